@@ -1,0 +1,21 @@
+// Puts load on an address of this machine and prints what came of it as JSON; `underLoad` of bench/stand/load.ts runs
+// it as a process of its own, so that making requests takes no time from answering them.
+import { isIP } from 'node:net'
+import autocannon from 'autocannon'
+import { Load } from '../stand/load.ts'
+
+const load = Load.parse(JSON.parse(process.argv[2] ?? '{}'))
+const { hostname } = new URL(load.url)
+if (!isIP(hostname) || !hostname.startsWith('127.')) throw new Error(`${hostname} is not this machine`)
+const { method, bodies, headers, ...options } = load
+const body = { 'content-type': 'application/json' }
+const requests = bodies.map((each) => ({ method, body: JSON.stringify(each) }))
+const result = await autocannon({
+  ...options,
+  method,
+  headers: bodies.length > 0 ? { ...headers, ...body } : headers,
+  ...(requests.length > 0 ? { requests } : {}),
+})
+const { latency, errors, non2xx } = result
+const done = { answers: result['2xx'], perSecond: result['2xx'] / result.duration }
+console.log(JSON.stringify({ ...done, medianMs: latency.p50, p99Ms: latency.p99, failures: errors + non2xx }))

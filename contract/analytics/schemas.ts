@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Day, Instant, text } from '../core/fields.ts'
+import { maxMetricsPerBatch, metricDimensions, metricTypes } from './values.ts'
+
+/** A record of table analytics_metrics (specification section 3). */
+export const Metric = z.object({
+  metricType: z.enum(metricTypes),
+  metricName: text(80).min(1),
+  metricValue: z.number().finite(),
+  metricDate: Instant,
+  dimensionName: z.enum(metricDimensions),
+  dimensionValue: text(300),
+})
+export type Metric = z.infer<typeof Metric>
+export const Metrics = z.object({ metrics: z.array(z.strictObject(Metric.shape)).min(1).max(maxMetricsPerBatch) })
+
+const DayCount = z.object({ day: Day, count: z.number().int() })
+const WeekValue = z.object({ week: Day, value: z.number().nullable() })
+const Counts = z.record(z.string(), z.number().int())
+
+/** What an advisor can count of their own practice, last twelve weeks. */
+export const PracticeAnalytics = z.object({
+  profileViews: z.array(z.object({ week: Day, value: z.number().int() })),
+  medianFirstAnswerHours: z.array(WeekValue),
+  funnel: z.object({
+    leads: z.number().int(),
+    answered: z.number().int(),
+    consultations: z.number().int(),
+    converted: z.number().int(),
+  }),
+  leadsBySource: Counts,
+  appointmentsByStatus: Counts,
+  liked: z.number().int(),
+  averageRating: z.number().nullable(),
+  ratingCount: z.number().int(),
+})
+export type PracticeAnalytics = z.infer<typeof PracticeAnalytics>
+
+/** What a consumer can count of their own search. */
+export const SearchAnalytics = z.object({
+  advisorsViewed: z.number().int(),
+  advisorsLiked: z.number().int(),
+  chats: z.number().int(),
+  appointments: Counts,
+})
+export type SearchAnalytics = z.infer<typeof SearchAnalytics>
+
+/** Real counts over the whole product, for admins. */
+export const AdminAnalytics = z.object({
+  asOf: Instant,
+  users: Counts,
+  verifiedEmails: z.number().int(),
+  advisorsByVerification: Counts,
+  listedAdvisors: z.number().int(),
+  firms: z.number().int(),
+  subscriptions: Counts,
+  chats: z.number().int(),
+  messages: z.number().int(),
+  appointmentsByStatus: Counts,
+  leadsByStatus: Counts,
+  reviews: z.number().int(),
+  signUps: z.array(DayCount),
+  messagesPerDay: z.array(DayCount),
+  appointmentsPerDay: z.array(DayCount),
+})
+export type AdminAnalytics = z.infer<typeof AdminAnalytics>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { assuranceLevels, authErrorCodes, authMethods, weakPasswordReasons } from './values.ts'
+
+// The shapes of the auth protocol as it stands on the wire. The published client dictates them, so they are described
+// here for tests and readers; our own pages reach them through that client only.
+
+const Metadata = z.record(z.string(), z.json())
+const At = z.iso.datetime()
+
+export const AuthIdentity = z.strictObject({
+  identity_id: z.uuid(),
+  /** The subject at the provider; for e-mail the user's own id. */
+  id: z.string(),
+  user_id: z.uuid(),
+  identity_data: Metadata,
+  provider: z.string(),
+  last_sign_in_at: At.optional(),
+  created_at: At,
+  updated_at: At,
+  email: z.string().optional(),
+})
+export type AuthIdentity = z.infer<typeof AuthIdentity>
+
+export const AuthUser = z.strictObject({
+  id: z.uuid(),
+  aud: z.string(),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: At.optional(),
+  phone_confirmed_at: At.optional(),
+  confirmed_at: At.optional(),
+  confirmation_sent_at: At.optional(),
+  invited_at: At.optional(),
+  recovery_sent_at: At.optional(),
+  new_email: z.string().optional(),
+  email_change_sent_at: At.optional(),
+  new_phone: z.string().optional(),
+  phone_change_sent_at: At.optional(),
+  reauthentication_sent_at: At.optional(),
+  last_sign_in_at: At.optional(),
+  banned_until: At.optional(),
+  deleted_at: At.optional(),
+  app_metadata: Metadata,
+  user_metadata: Metadata,
+  identities: z.array(AuthIdentity),
+  created_at: At,
+  updated_at: At,
+  is_anonymous: z.boolean(),
+})
+export type AuthUser = z.infer<typeof AuthUser>
+
+const WeakPassword = z.strictObject({ message: z.string().optional(), reasons: z.array(z.enum(weakPasswordReasons)) })
+
+export const AuthSession = z.strictObject({
+  access_token: z.string().min(1),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().positive(),
+  expires_at: z.int().positive(),
+  refresh_token: z.string().min(1),
+  user: AuthUser,
+  provider_token: z.string().optional(),
+  provider_refresh_token: z.string().optional(),
+  weak_password: WeakPassword.optional(),
+})
+export type AuthSession = z.infer<typeof AuthSession>
+
+export const AccessTokenClaims = z.strictObject({
+  iss: z.string(),
+  sub: z.uuid(),
+  aud: z.string(),
+  exp: z.int(),
+  iat: z.int(),
+  email: z.string(),
+  phone: z.string(),
+  app_metadata: Metadata,
+  user_metadata: Metadata,
+  role: z.string(),
+  aal: z.enum(assuranceLevels),
+  amr: z.array(z.strictObject({ method: z.enum(authMethods), timestamp: z.int(), provider: z.string().optional() })),
+  session_id: z.uuid(),
+  is_anonymous: z.boolean(),
+})
+export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
+
+/** An error as clients since January 2024 read it: they send and receive `X-Supabase-Api-Version`. */
+export const AuthProblem = z.strictObject({
+  code: z.enum(authErrorCodes),
+  message: z.string(),
+  weak_password: WeakPassword.optional(),
+})
+
+/** The same for clients that send no version. */
+export const AuthProblemInitial = z.strictObject({
+  code: z.int(),
+  error_code: z.enum(authErrorCodes),
+  msg: z.string(),
+  error_id: z.string().optional(),
+  weak_password: WeakPassword.optional(),
+})

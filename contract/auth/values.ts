@@ -1,0 +1,117 @@
+/** Every error code of the auth protocol we answer with; clients tell refusals apart by these and never by the text. */
+export const authErrorCodes = [
+  'unexpected_failure',
+  'unknown',
+  'validation_failed',
+  'bad_json',
+  'request_entity_too_large',
+  'request_timeout',
+  'conflict',
+  'not_found',
+  'no_authorization',
+  'bad_jwt',
+  'not_admin',
+  'user_not_found',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'user_banned',
+  'unexpected_audience',
+  'invalid_credentials',
+  'email_not_confirmed',
+  'phone_not_confirmed',
+  'weak_password',
+  'same_password',
+  'current_password_required',
+  'current_password_invalid',
+  'reauthentication_needed',
+  'reauthentication_not_valid',
+  'signup_disabled',
+  'user_already_exists',
+  'email_exists',
+  'phone_exists',
+  'email_provider_disabled',
+  'phone_provider_disabled',
+  'anonymous_provider_disabled',
+  'web3_provider_disabled',
+  'provider_disabled',
+  'otp_disabled',
+  'otp_expired',
+  'flow_state_not_found',
+  'flow_state_expired',
+  'bad_code_verifier',
+  'user_sso_managed',
+  'insufficient_aal',
+  'captcha_failed',
+  'over_request_rate_limit',
+  'over_email_send_rate_limit',
+  'over_sms_send_rate_limit',
+] as const
+export type AuthErrorCode = (typeof authErrorCodes)[number]
+
+/** Why a password is too weak, as the client library knows the reasons. */
+export const weakPasswordReasons = ['length', 'characters', 'pwned'] as const
+export type WeakPasswordReason = (typeof weakPasswordReasons)[number]
+
+export const passwordMinLength = 6
+/** Counted in bytes of UTF-8, as the protocol does. */
+export const passwordMaxBytes = 72
+
+export const signOutScopes = ['global', 'local', 'others'] as const
+export type SignOutScope = (typeof signOutScopes)[number]
+
+/** What a link or code can prove; `email` means a sign-up confirmation or a magic link, whichever is open. */
+export const emailVerificationTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
+export type EmailVerificationType = (typeof emailVerificationTypes)[number]
+
+/** How sure a session is of its person: by one proof, or by two. */
+export const assuranceLevels = ['aal1', 'aal2'] as const
+export type AssuranceLevel = (typeof assuranceLevels)[number]
+
+/** The ways to have signed in, as the `amr` claim names them. */
+export const authMethods = [
+  'password',
+  'otp',
+  'oauth',
+  'totp',
+  'mfa/phone',
+  'mfa/webauthn',
+  'sso/saml',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email/signup',
+  'email_change',
+  'anonymous',
+] as const
+export type AuthMethod = (typeof authMethods)[number]
+
+/** What a one-time code or link was sent for; a person has at most one of each kind open. */
+export const oneTimeKinds = [
+  'confirmation',
+  'recovery',
+  'email_change_current',
+  'email_change_new',
+  'phone_change',
+  'reauthentication',
+] as const
+export type OneTimeKind = (typeof oneTimeKinds)[number]
+
+/** What the security log of an account records. */
+export const securityEventKinds = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'token_reuse_detected',
+  'password_changed',
+  'email_verified',
+  'email_changed',
+  'recovery_requested',
+  'reauthentication_requested',
+  'user_invited',
+  'user_modified',
+  'user_deleted',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]

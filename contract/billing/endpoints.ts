@@ -1,0 +1,47 @@
+import { endpoint } from '../core/endpoint.ts'
+import { Billing, ChoosePlan } from './schemas.ts'
+
+const access = { roles: ['advisor', 'firm_admin'] } as const
+
+export const getBilling = endpoint({
+  method: 'GET',
+  path: '/api/billing',
+  access: { roles: 'any' },
+  limit: 'read',
+  reply: { 200: Billing },
+  problems: [],
+  summary: 'Your plan, trial and invoices; a consumer has none, because it is free for them',
+})
+
+export const choosePlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/plan',
+  access,
+  limit: 'costly',
+  body: ChoosePlan,
+  reply: { 200: Billing },
+  problems: ['billing.wrong-payer', 'billing.no-firm', 'billing.too-few-seats'],
+  summary: 'Begin a plan or change to another',
+})
+
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  access,
+  limit: 'write',
+  reply: { 200: Billing },
+  problems: ['billing.nothing-to-cancel', 'billing.no-firm'],
+  summary: 'Cancel at the end of the period; there are no refunds for partial months',
+})
+
+export const resumePlan = endpoint({
+  method: 'POST',
+  path: '/api/billing/resume',
+  access,
+  limit: 'write',
+  reply: { 200: Billing },
+  problems: ['billing.nothing-to-cancel', 'billing.no-firm'],
+  summary: 'Take a cancellation back before the period ends',
+})
+
+export const billingEndpoints = [getBilling, choosePlan, cancelPlan, resumePlan] as const

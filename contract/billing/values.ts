@@ -1,0 +1,80 @@
+/** Plans and prices of specification section 3; the label is copy, the true saving is computed beside it. */
+export const plans = {
+  basic: {
+    name: 'Basic',
+    payer: 'advisor',
+    monthlyUsd: 49,
+    annualUsd: 499,
+    label: 'Save 15%',
+    seats: 1,
+    recommended: false,
+  },
+  professional: {
+    name: 'Professional',
+    payer: 'advisor',
+    monthlyUsd: 99,
+    annualUsd: 999,
+    label: 'Save 16%',
+    seats: 1,
+    recommended: true,
+  },
+  premium: {
+    name: 'Premium',
+    payer: 'advisor',
+    monthlyUsd: 199,
+    annualUsd: 1_999,
+    label: 'Save 17%',
+    seats: 1,
+    recommended: false,
+  },
+  small_firm: {
+    name: 'Small Firm',
+    payer: 'firm',
+    monthlyUsd: 399,
+    annualUsd: 3_999,
+    label: 'Save 15%',
+    seats: 5,
+    recommended: false,
+  },
+  growth: {
+    name: 'Growth',
+    payer: 'firm',
+    monthlyUsd: 799,
+    annualUsd: 7_999,
+    label: 'Save 17%',
+    seats: 15,
+    recommended: true,
+  },
+  enterprise: {
+    name: 'Enterprise',
+    payer: 'firm',
+    monthlyUsd: 1_499,
+    annualUsd: 14_999,
+    label: 'Save 20%',
+    seats: null,
+    recommended: false,
+  },
+} as const
+export type PlanId = keyof typeof plans
+export const planIds = [
+  'basic',
+  'professional',
+  'premium',
+  'small_firm',
+  'growth',
+  'enterprise',
+] as const satisfies readonly PlanId[]
+
+export const payerKinds = ['advisor', 'firm'] as const
+export type PayerKind = (typeof payerKinds)[number]
+export const billingIntervals = ['monthly', 'annual'] as const
+export type BillingInterval = (typeof billingIntervals)[number]
+
+/** `ended` keeps everything the advisor has, but brings no new leads and no matches. */
+export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+/** The states in which an advisor is matched and gets leads. */
+export const entitledStates = ['trialing', 'active'] as const satisfies readonly SubscriptionState[]
+
+/** Days of the trial that every advisor starts with, without a card. */
+export const trialDays = 14

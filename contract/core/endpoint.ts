@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { ProblemCode } from '../problems.ts'
+import type { Role } from '../profiles/values.ts'
+
+/**
+ * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose address is not
+ * confirmed yet (docs/product.md "Accounts"). What somebody may do with one particular thing is the server's policy.
+ */
+export type Access = 'public' | { readonly roles: 'any' | readonly Role[]; readonly emailVerified?: true }
+
+/** The class of rate limit an endpoint counts against; the figures are the server's. */
+export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'beacon'
+
+/** What a route answers besides JSON: file downloads name their media type instead of a schema. */
+export type FileReply = {
+  readonly mediaType: string
+  /** The file under one address never changes, so browsers need not ask again. */
+  readonly immutable?: true
+}
+export type ReplySchema = z.ZodType | FileReply | null
+
+export type EndpointShape = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly limit: LimitClass
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly bodyLimitBytes?: number
+  /** The one success status with its schema; `null` is an empty 204. */
+  readonly reply: { readonly [status in 200 | 201 | 202 | 204]?: ReplySchema }
+  readonly problems: readonly ProblemCode[]
+  readonly summary: string
+}
+
+/**
+ * Declares an endpoint once for everybody who needs it: the server binds it, the web calls it, OpenAPI prints it and
+ * the access test attacks it. Objects in `params`, `query` and `body` are strict: unknown fields are refused.
+ */
+export function endpoint<const S extends EndpointShape>(shape: S): S {
+  return shape
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives after validation. */
+export type EndpointInput<S extends EndpointShape> = {
+  params: Output<S['params']>
+  query: Output<S['query']>
+  body: Output<S['body']>
+}
+
+type Given<K extends string, T> = T extends z.ZodType
+  ? Record<never, never> extends Input<T>
+    ? { [key in K]?: Input<T> }
+    : { [key in K]: Input<T> }
+  : Record<never, never>
+
+/** What a caller gives: only the parts the endpoint declares. */
+export type EndpointCall<S extends EndpointShape> = Given<'params', S['params']> &
+  Given<'query', S['query']> &
+  Given<'body', S['body']>
+
+type ReplyOf<T> = T extends z.ZodType ? z.output<T> : T extends FileReply ? string | Uint8Array : undefined
+
+/** What a successful call yields: the reply schema's type, or undefined for 204. */
+export type EndpointReply<S extends EndpointShape> = ReplyOf<S['reply'][keyof S['reply']]>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Identifiers are UUIDs (version 7, so that they sort by creation). */
+export const Id = z.uuid()
+export const IdParams = z.object({ id: Id })
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+/** A calendar day, YYYY-MM-DD, without a zone. */
+export const Day = z.iso.date()
+/** A wall-clock time, HH:MM. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
+/** An IANA time zone this runtime knows. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone such as America/New_York')
+
+/** Whole US dollars (docs/product.md "Value sets"). */
+export const Dollars = z.number().int().min(0).max(1_000_000_000_000)
+
+/** Text a person types: trimmed, bounded, without control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be stored')
+
+export const Email = z.email('Please enter a valid email').max(254)
+export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
+export const WebAddress = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that begins with https://' })
+  .max(300)
+export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, 'Enter a phone number such as +1 503 555 0142')
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

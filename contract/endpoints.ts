@@ -1,0 +1,31 @@
+import { analyticsEndpoints } from './analytics/endpoints.ts'
+import { billingEndpoints } from './billing/endpoints.ts'
+import { callsEndpoints } from './calls/endpoints.ts'
+import type { EndpointShape } from './core/endpoint.ts'
+import { firmsEndpoints } from './firms/endpoints.ts'
+import { leadsEndpoints } from './leads/endpoints.ts'
+import { matchingEndpoints } from './matching/endpoints.ts'
+import { messagingEndpoints } from './messaging/endpoints.ts'
+import { notificationsEndpoints } from './notifications/endpoints.ts'
+import { profilesEndpoints } from './profiles/endpoints.ts'
+import { reviewsEndpoints } from './reviews/endpoints.ts'
+import { schedulingEndpoints } from './scheduling/endpoints.ts'
+import { supportEndpoints } from './support/endpoints.ts'
+import { verificationEndpoints } from './verification/endpoints.ts'
+
+/** Every endpoint of the product, for OpenAPI, the access test and the check that each is bound. */
+export const endpoints: readonly EndpointShape[] = [
+  ...profilesEndpoints,
+  ...verificationEndpoints,
+  ...billingEndpoints,
+  ...firmsEndpoints,
+  ...schedulingEndpoints,
+  ...messagingEndpoints,
+  ...callsEndpoints,
+  ...reviewsEndpoints,
+  ...matchingEndpoints,
+  ...leadsEndpoints,
+  ...analyticsEndpoints,
+  ...notificationsEndpoints,
+  ...supportEndpoints,
+]

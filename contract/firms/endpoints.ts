@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Id } from '../core/fields.ts'
+import {
+  Firm,
+  Invitation,
+  InvitationPreview,
+  InvitationToken,
+  InviteAdvisor,
+  RegisterFirm,
+  SaveFirmPart,
+  Team,
+} from './schemas.ts'
+
+const administrator = { roles: ['firm_admin'] } as const
+const verifiedAdministrator = { roles: ['firm_admin'], emailVerified: true } as const
+
+export const registerFirm = endpoint({
+  method: 'POST',
+  path: '/api/firms',
+  access: administrator,
+  limit: 'write',
+  body: RegisterFirm,
+  reply: { 201: Firm },
+  problems: ['firms.already-registered'],
+  summary: 'Register the firm you administer',
+})
+
+export const getOwnFirm = endpoint({
+  method: 'GET',
+  path: '/api/firms/mine',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'read',
+  reply: { 200: z.object({ firm: Firm.nullable() }) },
+  problems: [],
+  summary: 'The firm you administer or belong to, if any',
+})
+
+export const saveFirm = endpoint({
+  method: 'PATCH',
+  path: '/api/firms/mine',
+  access: administrator,
+  limit: 'write',
+  body: SaveFirmPart,
+  reply: { 200: Firm },
+  problems: ['firms.none'],
+  summary: 'Change what your firm says about itself',
+})
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/team',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'read',
+  reply: { 200: Team },
+  problems: ['firms.none'],
+  summary: 'The people of your firm, open invitations and seats',
+})
+
+export const inviteAdvisor = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations',
+  access: verifiedAdministrator,
+  limit: 'write',
+  body: InviteAdvisor,
+  reply: { 201: Invitation },
+  problems: ['firms.none', 'firms.no-seat', 'firms.already-invited', 'firms.already-member'],
+  summary: 'Invite an advisor by e-mail; the invitation holds for seven days',
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/team/invitations/:id',
+  access: administrator,
+  limit: 'write',
+  params: z.object({ id: Id }),
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Take an open invitation back',
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/api/team/members/:advisorId',
+  access: administrator,
+  limit: 'write',
+  params: z.object({ advisorId: Id }),
+  reply: { 204: null },
+  problems: ['core.not-found', 'firms.admin-stays'],
+  summary: 'Remove somebody from your team',
+})
+
+export const previewInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:token',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ token: InvitationToken }),
+  reply: { 200: InvitationPreview },
+  problems: ['core.not-found'],
+  summary: 'Which firm an invitation is from and whether it still holds',
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'write',
+  body: z.object({ token: InvitationToken }),
+  reply: { 200: Firm },
+  problems: [
+    'core.not-found',
+    'firms.invitation-over',
+    'firms.invitation-for-other',
+    'firms.in-other-firm',
+    'firms.no-seat',
+  ],
+  summary: 'Join the firm that invited you',
+})
+
+export const firmsEndpoints = [
+  registerFirm,
+  getOwnFirm,
+  saveFirm,
+  getTeam,
+  inviteAdvisor,
+  revokeInvitation,
+  removeMember,
+  previewInvitation,
+  acceptInvitation,
+] as const

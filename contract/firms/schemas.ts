@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Dollars, Email, Id, Instant, text, WebAddress } from '../core/fields.ts'
+import { Person, State } from '../profiles/schemas.ts'
+import { firmIndustries, firmRoles, firmSizes, invitationStates } from './values.ts'
+
+/** Without defaults, so that saving a part leaves the rest alone. */
+const FirmFields = z.object({
+  name: text(160).min(2, 'Give the name of your firm'),
+  description: text(4_000),
+  website: WebAddress.nullable(),
+  industry: z.enum(firmIndustries),
+  size: z.enum(firmSizes),
+  city: text(80),
+  state: State.nullable(),
+  assetsUnderManagement: Dollars,
+  employeeCount: z.number().int().min(0).max(1_000_000),
+})
+export const SaveFirmPart = FirmFields.partial()
+export type SaveFirmPart = z.infer<typeof SaveFirmPart>
+
+/** Registering needs the name only; the rest can follow. */
+export const RegisterFirm = SaveFirmPart.required({ name: true })
+export type RegisterFirm = z.infer<typeof RegisterFirm>
+
+export const Firm = z.object({
+  id: Id,
+  name: z.string(),
+  adminId: Id,
+  description: z.string(),
+  website: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  industry: z.enum(firmIndustries),
+  size: z.enum(firmSizes),
+  city: z.string(),
+  state: State.nullable(),
+  country: z.string(),
+  assetsUnderManagement: z.number().int(),
+  employeeCount: z.number().int(),
+  createdAt: Instant,
+})
+export type Firm = z.infer<typeof Firm>
+
+export const TeamMember = z.object({
+  person: Person,
+  email: z.string(),
+  firmRole: z.enum(firmRoles),
+  joinedAt: Instant,
+  /** Whether their advisor profile is published and verified, so that consumers can find them. */
+  isListed: z.boolean(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  state: z.enum(invitationStates),
+  createdAt: Instant,
+  expiresAt: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const Team = z.object({
+  firm: Firm,
+  members: z.array(TeamMember),
+  invitations: z.array(Invitation),
+  seats: z.number().int().nullable(),
+  seatsUsed: z.number().int(),
+  can: z.array(z.enum(['invite', 'remove', 'edit'])),
+})
+export type Team = z.infer<typeof Team>
+
+export const InviteAdvisor = z.object({ email: Email })
+export type InviteAdvisor = z.infer<typeof InviteAdvisor>
+
+/** What somebody who holds an invitation may know before signing in. */
+export const InvitationPreview = z.object({
+  firmName: z.string(),
+  email: z.string(),
+  state: z.enum(invitationStates),
+  expiresAt: Instant,
+})
+export type InvitationPreview = z.infer<typeof InvitationPreview>
+
+export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'This invitation link is not complete')

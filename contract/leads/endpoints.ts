@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams } from '../core/fields.ts'
+import { AssignLead, Lead, LeadDetail, LeadStatistics, LeadsQuery, MoveLead, SaveLead } from './schemas.ts'
+
+const access = { roles: ['advisor', 'firm_admin'] } as const
+const Scope = LeadsQuery.pick({ scope: true })
+
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads',
+  access,
+  limit: 'read',
+  query: LeadsQuery,
+  reply: { 200: z.object({ items: z.array(Lead) }) },
+  problems: ['core.forbidden'],
+  summary: "Your leads, or your firm's, at most 500, latest first",
+})
+
+export const getLeadStatistics = endpoint({
+  method: 'GET',
+  path: '/api/leads/statistics',
+  access,
+  limit: 'read',
+  query: Scope,
+  reply: { 200: LeadStatistics },
+  problems: ['core.forbidden'],
+  summary: 'Counts, conversion rate and time to conversion',
+})
+
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/api/leads/:id',
+  access,
+  limit: 'read',
+  params: IdParams,
+  reply: { 200: LeadDetail },
+  problems: ['core.not-found'],
+  summary: 'One lead with its whole history',
+})
+
+export const moveLead = endpoint({
+  method: 'POST',
+  path: '/api/leads/:id/move',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: MoveLead,
+  reply: { 200: LeadDetail },
+  problems: ['core.not-found', 'leads.wrong-move'],
+  summary: 'Move a lead to another status',
+})
+
+export const undoLeadMove = endpoint({
+  method: 'POST',
+  path: '/api/leads/:id/undo',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 200: LeadDetail },
+  problems: ['core.not-found', 'leads.nothing-to-undo'],
+  summary: 'Take back the move you just made; the history keeps both',
+})
+
+export const saveLead = endpoint({
+  method: 'PATCH',
+  path: '/api/leads/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: SaveLead,
+  reply: { 200: LeadDetail },
+  problems: ['core.not-found'],
+  summary: 'Change your notes or the value you expect',
+})
+
+export const assignLead = endpoint({
+  method: 'POST',
+  path: '/api/leads/:id/assign',
+  access: { roles: ['firm_admin'] },
+  limit: 'write',
+  params: IdParams,
+  body: AssignLead,
+  reply: { 200: LeadDetail },
+  problems: ['core.not-found', 'leads.not-in-firm'],
+  summary: 'Give a lead of your firm to another advisor on the team',
+})
+
+export const leadsEndpoints = [
+  listLeads,
+  getLeadStatistics,
+  getLead,
+  moveLead,
+  undoLeadMove,
+  saveLead,
+  assignLead,
+] as const

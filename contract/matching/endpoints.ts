@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Id } from '../core/fields.ts'
+import {
+  AdvisorDetail,
+  Advisors,
+  AdvisorsQuery,
+  Matches,
+  MatchesQuery,
+  MatchPreferences,
+  MatchWith,
+  SetReaction,
+} from './schemas.ts'
+
+const consumers = { roles: ['consumer'] } as const
+const AdvisorParams = z.object({ advisorId: Id })
+
+export const listAdvisors = endpoint({
+  method: 'GET',
+  path: '/api/advisors',
+  access: 'public',
+  limit: 'read',
+  query: AdvisorsQuery,
+  reply: { 200: Advisors },
+  problems: [],
+  summary: 'Find advisors by name, firm, place or specialty; the order never depends on what they pay',
+})
+
+export const getAdvisor = endpoint({
+  method: 'GET',
+  path: '/api/advisors/:advisorId',
+  access: 'public',
+  limit: 'read',
+  params: AdvisorParams,
+  reply: { 200: AdvisorDetail },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'Everything public about one advisor',
+})
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/matches',
+  access: consumers,
+  limit: 'costly',
+  query: MatchesQuery,
+  reply: { 200: Matches },
+  problems: ['matching.profile-needed'],
+  summary: 'Advisors ranked for you, each with its score and what it is made of',
+})
+
+export const getMatch = endpoint({
+  method: 'GET',
+  path: '/api/matches/:advisorId',
+  access: consumers,
+  limit: 'read',
+  params: AdvisorParams,
+  reply: { 200: MatchWith },
+  problems: ['profiles.not-an-advisor', 'matching.profile-needed'],
+  summary: 'Why you match with one advisor, or which rule stands against it',
+})
+
+export const react = endpoint({
+  method: 'PUT',
+  path: '/api/matches/:advisorId/reaction',
+  access: consumers,
+  limit: 'write',
+  params: AdvisorParams,
+  body: SetReaction,
+  reply: { 204: null },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'Like or pass an advisor; null takes it back',
+})
+
+export const recordView = endpoint({
+  method: 'POST',
+  path: '/api/matches/:advisorId/view',
+  access: consumers,
+  limit: 'write',
+  params: AdvisorParams,
+  reply: { 204: null },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'Say that you looked at an advisor; counted once a day',
+})
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/match-preferences',
+  access: consumers,
+  limit: 'read',
+  reply: { 200: MatchPreferences },
+  problems: [],
+  summary: 'Which criteria count for you, and from which score on',
+})
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/match-preferences',
+  access: consumers,
+  limit: 'write',
+  body: MatchPreferences,
+  reply: { 200: MatchPreferences },
+  problems: [],
+  summary: 'Change what counts in your matches',
+})
+
+export const matchingEndpoints = [
+  listAdvisors,
+  getAdvisor,
+  listMatches,
+  getMatch,
+  react,
+  recordView,
+  getPreferences,
+  savePreferences,
+] as const

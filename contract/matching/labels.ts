@@ -1,0 +1,33 @@
+import type { Criterion, FeeKind, HardRule, MatchSort } from './values.ts'
+
+export const criterionLabels: Record<Criterion, string> = {
+  language: 'Language',
+  expertise: 'Expertise',
+  availability: 'Availability',
+  location: 'Location',
+  interaction: 'Interaction',
+}
+
+export const feeKindLabels: Record<FeeKind, string> = {
+  percentage: 'Share of assets',
+  hourly: 'By the hour',
+  flat: 'Flat fee',
+}
+
+export const matchSortLabels: Record<MatchSort, string> = {
+  score: 'Best match',
+  cost: 'Lowest cost',
+  next_free: 'Soonest free',
+  rating: 'Best rated',
+  distance: 'Nearest',
+}
+
+/** Why two people are not matched, to the consumer and about the advisor; begins a sentence after the name. */
+export const hardRuleLabels: Record<HardRule, string> = {
+  blocked: 'One of you has blocked the other.',
+  not_verified: 'Their registration has not been confirmed yet.',
+  no_subscription: 'They are not taking part in matching at the moment.',
+  not_accepting: 'They are not taking new clients at the moment.',
+  other_state: 'They do not serve clients in your state.',
+  assets_too_small: 'Their smallest account is larger than the sum you told us.',
+}

@@ -1,0 +1,8 @@
+import { defineProblems } from '../core/problem.ts'
+
+export const matchingProblems = defineProblems({
+  'matching.profile-needed': {
+    status: 409,
+    title: 'Tell us your state first, so that we can find advisors who may serve you.',
+  },
+})

@@ -1,0 +1,91 @@
+/** The five criteria with the weights of specification section 3. */
+export const criteria = ['language', 'expertise', 'availability', 'location', 'interaction'] as const
+export type Criterion = (typeof criteria)[number]
+export const weights: Record<Criterion, number> = {
+  language: 50,
+  expertise: 50,
+  availability: 30,
+  location: 20,
+  interaction: 40,
+}
+
+export const defaultPreferences = {
+  prioritizeLanguage: true,
+  prioritizeAvailability: true,
+  prioritizeExpertise: true,
+  prioritizeLocation: false,
+  minimumMatchScore: 40,
+  considerInteractionData: true,
+}
+
+/** Why a criterion is left out of both sums. */
+export const leftOutReasons = ['switched_off', 'nothing_known'] as const
+
+/** Figures of the criteria (docs/product.md "Matching"). */
+export const scoring = {
+  /** Open slots that give full marks for availability. */
+  slotsForFullMarks: 8,
+  /** Days looked ahead, for those who want to start immediately and for everybody else. */
+  horizonDaysImmediately: 7,
+  horizonDays: 14,
+  /** Miles with full marks, and miles at which nothing is left. */
+  nearMiles: 10,
+  farMiles: 100,
+  /** What the same state is worth at least. */
+  sameStateFloor: 0.5,
+  interactionHalfLifeDays: 30,
+  /** Strength of an interaction below which it says nothing either way and is left out. */
+  interactionWhisper: 1,
+} as const
+
+export const reactions = ['like', 'pass'] as const
+export type Reaction = (typeof reactions)[number]
+
+/** The rules that stand before any score, in the order in which the first one broken is named. */
+export const hardRules = [
+  'blocked',
+  'not_verified',
+  'no_subscription',
+  'not_accepting',
+  'other_state',
+  'assets_too_small',
+] as const
+export type HardRule = (typeof hardRules)[number]
+
+export const matchSorts = ['score', 'cost', 'next_free', 'rating', 'distance'] as const
+export type MatchSort = (typeof matchSorts)[number]
+export const feeKinds = ['percentage', 'hourly', 'flat'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+/** What an advisor charges; zero means not offered. */
+type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
+
+/** Hours of advice a client who pays by the hour takes in a year. A figure of ours, called about wherever shown. */
+export const hoursAYear = 6
+/** Hours of a first plan, from and to. */
+export const firstPlanHours = { from: 8, to: 10 } as const
+/** What plain index funds cost a year, in per cent: a figure of ours, since funds differ. */
+export const fundCostPercent = 0.08
+
+/** Which ways of paying an advisor offers. */
+export function feeKindsOf(charges: Charges): FeeKind[] {
+  const offered = {
+    percentage: charges.portfolioFeePercent > 0,
+    hourly: charges.hourlyRateUsd > 0,
+    flat: charges.flatFeeUsd > 0,
+  }
+  return feeKinds.filter((kind) => offered[kind])
+}
+
+/**
+ * What a year would cost for a sum, by the way most clients of this advisor pay: a share of the sum, else the flat
+ * fee, else hours. Null where nothing is stated, or a share is asked of a sum not told (0).
+ */
+export function yearlyCost(charges: Charges, sumUsd: number): { usd: number; kind: FeeKind } | null {
+  if (charges.portfolioFeePercent > 0) {
+    return sumUsd > 0 ? { usd: Math.round((sumUsd * charges.portfolioFeePercent) / 100), kind: 'percentage' } : null
+  }
+  if (charges.flatFeeUsd > 0) return { usd: charges.flatFeeUsd, kind: 'flat' }
+  if (charges.hourlyRateUsd > 0) return { usd: charges.hourlyRateUsd * hoursAYear, kind: 'hourly' }
+  return null
+}

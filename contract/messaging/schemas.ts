@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id, Instant, text } from '../core/fields.ts'
+import { Person, SeenConsumer } from '../profiles/schemas.ts'
+import { chatKinds, closedReasons, messageMaxLength, reportReasons } from './values.ts'
+
+/** `position` counts up by one within a chat, in the order messages were stored: what a reader catches up by. */
+export const Message = z.object({
+  id: Id,
+  chatId: Id,
+  senderId: Id,
+  clientId: Id,
+  position: z.number().int(),
+  body: z.string(),
+  createdAt: Instant,
+})
+export type Message = z.infer<typeof Message>
+
+/** `clientId` is made by the sender: sending again with the same one stores nothing new and yields the first. */
+export const SendMessage = z.object({ clientId: Id, body: text(messageMaxLength).min(1, 'Write something first') })
+export type SendMessage = z.infer<typeof SendMessage>
+
+export const Chat = z.object({
+  id: Id,
+  kind: z.enum(chatKinds),
+  /** The other side, as the viewer may see them. */
+  other: Person,
+  /** For an advisor: what that consumer lets them see. Null for everybody else. */
+  consumer: SeenConsumer.nullable(),
+  /** The consumer's agreement to this advisor while it is in force; null between colleagues. */
+  consent: z.object({ grantedAt: Instant, sharesPhone: z.boolean() }).nullable(),
+  /** For a consumer: how fast this advisor usually answers; null when too few answers say. */
+  answersInMinutes: z.number().int().nullable(),
+  lastMessage: Message.nullable(),
+  /** The latest message that holds the words searched for. */
+  foundMessage: Message.nullable(),
+  lastActivityAt: Instant,
+  unreadCount: z.number().int(),
+  /** Position of the chat's last message; 0 when there is none. */
+  lastPosition: z.number().int(),
+  /** Positions up to which each side has received and read. */
+  readPosition: z.number().int(),
+  readAt: Instant.nullable(),
+  otherReadPosition: z.number().int(),
+  otherDeliveredPosition: z.number().int(),
+  otherReadAt: Instant.nullable(),
+  /** Since when the other side waits for the viewer's answer. */
+  waitingSince: Instant.nullable(),
+  can: z.array(z.enum(['send'])),
+  /** Why nothing can be sent, when so. */
+  closedBecause: z.enum(closedReasons).nullable(),
+})
+export type Chat = z.infer<typeof Chat>
+
+/** A consumer names the advisor; people of a firm name a colleague. */
+export const StartChat = z.object({ advisorId: Id })
+export type StartChat = z.infer<typeof StartChat>
+
+export const MessagesQuery = z.object({
+  /** Only messages before this position (older), or after it (what was missed). */
+  before: z.coerce.number().int().min(0).optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type MessagesQuery = z.infer<typeof MessagesQuery>
+/** Messages in rising position; `hasMore` speaks of the direction asked for. */
+export const Messages = z.object({ items: z.array(Message), hasMore: z.boolean() })
+export type Messages = z.infer<typeof Messages>
+
+export const MarkRead = z.object({ position: z.number().int().min(0) })
+export const ReportChat = z.object({ reason: z.enum(reportReasons), text: text(1_000).default('') })
+export type ReportChat = z.infer<typeof ReportChat>
+export const ChatsQuery = z.object({
+  search: text(80).optional(),
+  /** Only chats whose other side waits for an answer, longest first. */
+  waiting: z.literal('true').optional(),
+})
+export type ChatsQuery = z.infer<typeof ChatsQuery>

@@ -1,0 +1,27 @@
+/** Who a chat joins: a consumer with an advisor, or two people of one firm. */
+export const chatKinds = ['client', 'colleagues'] as const
+export type ChatKind = (typeof chatKinds)[number]
+
+/**
+ * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent back, one of the two
+ * switched messages off, the viewer's address is not confirmed, or two colleagues no longer share a firm.
+ */
+export const closedReasons = [
+  'blocked',
+  'no_consent',
+  'chat_disabled',
+  'own_chat_disabled',
+  'unverified',
+  'not_colleagues',
+] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+export const messageMaxLength = 4_000
+/** Seconds after the last sign of typing at which the sign goes out by itself; a browser says it again before. */
+export const typingLastsSeconds = 5
+/** The most chats one list shows; older ones are found by searching. */
+export const listedChats = 200
+/** Hours within which an advisor promises an answer; the desk's clock counts against it. */
+export const answerWithinHours = 24
+
+export const reportReasons = ['spam', 'rude', 'scam', 'asks_for_money', 'other'] as const

@@ -1,0 +1,64 @@
+import { billingProblems } from './billing/problems.ts'
+import { callsProblems } from './calls/problems.ts'
+import { coreProblems, type FieldError, type ProblemKind } from './core/problem.ts'
+import { firmsProblems } from './firms/problems.ts'
+import { leadsProblems } from './leads/problems.ts'
+import { matchingProblems } from './matching/problems.ts'
+import { messagingProblems } from './messaging/problems.ts'
+import { profilesProblems } from './profiles/problems.ts'
+import { reviewsProblems } from './reviews/problems.ts'
+import { schedulingProblems } from './scheduling/problems.ts'
+import { verificationProblems } from './verification/problems.ts'
+
+/** Every problem the product can answer with: code, status and the sentence people read. */
+export const problems = {
+  ...coreProblems,
+  ...profilesProblems,
+  ...verificationProblems,
+  ...billingProblems,
+  ...firmsProblems,
+  ...schedulingProblems,
+  ...messagingProblems,
+  ...callsProblems,
+  ...reviewsProblems,
+  ...matchingProblems,
+  ...leadsProblems,
+} as const satisfies Record<string, ProblemKind>
+
+export type ProblemCode = keyof typeof problems
+
+export type ProblemOptions = {
+  detail?: string
+  fields?: readonly FieldError[]
+  cause?: unknown
+  retryAfterSeconds?: number
+}
+
+/** The only error the product throws on purpose. `cause` goes to the log and never to a reply. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: string | undefined
+  readonly fields: readonly FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(problems[code].title, { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.status = problems[code].status
+    this.detail = options.detail
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+/** Makes a problem to throw: `throw problem('scheduling.slot-taken')`. */
+export function problem(code: ProblemCode, options?: ProblemOptions): Problem {
+  return new Problem(code, options)
+}
+
+/** Tells whether a string is a code of the catalogue, for problems that arrive over the wire. */
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
+}

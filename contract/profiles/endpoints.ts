@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Id } from '../core/fields.ts'
+import {
+  Block,
+  Consent,
+  Disclosure,
+  GrantConsent,
+  OwnProfile,
+  SaveAdvisorPart,
+  SaveConsumerPart,
+  SaveProfilePart,
+  SetAvatar,
+  SetOnlineStatus,
+  SetPublished,
+} from './schemas.ts'
+
+const AdvisorParams = z.object({ advisorId: Id })
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  access: { roles: 'any' },
+  limit: 'read',
+  reply: { 200: OwnProfile },
+  problems: [],
+  summary: 'Read your own profile: base row, role row and what is still missing',
+})
+
+export const saveProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  access: { roles: 'any' },
+  limit: 'write',
+  body: SaveProfilePart,
+  reply: { 200: OwnProfile },
+  problems: ['profiles.incomplete'],
+  summary: 'Save any part of your base profile',
+})
+
+export const saveConsumerProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/consumer',
+  access: { roles: ['consumer'] },
+  limit: 'write',
+  body: SaveConsumerPart,
+  reply: { 200: OwnProfile },
+  problems: [],
+  summary: 'Save any part of your consumer profile',
+})
+
+export const saveAdvisorProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/advisor',
+  access: { roles: ['advisor', 'firm_admin'] },
+  limit: 'write',
+  body: SaveAdvisorPart,
+  reply: { 200: OwnProfile },
+  problems: ['profiles.incomplete'],
+  summary: 'Save any part of your advisor profile',
+})
+
+export const publishAdvisorProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile/advisor/published',
+  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  limit: 'write',
+  body: SetPublished,
+  reply: { 200: OwnProfile },
+  problems: ['profiles.incomplete'],
+  summary: 'Show your advisor profile to consumers, or take it down',
+})
+
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/profile/avatar',
+  access: { roles: 'any' },
+  limit: 'costly',
+  body: SetAvatar,
+  bodyLimitBytes: 500_000,
+  reply: { 200: OwnProfile },
+  problems: ['profiles.no-picture'],
+  summary: 'Give yourself a picture: a square JPEG',
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/profile/avatar',
+  access: { roles: 'any' },
+  limit: 'write',
+  reply: { 200: OwnProfile },
+  problems: [],
+  summary: 'Take your picture away',
+})
+
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/api/avatars/:name',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ name: Id }),
+  reply: { 200: { mediaType: 'image/jpeg', immutable: true } },
+  problems: ['core.not-found'],
+  summary: 'The picture behind an avatar address',
+})
+
+export const setOnlineStatus = endpoint({
+  method: 'PUT',
+  path: '/api/profile/online-status',
+  access: { roles: 'any' },
+  limit: 'write',
+  body: SetOnlineStatus,
+  reply: { 200: OwnProfile },
+  problems: [],
+  summary: 'Say whether you are online, away, busy or offline',
+})
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/api/consents',
+  access: { roles: ['consumer'] },
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(Consent) }) },
+  problems: [],
+  summary: 'The advisors you agreed may know who you are',
+})
+
+export const getDisclosure = endpoint({
+  method: 'GET',
+  path: '/api/consents/:advisorId',
+  access: { roles: ['consumer'] },
+  limit: 'read',
+  params: AdvisorParams,
+  reply: { 200: Disclosure },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'Exactly what one advisor sees of you now',
+})
+
+export const grantConsent = endpoint({
+  method: 'PUT',
+  path: '/api/consents/:advisorId',
+  access: { roles: ['consumer'], emailVerified: true },
+  limit: 'write',
+  params: AdvisorParams,
+  body: GrantConsent,
+  reply: { 200: Consent },
+  problems: ['profiles.not-an-advisor', 'profiles.blocked'],
+  summary: 'Agree that one advisor sees your name and e-mail, and your phone if you say so',
+})
+
+export const withdrawConsent = endpoint({
+  method: 'DELETE',
+  path: '/api/consents/:advisorId',
+  access: { roles: ['consumer'] },
+  limit: 'write',
+  params: AdvisorParams,
+  reply: { 204: null },
+  problems: [],
+  summary: 'Take an agreement back: the advisor no longer sees who you are',
+})
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  access: { roles: 'any' },
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(Block) }) },
+  problems: [],
+  summary: 'The people you blocked',
+})
+
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/:userId',
+  access: { roles: 'any' },
+  limit: 'write',
+  params: z.object({ userId: Id }),
+  reply: { 204: null },
+  problems: ['core.not-found', 'profiles.block-oneself'],
+  summary: 'Block somebody: neither of you can reach the other',
+})
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/blocks/:userId',
+  access: { roles: 'any' },
+  limit: 'write',
+  params: z.object({ userId: Id }),
+  reply: { 204: null },
+  problems: [],
+  summary: 'Take a block back',
+})
+
+export const profilesEndpoints = [
+  getOwnProfile,
+  saveProfile,
+  saveConsumerProfile,
+  saveAdvisorProfile,
+  publishAdvisorProfile,
+  setAvatar,
+  removeAvatar,
+  getAvatar,
+  setOnlineStatus,
+  listConsents,
+  getDisclosure,
+  grantConsent,
+  withdrawConsent,
+  listBlocks,
+  blockPerson,
+  unblockPerson,
+] as const

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { Dollars, Id, Instant, Phone, text, WebAddress, ZipCode } from '../core/fields.ts'
+import {
+  certifications,
+  communications,
+  contactSources,
+  financialGoals,
+  incomeBrackets,
+  languages,
+  onlineStatuses,
+  pictureBounds,
+  profileBounds,
+  profileParts,
+  riskTolerances,
+  roles,
+  specialties,
+  startTimelines,
+  states,
+} from './values.ts'
+
+export const Role = z.enum(roles)
+export const Specialty = z.enum(specialties)
+export const Language = z.enum(languages)
+export const State = z.enum(states)
+export const Communication = z.enum(communications)
+export const OnlineStatus = z.enum(onlineStatuses)
+export type OnlineStatus = z.infer<typeof OnlineStatus>
+
+const several = <T extends z.ZodType>(item: T, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .refine((items) => new Set(items).size === items.length, 'Choose each only once')
+
+/** An empty field clears the value: forms send '' where a person emptied the box. */
+const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field, z.null()])
+
+/** What everybody's base row lets its owner change. */
+export const SaveProfile = z.object({
+  firstName: text(80),
+  lastName: text(80),
+  phone: optional(Phone),
+  addressLine1: optional(text(120)),
+  addressLine2: optional(text(120)),
+  city: optional(text(80)),
+  state: optional(State),
+  zipCode: optional(ZipCode),
+  country: z.literal('US'),
+  chatEnabled: z.boolean(),
+  showOnlineStatus: z.boolean(),
+})
+/** A step of a profile form: any part of the whole. */
+export const SaveProfilePart = SaveProfile.partial()
+export type SaveProfilePart = z.infer<typeof SaveProfilePart>
+
+/** Age 0 means not told. */
+const Age = z
+  .number()
+  .int()
+  .refine((age) => age === 0 || (age >= profileBounds.age.min && age <= profileBounds.age.max), {
+    error: `Enter an age from ${profileBounds.age.min} to ${profileBounds.age.max}`,
+  })
+
+export const SaveConsumer = z.object({
+  age: Age,
+  incomeBracket: optional(z.enum(incomeBrackets)),
+  investmentAmount: Dollars,
+  investableAssets: Dollars,
+  riskTolerance: z.enum(riskTolerances),
+  financialGoals: several(z.enum(financialGoals), financialGoals.length),
+  preferredAdvisorSpecialties: several(Specialty, specialties.length),
+  preferredCommunication: several(Communication, communications.length),
+  preferredLanguage: Language,
+  startTimeline: z.enum(startTimelines),
+})
+export const SaveConsumerPart = SaveConsumer.partial()
+export type SaveConsumerPart = z.infer<typeof SaveConsumerPart>
+
+const cents = (value: number) => Math.round(value * 100) / 100 === value
+
+export const SaveAdvisor = z.object({
+  organization: optional(text(160)),
+  website: optional(WebAddress),
+  isAccredited: z.boolean(),
+  headline: optional(text(profileBounds.headlineLength)),
+  biography: optional(text(profileBounds.biographyLength)),
+  assetsUnderManagement: Dollars,
+  yearsOfExperience: z.number().int().min(0).max(profileBounds.yearsOfExperience.max),
+  hourlyRateUsd: z.number().int().min(0).max(profileBounds.hourlyRateUsd.max),
+  portfolioFeePercent: z
+    .number()
+    .min(0)
+    .max(profileBounds.portfolioFeePercent.max)
+    .refine(cents, 'Give at most two decimals'),
+  flatFeeUsd: z.number().int().min(0).max(1_000_000),
+  languages: several(Language, 12).refine((all) => all.length > 0, 'Choose at least one language'),
+  certifications: several(z.enum(certifications), certifications.length),
+  expertise: several(Specialty, specialties.length),
+  preferredCommunication: several(Communication, communications.length),
+  servedStates: several(State, states.length),
+  minimumAssets: Dollars,
+  acceptsClients: z.boolean(),
+})
+export const SaveAdvisorPart = SaveAdvisor.partial()
+export type SaveAdvisorPart = z.infer<typeof SaveAdvisorPart>
+
+/** The base row as its owner reads it. */
+export const Profile = z.object({
+  id: Id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userType: Role,
+  chatEnabled: z.boolean(),
+  onlineStatus: OnlineStatus,
+  lastOnline: Instant.nullable(),
+  showOnlineStatus: z.boolean(),
+  phone: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: State.nullable(),
+  zipCode: z.string().nullable(),
+  country: z.string(),
+  avatarUrl: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ConsumerProfile = z.object({
+  age: z.number().int(),
+  incomeBracket: z.enum(incomeBrackets).nullable(),
+  investmentAmount: z.number().int(),
+  investableAssets: z.number().int(),
+  riskTolerance: z.enum(riskTolerances),
+  financialGoals: z.array(z.enum(financialGoals)),
+  preferredAdvisorSpecialties: z.array(Specialty),
+  preferredCommunication: z.array(Communication),
+  preferredLanguage: Language,
+  startTimeline: z.enum(startTimelines),
+})
+export type ConsumerProfile = z.infer<typeof ConsumerProfile>
+
+export const AdvisorProfile = z.object({
+  organization: z.string().nullable(),
+  website: z.string().nullable(),
+  isAccredited: z.boolean(),
+  headline: z.string().nullable(),
+  biography: z.string().nullable(),
+  assetsUnderManagement: z.number().int(),
+  yearsOfExperience: z.number().int(),
+  hourlyRateUsd: z.number().int(),
+  portfolioFeePercent: z.number(),
+  flatFeeUsd: z.number().int(),
+  languages: z.array(Language),
+  certifications: z.array(z.enum(certifications)),
+  expertise: z.array(Specialty),
+  preferredCommunication: z.array(Communication),
+  servedStates: z.array(State),
+  minimumAssets: z.number().int(),
+  acceptsClients: z.boolean(),
+  published: z.boolean(),
+  averageRating: z.number().nullable(),
+  ratingCount: z.number().int(),
+})
+export type AdvisorProfile = z.infer<typeof AdvisorProfile>
+
+/** How far a profile is: named parts that are still open, and the share done in per cent. */
+export const Completion = z.object({
+  percent: z.number().int(),
+  missing: z.array(z.enum(profileParts)),
+})
+export type Completion = z.infer<typeof Completion>
+
+/** Everything about oneself in one read. */
+export const OwnProfile = z.object({
+  profile: Profile,
+  consumer: ConsumerProfile.nullable(),
+  advisor: AdvisorProfile.nullable(),
+  completion: Completion,
+})
+export type OwnProfile = z.infer<typeof OwnProfile>
+
+/** A picture as the browser has cut it: a square JPEG, base64. */
+export const SetAvatar = z.object({ jpeg: z.base64().max(pictureBounds.base64Length) })
+export type SetAvatar = z.infer<typeof SetAvatar>
+
+export const SetOnlineStatus = z.object({ status: OnlineStatus })
+export const SetPublished = z.object({ published: z.boolean() })
+
+/**
+ * A consumer as one advisor may see them (docs/product.md "Matching"): name, e-mail and phone are null and the
+ * display name speaks of a place only, unless that consumer's consent to this advisor is in force.
+ */
+export const SeenConsumer = z.object({
+  id: Id,
+  isDisclosed: z.boolean(),
+  displayName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  state: State.nullable(),
+})
+export type SeenConsumer = z.infer<typeof SeenConsumer>
+
+/** Somebody on the other side of a chat, an appointment or a team, already cut to what the viewer may see. */
+export const Person = z.object({
+  id: Id,
+  displayName: z.string(),
+  role: Role,
+  avatarUrl: z.string().nullable(),
+  /** Null when not shown to others. */
+  onlineStatus: OnlineStatus.nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+/** A consumer's agreement that one advisor may know them; the phone number is a choice of its own. */
+export const Consent = z.object({
+  advisorId: Id,
+  advisorName: z.string(),
+  sharesPhone: z.boolean(),
+  grantedAt: Instant,
+})
+export type Consent = z.infer<typeof Consent>
+export const GrantConsent = z.object({
+  sharesPhone: z.boolean().default(false),
+  source: z.enum(contactSources).default('profile'),
+})
+export type GrantConsent = z.infer<typeof GrantConsent>
+
+export const Block = z.object({ userId: Id, displayName: z.string(), createdAt: Instant })
+export type Block = z.infer<typeof Block>
+
+/**
+ * Exactly what one advisor sees of the consumer who asks, and the agreement that lets them, if one is in force. Before
+ * the first agreement the advisor has not heard of the consumer at all: then `hadConsent` is false.
+ */
+export const Disclosure = z.object({
+  advisor: Person,
+  consent: Consent.nullable(),
+  hadConsent: z.boolean(),
+  seen: SeenConsumer,
+})
+export type Disclosure = z.infer<typeof Disclosure>

@@ -1,0 +1,18 @@
+import { callsEvents } from './calls/events.ts'
+import { sessionEvents } from './core/session-events.ts'
+import { leadsEvents } from './leads/events.ts'
+import { messagingEvents } from './messaging/events.ts'
+import { notificationsEvents } from './notifications/events.ts'
+import { profilesEvents } from './profiles/events.ts'
+import { schedulingEvents } from './scheduling/events.ts'
+
+/** Every socket event of the product, from browsers and from the server. */
+export const realtimeEvents = [
+  ...sessionEvents,
+  ...profilesEvents,
+  ...schedulingEvents,
+  ...messagingEvents,
+  ...callsEvents,
+  ...leadsEvents,
+  ...notificationsEvents,
+] as const

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Id, IdParams } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { AnswerReview, OwnReview, Review, ReviewSummary, WriteReview } from './schemas.ts'
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/advisors/:advisorId/reviews',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ advisorId: Id }),
+  query: PageQuery,
+  reply: { 200: pageOf(Review).extend({ summary: ReviewSummary }) },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'What clients say of an advisor, latest first',
+})
+
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  access: { roles: ['consumer'], emailVerified: true },
+  limit: 'write',
+  body: WriteReview,
+  reply: { 201: Review },
+  problems: ['core.not-found', 'reviews.not-yet', 'reviews.already-written'],
+  summary: 'Review an advisor after a completed appointment',
+})
+
+export const listOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/own',
+  access: { roles: ['consumer'] },
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(OwnReview) }) },
+  problems: [],
+  summary: 'The reviews you wrote, by appointment, latest first',
+})
+
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/answer',
+  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  limit: 'write',
+  params: IdParams,
+  body: AnswerReview,
+  reply: { 200: Review },
+  problems: ['core.not-found', 'reviews.already-answered'],
+  summary: 'Answer a review about you',
+})
+
+export const reviewsEndpoints = [listReviews, listOwnReviews, writeReview, answerReview] as const

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { Id, IdParams } from '../core/fields.ts'
+import {
+  Appointment,
+  AppointmentsQuery,
+  Availability,
+  BookAppointment,
+  CalendarFeed,
+  CancelAppointment,
+  NewCalendarFeed,
+  RescheduleAppointment,
+  Slots,
+  SlotsQuery,
+} from './schemas.ts'
+
+const bothSides = { roles: ['consumer', 'advisor', 'firm_admin'] } as const
+const advisors = { roles: ['advisor', 'firm_admin'] } as const
+
+export const listSlots = endpoint({
+  method: 'GET',
+  path: '/api/advisors/:advisorId/slots',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ advisorId: Id }),
+  query: SlotsQuery,
+  reply: { 200: Slots },
+  problems: ['profiles.not-an-advisor'],
+  summary: 'Open times of an advisor, in UTC',
+})
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/api/availability',
+  access: advisors,
+  limit: 'read',
+  reply: { 200: Availability },
+  problems: [],
+  summary: 'Your weekly hours, exceptions and limits',
+})
+
+export const saveAvailability = endpoint({
+  method: 'PUT',
+  path: '/api/availability',
+  access: advisors,
+  limit: 'write',
+  body: Availability,
+  reply: { 200: Availability },
+  problems: [],
+  summary: 'Set your weekly hours, exceptions and limits; appointments already made stay',
+})
+
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments',
+  access: { roles: ['consumer'], emailVerified: true },
+  limit: 'write',
+  body: BookAppointment,
+  reply: { 201: Appointment },
+  problems: [
+    'profiles.not-an-advisor',
+    'profiles.blocked',
+    'profiles.consent-needed',
+    'scheduling.not-bookable',
+    'scheduling.slot-taken',
+    'scheduling.already-booked',
+    'scheduling.not-offered',
+    'scheduling.too-soon',
+    'scheduling.day-full',
+    'scheduling.mode-not-offered',
+    'scheduling.consultation-used',
+    'scheduling.consultation-first',
+  ],
+  summary: 'Ask an advisor for an appointment',
+})
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/api/appointments',
+  access: bothSides,
+  limit: 'read',
+  query: AppointmentsQuery,
+  reply: { 200: z.object({ items: z.array(Appointment) }) },
+  problems: [],
+  summary: 'Your appointments that touch a window of time, in order of their beginning',
+})
+
+export const getAppointment = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id',
+  access: bothSides,
+  limit: 'read',
+  params: IdParams,
+  reply: { 200: Appointment },
+  problems: ['core.not-found'],
+  summary: 'One of your appointments',
+})
+
+const moveProblems = ['core.not-found', 'core.forbidden', 'scheduling.wrong-state'] as const
+
+export const confirmAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/confirm',
+  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  limit: 'write',
+  params: IdParams,
+  reply: { 200: Appointment },
+  problems: moveProblems,
+  summary: 'Confirm an appointment a consumer asked for',
+})
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/cancel',
+  access: bothSides,
+  limit: 'write',
+  params: IdParams,
+  body: CancelAppointment,
+  reply: { 200: Appointment },
+  problems: moveProblems,
+  summary: 'Cancel an appointment',
+})
+
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/reschedule',
+  access: bothSides,
+  limit: 'write',
+  params: IdParams,
+  body: RescheduleAppointment,
+  reply: { 200: Appointment },
+  problems: [
+    ...moveProblems,
+    'scheduling.slot-taken',
+    'scheduling.not-offered',
+    'scheduling.too-soon',
+    'scheduling.day-full',
+  ],
+  summary: 'Move an appointment; it keeps its id and its history',
+})
+
+export const completeAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/complete',
+  access: advisors,
+  limit: 'write',
+  params: IdParams,
+  reply: { 200: Appointment },
+  problems: moveProblems,
+  summary: 'Say that an appointment took place',
+})
+
+export const markNoShow = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/no-show',
+  access: advisors,
+  limit: 'write',
+  params: IdParams,
+  reply: { 200: Appointment },
+  problems: moveProblems,
+  summary: 'Say that the consumer did not come',
+})
+
+export const downloadAppointment = endpoint({
+  method: 'GET',
+  path: '/api/appointments/:id/calendar.ics',
+  access: bothSides,
+  limit: 'read',
+  params: IdParams,
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+  problems: ['core.not-found'],
+  summary: 'One appointment as a calendar file',
+})
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feed',
+  access: bothSides,
+  limit: 'read',
+  reply: { 200: CalendarFeed },
+  problems: [],
+  summary: 'Whether you have a secret address for your calendar program, and since when',
+})
+
+export const renewCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar-feed',
+  access: bothSides,
+  limit: 'write',
+  reply: { 200: NewCalendarFeed },
+  problems: [],
+  summary: 'Make a new secret address, shown this once; the old one stops working',
+})
+
+export const removeCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  access: bothSides,
+  limit: 'write',
+  reply: { 204: null },
+  problems: [],
+  summary: 'Let no calendar program read your appointments any more',
+})
+
+export const readCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:token',
+  access: 'public',
+  limit: 'read',
+  params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/) }),
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+  problems: ['core.not-found'],
+  summary: 'Appointments as a calendar, by its secret address',
+})
+
+export const schedulingEndpoints = [
+  listSlots,
+  getAvailability,
+  saveAvailability,
+  bookAppointment,
+  listAppointments,
+  getAppointment,
+  confirmAppointment,
+  cancelAppointment,
+  rescheduleAppointment,
+  completeAppointment,
+  markNoShow,
+  downloadAppointment,
+  getCalendarFeed,
+  renewCalendarFeed,
+  removeCalendarFeed,
+  readCalendarFeed,
+] as const

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { ClockTime, Day, Id, Instant, TimeZone, text } from '../core/fields.ts'
+import { Person } from '../profiles/schemas.ts'
+import {
+  appointmentActNames,
+  appointmentKinds,
+  appointmentModes,
+  appointmentStatuses,
+  horizonDays,
+  listedAppointments,
+} from './values.ts'
+
+export const AppointmentKind = z.enum(appointmentKinds)
+export const AppointmentMode = z.enum(appointmentModes)
+export const AppointmentStatus = z.enum(appointmentStatuses)
+
+type Hours = { from: string; to: string }
+const ordered = (range: Hours) => range.from < range.to
+const orderMessage = { error: 'The end must be after the beginning', path: ['to'] }
+const overlapMessage = { error: 'These hours overlap' }
+
+/** Tells whether ranges of one day stand apart; touching is allowed. */
+function apart(ranges: readonly Hours[]): boolean {
+  const sorted = ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return sorted.every((range, position) => position === 0 || (sorted[position - 1]?.to ?? '') <= range.from)
+}
+
+/** Hours of one weekday, 1 is Monday; a day may have several. */
+export const WeeklyHours = z
+  .object({ weekday: z.number().int().min(1).max(7), from: ClockTime, to: ClockTime })
+  .refine(ordered, orderMessage)
+export type WeeklyHours = z.infer<typeof WeeklyHours>
+
+/** A day that differs from the week: closed when `hours` is empty. */
+export const DayException = z.object({
+  day: Day,
+  hours: z
+    .array(z.object({ from: ClockTime, to: ClockTime }).refine(ordered, orderMessage))
+    .max(6)
+    .refine(apart, overlapMessage),
+})
+export type DayException = z.infer<typeof DayException>
+
+export const Availability = z.object({
+  timeZone: TimeZone,
+  weeklyHours: z
+    .array(WeeklyHours)
+    .max(42)
+    .refine(
+      (all) => all.every(({ weekday }) => apart(all.filter((range) => range.weekday === weekday))),
+      overlapMessage,
+    ),
+  exceptions: z
+    .array(DayException)
+    .max(200)
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, 'Give each day only once'),
+  bufferMinutes: z.number().int().min(0).max(120),
+  minimumNoticeHours: z.number().int().min(0).max(168),
+  dailyLimit: z.number().int().min(1).max(24),
+  modes: z.array(AppointmentMode).min(1, 'Offer at least one way to meet').max(4),
+})
+export type Availability = z.infer<typeof Availability>
+
+export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
+export type Slot = z.infer<typeof Slot>
+
+export const SlotsQuery = z.object({
+  from: Instant.optional(),
+  days: z.coerce.number().int().min(1).max(horizonDays).default(14),
+  kind: AppointmentKind.default('consultation'),
+})
+export type SlotsQuery = z.infer<typeof SlotsQuery>
+export const Slots = z.object({
+  slots: z.array(Slot),
+  timeZone: z.string(),
+  modes: z.array(AppointmentMode),
+  /** The first of these slots, or of the whole horizon when the window asked for has none. */
+  nextFreeAt: Instant.nullable(),
+})
+export type Slots = z.infer<typeof Slots>
+
+export const BookAppointment = z.object({
+  advisorId: Id,
+  startsAt: Instant,
+  kind: AppointmentKind.default('consultation'),
+  mode: AppointmentMode,
+  timeZone: TimeZone,
+  notes: text(1_000).default(''),
+})
+export type BookAppointment = z.infer<typeof BookAppointment>
+
+export const AppointmentChange = z.object({
+  at: Instant,
+  by: z.enum(['consumer', 'advisor', 'system']),
+  what: z.enum(['requested', 'confirmed', 'rescheduled', 'completed', 'canceled', 'no_show']),
+  startsAt: Instant,
+})
+export type AppointmentChange = z.infer<typeof AppointmentChange>
+
+export const Appointment = z.object({
+  id: Id,
+  consumerId: Id,
+  advisorId: Id,
+  /** The other side, as the viewer may see them. */
+  with: Person,
+  startsAt: Instant,
+  endsAt: Instant,
+  timeZone: z.string(),
+  kind: AppointmentKind,
+  mode: AppointmentMode,
+  status: AppointmentStatus,
+  notes: z.string(),
+  canceledBy: z.enum(['consumer', 'advisor', 'system']).nullable(),
+  cancelReason: z.string().nullable(),
+  history: z.array(AppointmentChange),
+  can: z.array(z.enum(appointmentActNames)),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Appointment = z.infer<typeof Appointment>
+
+export const CancelAppointment = z.object({ reason: text(500).default('') })
+export const RescheduleAppointment = z.object({ startsAt: Instant })
+
+/** A window of time; `latest` reads it backwards, so that the past can be paged from its end. */
+export const AppointmentsQuery = z.object({
+  from: Instant.optional(),
+  to: Instant.optional(),
+  status: AppointmentStatus.optional(),
+  order: z.enum(['earliest', 'latest']).default('earliest'),
+  limit: z.coerce.number().int().min(1).max(listedAppointments).default(listedAppointments),
+})
+export type AppointmentsQuery = z.infer<typeof AppointmentsQuery>
+
+/** Whether a secret address exists. The address itself is shown once, when made: only its hash is kept. */
+export const CalendarFeed = z.object({ isOn: z.boolean(), createdAt: Instant.nullable() })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+export const NewCalendarFeed = z.object({ url: z.string(), createdAt: Instant })

@@ -1,0 +1,90 @@
+import type { State } from '../profiles/values.ts'
+
+/** Kinds of appointment with their length in minutes (docs/product.md "Appointments"). */
+export const appointmentKinds = ['consultation', 'review', 'follow_up'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+export const lengthMinutes: Record<AppointmentKind, number> = { consultation: 30, review: 60, follow_up: 30 }
+
+export const appointmentModes = ['video', 'audio', 'phone', 'in_person'] as const
+export type AppointmentMode = (typeof appointmentModes)[number]
+
+export const appointmentStatuses = ['requested', 'confirmed', 'completed', 'canceled', 'no_show'] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+/** The two people of an appointment. */
+export const appointmentSides = ['consumer', 'advisor'] as const
+export type AppointmentSide = (typeof appointmentSides)[number]
+
+/**
+ * Who may do what from which state, and whether before the appointment begins or from then on. The page's buttons and
+ * the server's rules both read this. Moving leads to `confirmed` when the advisor moves, back to `requested` when the
+ * consumer does (docs/product.md "Appointments").
+ */
+export const appointmentActs = {
+  confirm: { from: ['requested'], to: 'confirmed', by: ['advisor'], when: 'before' },
+  cancel: { from: ['requested', 'confirmed'], to: 'canceled', by: ['consumer', 'advisor'], when: 'before' },
+  reschedule: { from: ['requested', 'confirmed'], to: null, by: ['consumer', 'advisor'], when: 'before' },
+  complete: { from: ['confirmed'], to: 'completed', by: ['advisor'], when: 'after' },
+  mark_no_show: { from: ['confirmed'], to: 'no_show', by: ['advisor'], when: 'after' },
+} as const satisfies Record<
+  string,
+  {
+    from: readonly AppointmentStatus[]
+    to: AppointmentStatus | null
+    by: readonly AppointmentSide[]
+    when: 'before' | 'after'
+  }
+>
+export type AppointmentAct = keyof typeof appointmentActs
+export const appointmentActNames = ['confirm', 'cancel', 'reschedule', 'complete', 'mark_no_show'] as const
+
+/** States that hold the advisor's time; the database refuses overlaps among these. */
+export const holdingStatuses = [
+  'requested',
+  'confirmed',
+  'completed',
+  'no_show',
+] as const satisfies readonly AppointmentStatus[]
+
+/** Hours before an appointment at which both sides are reminded. */
+export const reminderHours = [24, 1] as const
+export type ReminderHours = (typeof reminderHours)[number]
+
+/** Hours after its end at which a confirmed appointment counts as completed when the advisor has said nothing. */
+export const completedAfterHours = 24
+
+/** Slots begin at these steps from the beginning of each range of hours. */
+export const slotStepMinutes = 30
+
+/** What an advisor who has set nothing offers: weekdays nine to five in their own zone (`zoneOfState`). */
+export const defaultAvailability = {
+  weeklyHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' })),
+  bufferMinutes: 15,
+  minimumNoticeHours: 4,
+  dailyLimit: 8,
+  modes: ['video', 'phone'] as AppointmentMode[],
+}
+
+/** The furthest ahead slots are offered. */
+export const horizonDays = 60
+/** How many days of open consultation slots are kept worked out for matching and for lists of advisors. */
+export const openingsDays = 21
+
+/** Most appointments one answer holds; older or later ones are asked for by another window. */
+export const listedAppointments = 200
+
+const zones: { readonly [zone: string]: readonly State[] } = {
+  'America/Chicago': ['AL', 'AR', 'IL', 'IA', 'KS', 'LA', 'MN', 'MS', 'MO', 'NE', 'ND', 'OK', 'SD', 'TN', 'TX', 'WI'],
+  'America/Denver': ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': ['CA', 'NV', 'OR', 'WA'],
+  'America/Anchorage': ['AK'],
+  'Pacific/Honolulu': ['HI'],
+  'America/Puerto_Rico': ['PR'],
+}
+
+/** The zone most people of a state live in, Eastern where none is known: the guess for an advisor who has not said. */
+export function zoneOfState(state: State | null): string {
+  const found = Object.entries(zones).find(([, states]) => state !== null && states.includes(state))
+  return found?.[0] ?? 'America/New_York'
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { AskSupport, ContactUs, TooltipContent } from './schemas.ts'
+
+const Received = z.object({ received: z.literal(true) })
+
+export const askSupport = endpoint({
+  method: 'POST',
+  path: '/api/support-requests',
+  access: 'public',
+  limit: 'contact',
+  body: AskSupport,
+  reply: { 201: Received },
+  problems: [],
+  summary: 'Write to our support; the request is stored and mailed to our staff',
+})
+
+export const contactUs = endpoint({
+  method: 'POST',
+  path: '/functions/v1/handle-contact',
+  access: 'public',
+  limit: 'contact',
+  body: ContactUs,
+  reply: { 201: Received },
+  problems: [],
+  summary: 'The contact form, as specification section 7 names it',
+})
+
+export const listTooltips = endpoint({
+  method: 'GET',
+  path: '/api/tooltips',
+  access: 'public',
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(TooltipContent) }) },
+  problems: [],
+  summary: 'Short texts that explain things on the pages',
+})
+
+export const supportEndpoints = [askSupport, contactUs, listTooltips] as const

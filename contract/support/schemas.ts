@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Email, Phone, text } from '../core/fields.ts'
+import { supportMessageMaxLength } from './values.ts'
+
+const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
+
+/** The support dialog: e-mail and message. */
+export const AskSupport = z.object({ email: Email, message: Message })
+export type AskSupport = z.infer<typeof AskSupport>
+
+/** The contact form; it is stored and mailed only with consent. */
+export const ContactUs = z.object({
+  name: text(120).min(1, 'Tell us your name'),
+  email: Email,
+  phone: z.union([z.literal(''), Phone]).default(''),
+  message: Message,
+  consent: z.literal(true, 'We need your consent to store and answer your message'),
+})
+export type ContactUs = z.infer<typeof ContactUs>
+
+/** A short text that explains one thing on a page (table tooltip_content). */
+export const TooltipContent = z.object({ key: z.string(), title: z.string(), content: z.string() })

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+// E2E_URL drives a server that runs already, which is handy while writing a test. Otherwise one is started on a free
+// port. Playwright reads this file once a worker, and the variable hands all of them the same address.
+const given = process.env.E2E_URL
+const port = await freePort()
+process.env.E2E_URL ??= `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  // Two people, a server and a database share two cores; a slow minute is no failure.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  retries: process.env.CI ? 1 : 0,
+  use: {
+    baseURL: process.env.E2E_URL,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(findChromium() && { executablePath: findChromium() ?? '' }),
+      args: [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        // Calls between two pages of one machine that may have no other interface.
+        '--allow-loopback-in-peer-connection',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(!given && {
+    webServer: {
+      command: `exec node_modules/.bin/node tests/e2e/server.ts ${port}`,
+      url: `http://localhost:${port}/ready`,
+      timeout: 60_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  }),
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

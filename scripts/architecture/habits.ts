@@ -1,0 +1,59 @@
+import { placesOf, type SourceFile, type Tree } from './tree.ts'
+
+type Habit = { readonly pattern: RegExp; readonly where: (path: string) => boolean; readonly advice: string }
+
+const palette =
+  'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose'
+const isCapabilityOfWeb = (path: string) => /^web\/(?!platform\/|ui\/|entry\.)[^/]+\//.test(path)
+const mayNotColour = (path: string) => /^web\/(?!ui\/)/.test(path) && !path.includes('/content/')
+
+const habits: readonly Habit[] = [
+  {
+    pattern: /\bprocess\.env\b/g,
+    where: (path) =>
+      /^(contract|server|web)\//.test(path) &&
+      !/^server\/platform\/config(\.ts|\/)|^web\/entry\.server\.tsx$/.test(path),
+    advice: 'Only server/platform/config.ts reads the environment; take the value from ctx.ports.config.',
+  },
+  {
+    pattern: /\bnew Date\(\s*\)|\bDate\.now\(\)|\bTemporal\.Now\b/g,
+    where: (path) => /^server\/(?!platform\/).*\/(rules|policy|service|present)(\.ts$|\/)/.test(path),
+    advice: 'Rules and services never read the clock; use ctx.now.',
+  },
+  {
+    pattern: /(?<![.\w])fetch\(/g,
+    where: isCapabilityOfWeb,
+    advice: 'Capabilities call endpoints through web/platform/api.ts.',
+  },
+  {
+    pattern: /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch)\(/gi,
+    where: mayNotColour,
+    advice: 'Colours live in web/ui as tokens; use one of those.',
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:bg|text|border|ring|fill|stroke|from|to|via|outline|accent|divide)-(?:${palette})-\\d{2,3}\\b`,
+      'g',
+    ),
+    where: mayNotColour,
+    advice: "Use a token of web/ui instead of Tailwind's palette, so that both themes hold.",
+  },
+  {
+    pattern: /\b(?:localStorage|sessionStorage)\b/g,
+    where: isCapabilityOfWeb,
+    advice: 'Every storage key is declared in web/platform/browser-store.ts; read and write it there.',
+  },
+]
+
+/** Rule 6: what only one place may do. */
+export function checkHabits({ files }: Tree): string[] {
+  return files.filter(({ isTest }) => !isTest).flatMap(checkFile)
+}
+
+function checkFile(file: SourceFile): string[] {
+  return habits
+    .filter(({ where }) => where(file.path))
+    .flatMap(({ pattern, advice }) =>
+      placesOf(file, pattern).map(({ place, match }) => `${place}: "${match[0]}". ${advice}`),
+    )
+}

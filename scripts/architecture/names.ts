@@ -1,0 +1,66 @@
+import { posix } from 'node:path'
+import type { SourceFile, Tree } from './tree.ts'
+
+const forbidden = new Set(
+  'index utils util helpers helper misc common lib general types constants hooks manager base shared'.split(' '),
+)
+
+const contractFiles = new Set(['values', 'labels', 'schemas', 'endpoints', 'events', 'problems'])
+const serverFiles = new Set(
+  'tables store rules policy service present routes realtime jobs events listeners emails worker module'.split(' '),
+)
+const webFiles = new Set(['api', 'live', 'state', 'copy'])
+
+/** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
+const own: { readonly [path: string]: string } = {
+  'server/profiles/disclosure': 'the one place that decides what an advisor sees of a consumer',
+}
+
+/** Rooms whose files have names of their own, each with the reason. */
+const free: { readonly [room: string]: string } = {
+  'contract/core': 'stands under every capability',
+  'server/platform': 'stands under every capability',
+  'server/commands': 'one file a command',
+  'server/auth': 'its rooms follow the families of a protocol that is not our own',
+}
+const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
+
+/** Rule 1: a file's name says what it holds, in the vocabulary of its room. */
+export function checkNames(tree: Tree): string[] {
+  return tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)])
+}
+
+function checkSpelling({ path }: SourceFile): string[] {
+  const found: string[] = []
+  for (const part of path.split('/')) {
+    const stem = part.replace(/\..*$/, '')
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part)) found.push(`${path}: write "${part}" in kebab-case.`)
+    if (forbidden.has(stem)) found.push(`${path}: "${stem}" says nothing; name it after what it holds.`)
+  }
+  return found
+}
+
+function checkVocabulary(tree: Tree, file: SourceFile): string[] {
+  const [floor = '', room = '', ...rest] = file.path.split('/')
+  const stem = file.name.replace(/(\.test|\.test-d)?\.tsx?$/, '')
+  const bare = posix.join(posix.dirname(file.path), stem)
+  if (rest.length === 0 || free[`${floor}/${room}`] || own[bare]) return []
+  if (floor === 'contract' && !contractFiles.has(stem)) return [wrong(file, contractFiles)]
+  if (floor === 'server') {
+    // A word of the vocabulary may be a folder with one verb a file: service/book.ts.
+    const inWord = rest.slice(0, -1).some((folder) => serverFiles.has(folder))
+    if (!inWord && !serverFiles.has(stem) && !/^gateway(-|$)/.test(stem)) return [wrong(file, serverFiles)]
+    if (rest.length > 3) return [`${file.path}: too deep; a capability has rooms, and rooms have files.`]
+  }
+  if (floor === 'web' && webCapability(tree, room)) {
+    const folder = rest.length > 1 ? rest[0] : null
+    if (folder !== null && folder !== 'pages' && folder !== 'components')
+      return [`${file.path}: a web capability has pages/ and components/ only; move it into one of them.`]
+    if (folder === null && !webFiles.has(stem)) return [wrong(file, webFiles)]
+  }
+  return []
+}
+
+function wrong(file: SourceFile, words: ReadonlySet<string>): string {
+  return `${file.path}: not a word of its room (${[...words].join(', ')}); move it to the file or room it belongs to.`
+}

@@ -1,0 +1,20 @@
+// `npm run bench`: every benchmark of bench/, one after the other so that they do not disturb each other.
+//   npm run bench -- matching 10    only those whose name holds "matching", with what follows handed on
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root, run, SetupError, setUp } from './setup.mjs'
+
+const [wanted = '', ...rest] = process.argv.slice(2)
+try {
+  await setUp()
+  const names = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.ts') && name.includes(wanted))
+  if (names.length === 0) throw new SetupError(`No file of bench/ has "${wanted}" in its name.`)
+  for (const name of names) {
+    console.log(`\n-- ${name}`)
+    if ((await run(node, [join('bench', name), ...rest], { NODE_ENV: 'production' })) !== 0) process.exitCode = 1
+  }
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

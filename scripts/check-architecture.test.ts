@@ -1,0 +1,138 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkArchitecture } from './check-architecture.ts'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+/** A small house in which every rule holds: leads stands after profiles, and both are on every floor. */
+const sound = {
+  'contract/profiles/values.ts': `export const roles = ['consumer'] as const\n`,
+  'contract/leads/endpoints.ts': `export const listLeads = endpoint({ problems: ['leads.closed'] })\nexport const leadsEndpoints = [listLeads] as const\n`,
+  'contract/leads/problems.ts': `export const leadsProblems = defineProblems({\n  'leads.closed': { status: 409 },\n})\n`,
+  'contract/endpoints.ts': `import { leadsEndpoints } from './leads/endpoints.ts'\nexport const endpoints = [...leadsEndpoints]\n`,
+  'contract/problems.ts': `import { leadsProblems } from './leads/problems.ts'\nexport const problems = { ...leadsProblems }\n`,
+  'server/modules.ts': `export const modules: readonly Module[] = [profilesModule, leadsModule]\n`,
+  'server/profiles/tables.ts': `export const profiles = pgTable('profiles', {})\n`,
+  'server/profiles/service.ts': `export function getProfile() {}\n`,
+  'server/leads/tables.ts': `export const leads = pgTable('leads', {})\n`,
+  'server/leads/store.ts': `import { leads } from './tables.ts'\nexport const add = (db) => db.insert(leads)\n`,
+  'server/leads/service.ts': `import { getProfile } from '../profiles/service.ts'\nexport const close = () => problem('leads.closed', getProfile)\n`,
+  'server/leads/routes.ts': `import { listLeads } from '#contract/leads/endpoints.ts'\nexport const routes = [route(listLeads, list)]\n`,
+  'web/profiles/copy.ts': `export const title = 'Profile'\n`,
+  'web/leads/components/lead-card.tsx': `export const LeadCard = () => null\n`,
+}
+
+function findingsIn(changes: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'architecture-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkArchitecture(root)
+}
+
+test('a sound house has no findings', () => {
+  expect(findingsIn({})).toEqual([])
+})
+
+const long = 'export const a = 1\n'.repeat(301)
+
+const violations: [rule: string, path: string, text: string, sentence: string][] = [
+  ['a name outside the vocabulary', 'server/leads/finder.ts', '', 'not a word of its room'],
+  ['a name that says nothing', 'web/platform/utils.ts', '', '"utils" says nothing'],
+  ['a name that is not kebab-case', 'web/ui/BigButton.tsx', '', 'in kebab-case'],
+  ['a contract with a library', 'contract/leads/values.ts', `import pg from 'pg'\n`, 'imports zod and itself'],
+  [
+    'a web that knows the server',
+    'web/leads/api.ts',
+    `import type { A } from '#server/leads/tables.ts'\n`,
+    'not even types',
+  ],
+  ['a server that knows the web', 'server/app.ts', `import { a } from '#web/leads/copy.ts'\n`, 'never imports the web'],
+  [
+    'an import against the order',
+    'server/profiles/rules.ts',
+    `import { close } from '../leads/service.ts'\n`,
+    'publish an event',
+  ],
+  [
+    'a private file of another',
+    'server/leads/present.ts',
+    `import { a } from '../profiles/store.ts'\n`,
+    'is private to profiles',
+  ],
+  [
+    'a platform with a product word',
+    'server/platform/x.ts',
+    `import { a } from '../leads/service.ts'\n`,
+    'knows no product word',
+  ],
+  ['rules that read the database', 'server/leads/rules.ts', `import { add } from './store.ts'\n`, 'rules.ts is pure'],
+  ['routes that query', 'server/profiles/routes.ts', `import { a } from './store.ts'\n`, 'only calls services'],
+  [
+    'components that combine',
+    'web/leads/components/a.tsx',
+    `import { title } from '../../profiles/copy.ts'\n`,
+    'Only pages/',
+  ],
+  [
+    'a part of ui that knows the product',
+    'web/ui/a.tsx',
+    `import { title } from '../profiles/copy.ts'\n`,
+    'any other product',
+  ],
+  ['a file that is too long', 'server/leads/jobs.ts', long, '301 lines, at most 300'],
+  [
+    'a foreign table written',
+    'server/leads/listeners.ts',
+    `import { profiles } from '../profiles/tables.ts'\ndb.update(profiles)\n`,
+    'belongs to profiles',
+  ],
+  ['a foreign table written in SQL', 'server/leads/jobs.ts', 'sql`update profiles set a = 1`\n', 'belongs to profiles'],
+  ['a stray reader of the environment', 'server/leads/jobs.ts', 'process.env.PORT\n', 'Only server/platform/config.ts'],
+  ['a service with a clock', 'server/profiles/service.ts', 'export const a = () => new Date()\n', 'use ctx.now'],
+  ['a capability that fetches', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
+  ['a colour outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colours live in web/ui'],
+  ['a colour of the palette', 'web/leads/components/a.tsx', `<p className="text-red-500" />\n`, "Tailwind's palette"],
+  ['an endpoint nobody answers', 'server/leads/routes.ts', '', 'nobody answers listLeads'],
+  [
+    'an endpoint outside the list',
+    'contract/leads/endpoints.ts',
+    `export const a = endpoint({})\nexport const leadsEndpoints = [] as const\n`,
+    'a is not in the list',
+  ],
+  ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
+  ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
+  ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
+]
+
+test.each(violations)('%s is reported', (_rule, path, text, sentence) => {
+  expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)
+})
+
+test('two files that need each other are reported', () => {
+  const findings = findingsIn({
+    'server/profiles/service.ts': `import { a } from './rules.ts'\n`,
+    'server/profiles/rules.ts': `import { b } from './events.ts'\n`,
+    'server/profiles/events.ts': `import { c } from './service.ts'\n`,
+  })
+  expect(findings.join('\n')).toContain('move what both need into a file of its own')
+})
+
+test('what a comment says is no finding', () => {
+  const text = `// fetch('/api') and process.env are for others\nexport const url = 'https://fairlead.example/#faq'\n`
+  expect(findingsIn({ 'web/leads/copy.ts': text })).toEqual([])
+})
+
+test('a capability that a floor lacks is reported', () => {
+  const findings = findingsIn({
+    'server/modules.ts': 'export const modules = [profilesModule, leadsModule, callsModule]\n',
+  })
+  expect(findings).toContainEqual(expect.stringContaining('contract/calls: missing'))
+})

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { checkArrows } from './architecture/arrows.ts'
+import { checkCycles } from './architecture/cycles.ts'
+import { checkFloors } from './architecture/floors.ts'
+import { checkHabits } from './architecture/habits.ts'
+import { checkNames } from './architecture/names.ts'
+import { checkRegistries } from './architecture/registries.ts'
+import { checkSizes } from './architecture/sizes.ts'
+import { readTree } from './architecture/tree.ts'
+import { checkWrites } from './architecture/writes.ts'
+
+// The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to do about it.
+const rules = [checkNames, checkArrows, checkCycles, checkSizes, checkWrites, checkHabits, checkRegistries, checkFloors]
+
+/** Checks the tree below a root and answers with one sentence a finding. */
+export function checkArchitecture(root: string): string[] {
+  const tree = readTree(root)
+  return rules.flatMap((rule) => rule(tree))
+}
+
+if (import.meta.main) {
+  const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
+  const findings = checkArchitecture(root)
+  for (const finding of findings) console.log(finding)
+  console.log(findings.length === 0 ? 'The architecture holds.' : `\n${findings.length} findings.`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { checkDocs } from './check-docs.ts'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
+})
+
+const sound = {
+  'package.json': '{ "scripts": { "start": "x", "check": "x" } }',
+  'README.md':
+    'Type `npm start`; see [the product](docs/product.md#leads), `server/leads/` and `server/<name>/rules.ts`.\n',
+  'ARCHITECTURE.md': 'Three floors.\n',
+  'CONTRIBUTING.md': 'Type `npm run check`.\n',
+  'docs/product.md': '# Product\n\n## Leads\n',
+  'server/leads/rules.ts': `/** Closes a lead, as docs/product.md\n * "Leads" says. */\nexport const a = 1\n`,
+}
+
+function findingsIn(changes: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'documents-'))
+  roots.push(root)
+  for (const [path, text] of Object.entries({ ...sound, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return checkDocs(root)
+}
+
+test('true documents have no findings', () => {
+  expect(findingsIn({})).toEqual([])
+})
+
+test.each([
+  ['a path that is gone', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
+  ['a link that leads nowhere', 'docs/product.md', '[more](./more.md)\n## Leads', 'names docs/more.md'],
+  ['a command that is gone', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
+  ['a document that is too long', 'README.md', 'word\n'.repeat(121), '121 lines, at most 120'],
+  ['a decision that is too long', 'docs/decisions/001-a.md', 'word\n'.repeat(61), '61 lines, at most 60'],
+  ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
+])('%s is reported', (_rule, path, text, sentence) => {
+  expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)
+})

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readTree } from './architecture/tree.ts'
+
+/** How long a document may grow before nobody reads it. */
+const limits: { readonly [path: string]: number } = { 'README.md': 120, 'ARCHITECTURE.md': 150, 'CONTRIBUTING.md': 150 }
+const decisionLimit = 60
+
+const floors = /^(contract|server|web|tests|scripts|bench|docs|public|\.ci)\//
+
+/**
+ * Checks that the documents tell the truth where a program can tell: every path, link and npm command they name exists,
+ * every document and heading that a comment cites exists, and none has outgrown its readers.
+ */
+export function checkDocs(root: string): string[] {
+  const documents = [...Object.keys(limits), ...list(root, 'docs')]
+  const scripts: object = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts ?? {}
+  const missing = documents.filter((path) => !existsSync(join(root, path)))
+  const texts = documents.filter((path) => !missing.includes(path)).map((path) => ({ path, text: read(root, path) }))
+  return [
+    ...missing.map((path) => `${path}: missing; write it.`),
+    ...texts.flatMap(({ path, text }) => [
+      ...checkLength(path, text),
+      ...checkPaths(root, path, text),
+      ...checkCommands(path, text, scripts),
+    ]),
+    ...checkCitations(root),
+  ]
+}
+
+function checkLength(path: string, text: string): string[] {
+  const limit = limits[path] ?? (path.startsWith('docs/decisions/') ? decisionLimit : Number.POSITIVE_INFINITY)
+  const lines = text.split('\n').length - 1
+  return lines > limit ? [`${path}: ${lines} lines, at most ${limit}; say less, or move a part to docs/.`] : []
+}
+
+function checkPaths(root: string, path: string, text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => ({ name, from: '' }))
+  const linked = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, name = '']) => ({ name, from: dirname(path) }))
+  return [...quoted.filter(({ name }) => floors.test(name)), ...linked.filter(({ name }) => !/^(\w+:|#)/.test(name))]
+    .filter(({ name }) => !/[<>*{}]|\.\.\./.test(name))
+    .map(({ name, from }) => join(from, name.replace(/[#:].*$/, '')))
+    .filter((target) => !existsSync(join(root, target)))
+    .map((target) => `${path}: names ${target}, which does not exist; correct it.`)
+}
+
+function checkCommands(path: string, text: string, scripts: object): string[] {
+  const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
+  const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
+  return [...new Set([...named, ...short])]
+    .filter((name) => !Object.hasOwn(scripts, name))
+    .map((name) => `${path}: names npm run ${name}, which package.json does not have; correct it.`)
+}
+
+// Comments cite the product's rules as: docs/product.md "Appointments".
+function checkCitations(root: string): string[] {
+  const files = readTree(root).files.filter(({ isTest }) => !isTest)
+  return files.flatMap(({ path, text }) => {
+    const prose = text.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
+    return [...prose.matchAll(/\b(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([, document = '', heading]) => {
+      if (!existsSync(join(root, document))) return [`${path}: cites ${document}, which does not exist.`]
+      if (heading === undefined || hasHeading(read(root, document), heading)) return []
+      return [`${path}: cites ${document} "${heading}", but it has no such heading.`]
+    })
+  })
+}
+
+function hasHeading(text: string, heading: string): boolean {
+  return text.split('\n').some((line) => /^#+ /.test(line) && line.replace(/^#+ /, '').trim() === heading)
+}
+
+function list(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+function read(root: string, path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+if (import.meta.main) {
+  const findings = checkDocs(fileURLToPath(new URL('..', import.meta.url)))
+  for (const finding of findings) console.log(finding)
+  console.log(findings.length === 0 ? 'The documents hold.' : `\n${findings.length} findings.`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}

@@ -1,0 +1,36 @@
+// After the build: writes the compressed forms of every text file beside it, once and as small as they get, so that no
+// request ever pays for it.
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const folder = fileURLToPath(new URL('../build/client', import.meta.url))
+const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.data', '.txt', '.xml'])
+/** Below this the headers weigh more than what is saved. */
+const smallestBytes = 400
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  const [br, gz] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}
+
+const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+const paths = entries
+  .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
+  .map((entry) => join(entry.parentPath, entry.name))
+for (const path of paths) if ((await stat(path)).size >= smallestBytes) await compress(path)

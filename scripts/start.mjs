@@ -1,0 +1,41 @@
+// `npm start`: installs, builds what is stale, and becomes the server.
+// `npm run dev` (--watch): the same without a build; the pages reload as they are edited, and the server starts afresh
+// when its own code changes.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { node, root, SetupError, setUp } from './setup.mjs'
+
+const development = process.argv.includes('--watch')
+try {
+  await setUp({ build: !development })
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+// Folders, and not whatever was loaded: Vite loads a fresh copy of its settings at every start.
+const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(root, folder)}`)
+const args = [...(development ? [...watched, '--watch-preserve-output'] : []), join(root, 'server/main.ts')]
+const env = {
+  ...process.env,
+  NODE_ENV: development ? 'development' : 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compile'),
+}
+process.chdir(root)
+
+if (process.execve) {
+  // The server takes this process's place: one process less, and every signal reaches it.
+  process.execve(node, [node, ...args], env)
+} else {
+  // The machine's own Node is too old for that, so this process stays to pass signals on. The channel tells the server
+  // when this process was killed.
+  const server = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the server itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal)
+    })
+  }
+  server.on('exit', (code) => process.exit(code ?? 1))
+}

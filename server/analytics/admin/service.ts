@@ -1,0 +1,32 @@
+import type { AdminAnalytics } from '#contract/analytics/schemas.ts'
+import { days } from '#contract/core/durations.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import * as store from './store.ts'
+
+const trendDays = 30
+
+/** Real counts over the whole product; nothing here names a person. */
+export async function getAdminAnalytics(ctx: UserCtx): Promise<AdminAnalytics> {
+  const since = new Date(ctx.now.getTime() - days(trendDays))
+  const [totals, trend] = await Promise.all([
+    store.readTotals(ctx.db),
+    store.readDays(ctx.db, { since, until: ctx.now }),
+  ])
+  return {
+    asOf: ctx.now.toISOString(),
+    users: totals.users,
+    verifiedEmails: totals.verified_emails,
+    advisorsByVerification: totals.verifications,
+    listedAdvisors: totals.listed,
+    firms: totals.firms,
+    subscriptions: totals.subscriptions,
+    chats: totals.chats,
+    messages: totals.messages,
+    appointmentsByStatus: totals.appointments,
+    leadsByStatus: totals.leads,
+    reviews: totals.reviews,
+    signUps: trend.signUps,
+    messagesPerDay: trend.messages,
+    appointmentsPerDay: trend.appointments,
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { entitledStates } from '#contract/billing/values.ts'
+import { users } from '../../auth/tables.ts'
+import { subscriptions } from '../../billing/tables.ts'
+import { firms } from '../../firms/tables.ts'
+import { leads } from '../../leads/tables.ts'
+import { chats, messages } from '../../messaging/tables.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { advisorProfiles, profiles } from '../../profiles/tables.ts'
+import { reviews } from '../../reviews/tables.ts'
+import { appointments } from '../../scheduling/tables.ts'
+import { verifications } from '../../verification/tables.ts'
+
+export type Counts = Record<string, number>
+export type DayCount = { day: string; count: number }
+export type DayTrends = { signUps: DayCount[]; messages: DayCount[]; appointments: DayCount[] }
+
+type TotalsRow = {
+  users: Counts
+  subscriptions: Counts
+  verifications: Counts
+  appointments: Counts
+  leads: Counts
+  verified_emails: number
+  listed: number
+  firms: number
+  chats: number
+  messages: number
+  reviews: number
+}
+
+/** Every total in one statement, so that the numbers are of one moment. */
+export async function readTotals(db: Db): Promise<TotalsRow> {
+  const grouped = (column: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
+    sql`(select coalesce(jsonb_object_agg(name, n), '{}') from
+         (select ${column}::text as name, count(*)::int as n from ${table} group by 1) g)`
+  const entitled = sql.join(
+    entitledStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const result = await db.execute<TotalsRow>(sql`
+    select ${grouped(sql`user_type`, sql`${profiles}`)} as users,
+           ${grouped(sql`state`, sql`${subscriptions}`)} as subscriptions,
+           ${grouped(sql`state`, sql`${verifications}`)} as verifications,
+           ${grouped(sql`status`, sql`${appointments}`)} as appointments,
+           ${grouped(sql`status`, sql`${leads}`)} as leads,
+           (select count(*)::int from ${users} where email_confirmed_at is not null) as verified_emails,
+           (select count(*)::int from ${advisorProfiles} a
+              join ${verifications} v on v.advisor_id = a.id and v.state = 'verified'
+             where a.published and a.accepts_clients
+               and exists (select 1 from ${subscriptions} s left join firm_members m on m.firm_id = s.payer_id
+                            where s.state::text in (${entitled})
+                              and (s.payer_id = a.id or (s.payer_kind = 'firm' and m.advisor_id = a.id)))) as listed,
+           (select count(*)::int from ${firms}) as firms,
+           (select count(*)::int from ${chats}) as chats,
+           (select count(*)::int from ${messages}) as messages,
+           (select count(*)::int from ${reviews}) as reviews`)
+  const [row] = result.rows
+  if (!row) throw new Error('The totals statement always yields one row')
+  return row
+}
+
+/** Sign-ups, messages and appointments by day since a moment, days without any included. */
+export async function readDays(db: Db, { since, until }: { since: Date; until: Date }): Promise<DayTrends> {
+  const perDay = (table: ReturnType<typeof sql>) => sql`
+    (select coalesce(jsonb_agg(jsonb_build_object('day', d::date, 'count', coalesce(n, 0)) order by d), '[]')
+       from generate_series(${since}::timestamptz::date, ${until}::timestamptz::date, interval '1 day') d
+       left join (select created_at::date as day, count(*)::int as n from ${table}
+                   where created_at between ${since} and ${until} group by 1) t on t.day = d::date)`
+  const result = await db.execute<{ sign_ups: DayCount[]; messages: DayCount[]; appointments: DayCount[] }>(sql`
+    select ${perDay(sql`${profiles}`)} as sign_ups,
+           ${perDay(sql`${messages}`)} as messages,
+           ${perDay(sql`${appointments}`)} as appointments`)
+  const [row] = result.rows
+  return { signUps: row?.sign_ups ?? [], messages: row?.messages ?? [], appointments: row?.appointments ?? [] }
+}

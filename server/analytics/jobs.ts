@@ -1,0 +1,8 @@
+import { job } from '../platform/jobs.ts'
+import { forgetOldMetrics } from './service.ts'
+
+export const forgetOldMetricsJob = job({
+  name: 'analytics.forget-old-metrics',
+  schedule: '41 3 * * *',
+  handle: forgetOldMetrics,
+})

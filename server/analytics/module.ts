@@ -1,0 +1,5 @@
+import type { Module } from '../platform/module.ts'
+import { forgetOldMetricsJob } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const analyticsModule: Module = { name: 'analytics', routes, jobs: [forgetOldMetricsJob] }

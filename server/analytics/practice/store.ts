@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { leads } from '../../leads/tables.ts'
+import { interactions, profileViews } from '../../matching/tables.ts'
+import { answers } from '../../messaging/tables.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { advisorProfiles } from '../../profiles/tables.ts'
+import { appointments } from '../../scheduling/tables.ts'
+
+export type Window = { advisorId: string; since: Date; until: Date }
+type Counts = Record<string, number>
+type Week = { week: string; value: number | null }
+
+export type PracticeRow = {
+  profile_views: { week: string; value: number }[]
+  median_answers: Week[]
+  leads: number
+  answered: number
+  consultations: number
+  converted: number
+  by_source: Counts
+  appointments: Counts
+  liked: number
+  average_rating: number | null
+  rating_count: number
+}
+
+/** One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks included. */
+export async function readPractice(db: Db, { advisorId, since, until }: Window): Promise<PracticeRow> {
+  const weeks = sql`generate_series(date_trunc('week', ${since}::timestamptz), date_trunc('week', ${until}::timestamptz), interval '1 week') w`
+  const mine = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`
+  const result = await db.execute<PracticeRow>(sql`
+    select
+      (select jsonb_agg(jsonb_build_object('week', w::date, 'value', coalesce(v.n, 0)) order by w) from ${weeks}
+         left join (select date_trunc('week', day) as week, sum(views)::int as n from ${profileViews}
+                     where advisor_id = ${advisorId} and day >= ${since}::timestamptz::date group by 1) v
+           on v.week = w) as profile_views,
+      (select jsonb_agg(jsonb_build_object('week', w::date, 'value', a.hours) order by w) from ${weeks}
+         left join (select date_trunc('week', answered_at) as week,
+                           round((percentile_cont(0.5) within group (order by waited_seconds) / 3600)::numeric, 1) as hours
+                      from ${answers} where advisor_id = ${advisorId} and answered_at between ${since} and ${until}
+                     group by 1) a on a.week = w) as median_answers,
+      (select count(*)::int from ${leads} where ${mine}) as leads,
+      (select count(*)::int from ${leads} where ${mine} and first_contact_at is not null) as answered,
+      (select count(distinct consumer_id)::int from ${appointments}
+        where advisor_id = ${advisorId} and kind = 'consultation' and status = 'completed'
+          and starts_at between ${since} and ${until}) as consultations,
+      (select count(*)::int from ${leads} where ${mine} and status = 'converted') as converted,
+      (select coalesce(jsonb_object_agg(source, n), '{}') from
+         (select source::text, count(*)::int as n from ${leads} where ${mine} group by 1) s) as by_source,
+      (select coalesce(jsonb_object_agg(status, n), '{}') from
+         (select status::text, count(*)::int as n from ${appointments}
+           where advisor_id = ${advisorId} and starts_at between ${since} and ${until} group by 1) s) as appointments,
+      (select count(*)::int from ${interactions} where advisor_id = ${advisorId} and reaction = 'like') as liked,
+      p.average_rating::float8 as average_rating, p.rating_count
+    from ${advisorProfiles} p where p.id = ${advisorId}`)
+  const [row] = result.rows
+  if (!row) throw new Error('An advisor always has an advisor profile')
+  return row
+}

@@ -1,0 +1,12 @@
+import * as endpoints from '#contract/analytics/endpoints.ts'
+import { route } from '../platform/http/route.ts'
+import { getAdminAnalytics } from './admin/service.ts'
+import { getPracticeAnalytics } from './practice/service.ts'
+import * as service from './service.ts'
+
+export const routes = [
+  route(endpoints.recordMetrics, async (ctx, { body }) => ({ stored: await service.recordMetrics(ctx, body.metrics) })),
+  route(endpoints.getPracticeAnalytics, getPracticeAnalytics),
+  route(endpoints.getSearchAnalytics, service.getSearchAnalytics),
+  route(endpoints.getAdminAnalytics, getAdminAnalytics),
+]

@@ -1,0 +1,25 @@
+import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
+import { days } from '#contract/core/durations.ts'
+import type { Ctx, UserCtx } from '../platform/context.ts'
+import { readSearch } from './search/store.ts'
+import * as store from './store.ts'
+
+/** How long single measurements are kept. */
+const keptDays = 400
+
+/** Stores a batch of measurements, all or none; yields how many. Consent is asked in the browser, before it sends. */
+export function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promise<number> {
+  const rows = metrics.map((metric) => ({ ...metric, metricDate: new Date(metric.metricDate), createdAt: ctx.now }))
+  return store.insertMetrics(ctx.db, rows)
+}
+
+/** How far the actor's own search for an advisor has come. */
+export async function getSearchAnalytics(ctx: UserCtx): Promise<SearchAnalytics> {
+  const row = await readSearch(ctx.db, ctx.actor.id)
+  return { advisorsViewed: row.viewed, advisorsLiked: row.liked, chats: row.chats, appointments: row.appointments }
+}
+
+/** Removes measurements that are too old to serve a trend. */
+export function forgetOldMetrics(ctx: Ctx): Promise<void> {
+  return store.removeBefore(ctx.db, new Date(ctx.now.getTime() - days(keptDays)))
+}

@@ -1,0 +1,22 @@
+/** Holds measurements of visitors who agreed to be measured. */
+import { doublePrecision, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { metricDimensions, metricTypes } from '#contract/analytics/values.ts'
+import { createdAt, id, instant } from '../platform/db/columns.ts'
+
+export const metricType = pgEnum('metric_type', metricTypes)
+export const metricDimension = pgEnum('metric_dimension', metricDimensions)
+
+export const analyticsMetrics = pgTable(
+  'analytics_metrics',
+  {
+    id: id(),
+    metricType: metricType().notNull(),
+    metricName: text().notNull(),
+    metricValue: doublePrecision().notNull(),
+    metricDate: instant().notNull(),
+    dimensionName: metricDimension().notNull(),
+    dimensionValue: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('analytics_metrics_name_date').on(table.metricName, table.metricDate)],
+)

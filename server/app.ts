@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { seconds } from '#contract/core/durations.ts'
+import { modules as allModules } from './modules.ts'
+import { logRequests } from './platform/http/access-log.ts'
+import { bind } from './platform/http/bind.ts'
+import { readJsonBodies } from './platform/http/body.ts'
+import { registerDocs } from './platform/http/docs-page.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerOutboxPage } from './platform/http/outbox-page.ts'
+import { encodeProblems, encodeUnknownCalls, problemOfRequest, sendProblem } from './platform/http/problems.ts'
+import { secureReplies } from './platform/http/security.ts'
+import type { Module } from './platform/module.ts'
+import type { Platform } from './platform/platform.ts'
+
+export type AppOptions = {
+  /** Tests of the platform bring modules of their own. */
+  readonly modules?: readonly Module[]
+  /** Puts the pages on the app; without it, it answers calls only. */
+  readonly pages?: (app: FastifyInstance, platform: Platform) => Promise<void>
+}
+
+/**
+ * Builds the app that answers everything on one port. `close` first ends the sockets, then lets requests in flight
+ * finish; it does not close the platform, which the caller made.
+ */
+export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = platform
+  const { modules = allModules, pages } = options
+  const loggerInstance: FastifyBaseLogger = platform.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: [...config.trustProxy],
+    bodyLimit: 1_048_576,
+    requestTimeout: seconds(30),
+    // Longer than a load balancer keeps an idle connection, so that it is never the server that hangs up first.
+    keepAliveTimeout: seconds(75),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOfRequest(error)),
+    routerOptions: { maxParamLength: 500 },
+  })
+  logRequests(app)
+  secureReplies(app, config.publicUrl)
+  readJsonBodies(app)
+  encodeProblems(app)
+  registerHealth(app, platform)
+  registerOutboxPage(app, platform)
+
+  const routes = modules.flatMap((module) => module.routes ?? [])
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  registerDocs(app, endpoints)
+  for (const route of routes) bind(app, platform, route)
+  encodeUnknownCalls(app, endpoints)
+  for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope, platform))
+
+  if (pages) await pages(app, platform)
+
+  platform.realtime.attach(app.server)
+  app.addHook('preClose', () => platform.realtime.close())
+  await app.ready()
+  return app
+}

@@ -1,0 +1,36 @@
+import type { Ctx, UserActor } from '#server/platform/context.ts'
+import type { SessionPort } from '#server/platform/sessions.ts'
+import { authParts } from './assemble.ts'
+import { TokenRefused } from './keys/jwt.ts'
+import { findHolder } from './sessions/store.ts'
+import { isBanned } from './users/rules.ts'
+
+/** Tells the platform who holds an access token: signature from memory, session and person with one query. */
+export const sessionPort: SessionPort = {
+  async resolveActor(ctx: Ctx, token: string): Promise<UserActor | null> {
+    const { sub, sessionId } = await readToken(ctx, token)
+    const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
+    if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+    return {
+      kind: 'user',
+      id: holder.userId,
+      role: holder.role,
+      email: holder.email ?? '',
+      emailVerified: holder.emailConfirmedAt !== null,
+      sessionId,
+    }
+  },
+}
+
+async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
+  const { keys } = await authParts(ctx)
+  try {
+    const { sub, session_id: sessionId } = await keys.verify(token, ctx.now)
+    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
+  } catch (error) {
+    if (error instanceof TokenRefused) return { sub: null, sessionId: null }
+    throw error
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

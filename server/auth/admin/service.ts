@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { clearTokens } from '../codes/store.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { emailChanged, userDeleted } from '../events.ts'
+import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/store.ts'
+import { record } from '../log/service.ts'
+import { drawPassword } from '../passwords/draw.ts'
+import { assertAcceptable, isTooLong } from '../passwords/rules.ts'
+import { endSessions } from '../sessions/service.ts'
+import { createAccount } from '../signup/account.ts'
+import type { Metadata } from '../tables.ts'
+import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
+import { type Account, deleteUser, findAccount, type NewUser, updateUser } from '../users/store.ts'
+import type { AdminUserBody } from './routes.ts'
+import { bannedUntilOf, type Page } from './rules.ts'
+import { listAccounts, type UserList } from './store.ts'
+
+const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
+const phoneTaken = () => refusal(422, 'phone_exists', 'Phone number already registered by another user')
+
+/** Lists the accounts of an audience, the newest first. */
+export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: Page; filter: string }): Promise<UserList> {
+  return listAccounts(ctx.db, { page, filter, audience: ctx.caller.audience })
+}
+
+/** Finds the account an admin call is about. @throws validation_failed, user_not_found */
+export async function getAccount(ctx: AuthCtx, id: string): Promise<Account> {
+  if (!z.guid().safeParse(id).success) throw refusal(404, 'validation_failed', 'user_id must be an UUID')
+  const account = await findAccount(ctx.db, id)
+  if (!account) throw refusal(404, 'user_not_found', 'User not found')
+  return account
+}
+
+/** Makes an account on somebody's behalf: unconfirmed unless asked, with exactly the metadata given. */
+export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<Account> {
+  if (body.email === '' && body.phone === '') throw invalid('Cannot create a user without either an email or phone')
+  const email = body.email === '' ? null : emailOf(body.email)
+  const phone = body.phone === '' ? null : phoneOf(body.phone)
+  if (body.id !== '' && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format')
+  const passwordHash = await hashGiven(ctx, body)
+  const bannedUntil = body.ban_duration === '' ? null : bannedUntilOf(body.ban_duration, ctx.now)
+  return ctx.transaction(async (tx) => {
+    const account = await createAccount(tx, {
+      email,
+      phone,
+      passwordHash,
+      isConfirmed: body.email_confirm,
+      data: body.user_metadata ?? {},
+      plainMetadata: true,
+      besides: {
+        ...(body.id !== '' && { id: body.id }),
+        ...(body.role !== '' && { tokenRole: body.role }),
+        bannedUntil,
+        phoneConfirmedAt: phone && body.phone_confirm ? ctx.now : null,
+        appMetadata: body.app_metadata ?? {},
+      },
+    })
+    if (!account) throw email ? emailTaken() : phoneTaken()
+    return account
+  })
+}
+
+async function hashGiven(ctx: AuthCtx, body: AdminUserBody): Promise<string> {
+  const { password, password_hash: given } = body
+  if (password && given !== '') throw invalid('Only a password or a password hash should be provided')
+  if (given !== '') {
+    if (!given.startsWith('$argon2id$')) throw invalid('Only argon2id password hashes are supported')
+    return given
+  }
+  if (password && isTooLong(password)) throw invalid('Password cannot be longer than 72 characters')
+  return ctx.parts.hasher.hash(password || drawPassword())
+}
+
+/** Changes an account on somebody's behalf, at once and without asking them. */
+export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminUserBody): Promise<Account> {
+  const email = body.email === '' ? null : emailOf(body.email)
+  const phone = body.phone === '' ? null : phoneOf(body.phone)
+  const patch: Partial<NewUser> = {
+    ...(body.role !== '' && { tokenRole: body.role }),
+    ...(body.ban_duration !== '' && { bannedUntil: bannedUntilOf(body.ban_duration, ctx.now) }),
+    ...(body.email_confirm && !account.emailConfirmedAt && { emailConfirmedAt: ctx.now }),
+    ...(body.phone_confirm && !account.phoneConfirmedAt && { phoneConfirmedAt: ctx.now }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(body.app_metadata && { appMetadata: mergeMetadata(account.appMetadata, body.app_metadata) }),
+  }
+  const data = { ...body.user_metadata, ...(body.email_confirm && { email_verified: true }) }
+  if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(account.userMetadata, data)
+  if (typeof body.password === 'string') {
+    assertAcceptable(body.password, ctx.parts.passwordPolicy)
+    patch.passwordHash = await ctx.parts.hasher.hash(body.password)
+  }
+  return ctx.transaction(async (tx) => {
+    if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
+    if (patch.passwordHash) await endEverywhere(tx, account)
+    if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: body.email_confirm })
+    if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: body.phone_confirm })
+    if (email && email !== account.email)
+      await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
+    await record(tx, { kind: 'user_modified', userId: account.id })
+    return (await findAccount(tx.db, account.id)) ?? account
+  })
+}
+
+/** A password somebody else set is set because the old one is not trusted any more. */
+async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
+  await clearTokens(tx.db, account.id)
+  await endSessions(tx, { userId: account.id })
+}
+
+type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }
+
+async function moveIdentity(tx: AuthTx, account: Account, { provider, address, isVerified }: Moved): Promise<void> {
+  const facts: Metadata = { [provider]: address, [`${provider}_verified`]: isVerified }
+  const email = provider === 'email' ? address : null
+  const identity = account.identities.find((one) => one.provider === provider)
+  if (identity) return updateIdentity(tx.db, identity.id, { email, data: { ...identity.data, ...facts } })
+  const data = { sub: account.id, ...facts }
+  await insertIdentity(tx.db, { userId: account.id, provider, providerId: account.id, email, data })
+}
+
+/** Deletes an account with all that hangs on it, or, softly, everything by which it names or signs in a person. */
+export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
+  if (isSoft && account.deletedAt) return
+  await ctx.transaction(async (tx) => {
+    await endSessions(tx, { userId: account.id })
+    await clearTokens(tx.db, account.id)
+    await tx.publish(userDeleted, { userId: account.id })
+    await record(tx, { kind: 'user_deleted', userId: account.id })
+    if (!isSoft) return deleteUser(tx.db, account.id)
+    await deleteIdentities(tx.db, account.id)
+    await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
+  })
+}
+
+const nobody: Partial<NewUser> = {
+  email: null,
+  phone: null,
+  newEmail: null,
+  newPhone: null,
+  passwordHash: null,
+  appMetadata: {},
+  userMetadata: {},
+}

@@ -1,0 +1,50 @@
+import type { Logger, Ports } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { AuthParts } from './context.ts'
+import { createKeyRing } from './keys/key-ring.ts'
+import { loadSecrets } from './keys/secrets.ts'
+import { createPost } from './mails/post.ts'
+import { createPasswordHasher } from './passwords/hashing.ts'
+import { compileGlob } from './protocol/redirects.ts'
+
+/** What the parts are made from; a platform and every context have it. */
+export type Foundation = {
+  readonly db: Db
+  readonly ports: Ports
+  readonly log: Logger
+  readonly now: Date
+}
+
+const made = new WeakMap<Ports, Promise<AuthParts>>()
+
+/**
+ * The parts of this process, made when first asked for: keys are read, or made, once. Whoever asks from inside a
+ * transaction must not be the first; the plugin asks when the app is built.
+ */
+export function authParts(foundation: Foundation): Promise<AuthParts> {
+  let parts = made.get(foundation.ports)
+  if (!parts) {
+    parts = assemble(foundation)
+    made.set(foundation.ports, parts)
+    // A database that was away for a moment must not spoil the process for good.
+    parts.catch(() => made.delete(foundation.ports))
+  }
+  return parts
+}
+
+async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts> {
+  const config = ports.config.auth
+  // A glob that cannot be read should stop the start and not the first sign-up.
+  for (const glob of config.redirectAllowList) compileGlob(glob)
+  const secrets = await loadSecrets(db, config.secret)
+  return {
+    config,
+    publicUrl: ports.config.publicUrl,
+    secrets,
+    keys: await createKeyRing({ db, config, secrets }, log, now),
+    hasher: await createPasswordHasher({ threads: config.passwordThreads }),
+    passwordPolicy: { minLength: config.minPasswordLength, characterSets: config.passwordCharacters },
+    redirectRules: { siteUrl: config.siteUrl, allowList: config.redirectAllowList },
+    post: createPost(ports.mail, log),
+  }
+}

@@ -1,0 +1,43 @@
+import type { OneTimeKind } from '#contract/auth/values.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { digestOf, drawCode, isOver, isSameDigest, linkTokenOf, tokenOf } from './rules.ts'
+import { findByDigest, type OneTimeTokenRow, putToken, takeTry } from './store.ts'
+
+/** A code with the token of the link that stands for it. */
+export type Issued = { readonly code: string; readonly token: string }
+
+/** Makes a code for an address, and ends the one of this kind that was open. */
+export async function issueCode(
+  tx: AuthTx,
+  { userId, kind, address, isPkce = false }: { userId: string; kind: OneTimeKind; address: string; isPkce?: boolean },
+): Promise<Issued> {
+  const { secrets, config } = tx.parts
+  const code = drawCode(config.otpLength)
+  const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
+  await putToken(tx.db, { userId, kind, digest: digestOf(token), isPkce, createdAt: tx.now })
+  return { code, token }
+}
+
+/**
+ * Finds the open code of a person that was typed in, or null. Every call counts as a try, right or wrong, and the
+ * count stands even when the request fails: call it outside the transaction that acts on it.
+ */
+export async function matchCode(
+  ctx: AuthCtx,
+  wish: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string },
+): Promise<OneTimeTokenRow | null> {
+  const { secrets, config } = ctx.parts
+  const open = await takeTry(ctx.db, wish)
+  const token = tokenOf(secrets.codes, wish.address, wish.code)
+  const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
+  return right && !isOver(right.createdAt, config.mailOtpTtlSeconds, ctx.now) ? right : null
+}
+
+/** Finds the row a link stands for, or null when it is used, replaced or over. */
+export async function matchToken(
+  ctx: AuthCtx,
+  { token, kinds }: { token: string; kinds: readonly OneTimeKind[] },
+): Promise<OneTimeTokenRow | null> {
+  const row = await findByDigest(ctx.db, { digest: digestOf(token), kinds })
+  return row && !isOver(row.createdAt, ctx.parts.config.mailOtpTtlSeconds, ctx.now) ? row : null
+}

@@ -1,0 +1,106 @@
+import type { AuthErrorCode, WeakPasswordReason } from '#contract/auth/values.ts'
+
+/** What a refusal may carry besides its code and sentence. */
+type Extra = { readonly cause?: unknown; readonly reasons?: readonly WeakPasswordReason[] }
+
+/** A refusal in the auth protocol. Status, code and text are the protocol's; clients depend on the first two. */
+export class AuthError extends Error {
+  readonly status: number
+  readonly code: AuthErrorCode
+  readonly reasons: readonly WeakPasswordReason[] | undefined
+
+  constructor(status: number, code: AuthErrorCode, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause })
+    this.name = 'AuthError'
+    this.status = status
+    this.code = code
+    this.reasons = extra.reasons
+  }
+}
+
+/** A refusal in the manner of OAuth 2: some grants answer so, in both versions of the protocol. */
+export class OAuthError extends Error {
+  readonly status = 400
+  readonly error: string
+
+  constructor(error: string, description: string) {
+    super(description)
+    this.name = 'OAuthError'
+    this.error = error
+  }
+}
+
+/** Makes a refusal to throw: `throw refusal(422, 'same_password', '...')`. */
+export function refusal(status: number, code: AuthErrorCode, message: string, extra?: Extra): AuthError {
+  return new AuthError(status, code, message, extra)
+}
+
+/** The most common refusal: what was sent does not make sense. */
+export function invalid(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message)
+}
+
+export const versionHeader = 'x-supabase-api-version'
+const newestVersion = '2024-01-01'
+export type ApiVersion = typeof newestVersion | 'initial'
+
+/** Picks the newest version that is not later than the client's date; without a readable date, the first there was. */
+export function apiVersionOf(header: unknown): ApiVersion {
+  if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return 'initial'
+  // Dates of this form compare as text; one that does not exist, such as 2024-13-40, was never a version.
+  const exists = !Number.isNaN(Date.parse(`${header}T00:00:00Z`))
+  return exists && header >= newestVersion ? newestVersion : 'initial'
+}
+
+export type EncodedError = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: object
+}
+
+const unexpectedText = 'Unexpected failure, please check server logs for more information'
+
+/**
+ * Puts an error into the words of the version the client speaks. What was not thrown on purpose becomes a neutral
+ * 500: its cause belongs in the log, never in the reply.
+ */
+export function encodeError(error: unknown, version: ApiVersion, requestId: string): EncodedError {
+  const versionEcho: Record<string, string> = version === 'initial' ? {} : { [versionHeader]: version }
+  if (error instanceof OAuthError) {
+    const body = { error: error.error, ...(error.message && { error_description: error.message }) }
+    return { status: error.status, headers: versionEcho, body }
+  }
+  const known = error instanceof AuthError ? error : refusal(500, 'unexpected_failure', unexpectedText)
+  const weak = known.code === 'weak_password' ? { weak_password: { reasons: known.reasons ?? [] } } : {}
+  const body =
+    version === 'initial'
+      ? {
+          code: known.status,
+          error_code: known.code,
+          msg: known.message,
+          ...(known.status >= 500 && { error_id: requestId }),
+          ...weak,
+        }
+      : { code: known.code, message: known.message, ...weak }
+  const headers = { ...versionEcho, 'x-sb-error-code': known.code }
+  return { status: known.status, headers, body }
+}
+
+const oauthWords: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+}
+
+/** The same error as parameters of a redirect, for links that people open in a browser. */
+export function redirectParamsOf(error: unknown): Record<string, string> {
+  const known = error instanceof AuthError ? error : refusal(500, 'unexpected_failure', unexpectedText)
+  const word = oauthWords[known.status]
+  return {
+    ...(word && { error: word }),
+    error_code: known.code,
+    error_description: known.message,
+  }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { AuthParts } from '../context.ts'
+import type { Answer } from '../protocol/route.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+
+/** What anybody may ask: whether we are here, what we offer, and by which keys our tokens are verified. */
+export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
+  // The product's connection check is a HEAD on the base address; Fastify answers it wherever it answers GET.
+  app.get(
+    '/',
+    answer(null, async () => ({})),
+  )
+  app.get(
+    '/health',
+    answer(null, async () => ({
+      version: `v${version}`,
+      // Clients look for this name to know the protocol.
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    })),
+  )
+  app.get(
+    '/settings',
+    answer(null, async (ctx) => settingsOf(ctx.parts.config)),
+  )
+  app.get(
+    '/.well-known/jwks.json',
+    answer(null, async (ctx, _request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return { keys: await ctx.parts.keys.publicKeys(ctx.now) }
+    }),
+  )
+}
+
+// The providers the protocol names; a client asks for each by name.
+const providers = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+function settingsOf(config: AuthParts['config']) {
+  return {
+    external: {
+      anonymous_users: config.anonymousUsers,
+      ...Object.fromEntries(providers.map((name) => [name, false])),
+      email: config.emailEnabled,
+      phone: config.phoneEnabled,
+    },
+    disable_signup: config.disableSignup,
+    mailer_autoconfirm: !config.requireEmailConfirmation,
+    phone_autoconfirm: config.phoneAutoconfirm,
+    sms_provider: '',
+    saml_enabled: false,
+    passkeys_enabled: false,
+  }
+}

@@ -1,0 +1,27 @@
+import type { Role } from '#contract/profiles/values.ts'
+import { domainEvent } from '#server/platform/events.ts'
+
+/** An account was made. Heard inside the transaction that makes it: what every account needs is there from the start. */
+export const signedUp = domainEvent<{
+  userId: string
+  email: string
+  role: Role
+  firstName?: string
+  lastName?: string
+}>('auth.signed-up')
+
+/** A session was opened. */
+export const signedIn = domainEvent<{ userId: string; sessionId: string; method: string }>('auth.signed-in')
+
+/** The person proved that the address is theirs, for the first time. */
+export const emailVerified = domainEvent<{ userId: string; email: string }>('auth.email-verified')
+
+export const emailChanged = domainEvent<{ userId: string; email: string; previousEmail: string | null }>(
+  'auth.email-changed',
+)
+
+/** The account is about to go: heard before its row is deleted, so that others can let go of theirs. */
+export const userDeleted = domainEvent<{ userId: string }>('auth.user-deleted')
+
+/** Sessions are over, however that came about. Their connections are closed after the commit. */
+export const sessionsEnded = domainEvent<{ userId: string; sessionIds: readonly string[] }>('auth.sessions-ended')

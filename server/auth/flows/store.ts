@@ -1,0 +1,57 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { AuthMethod } from '#contract/auth/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { flowStates } from '../tables.ts'
+import type { Challenge } from './rules.ts'
+
+export type FlowRow = typeof flowStates.$inferSelect
+
+/** Begins a flow by mail: the click on the link will be looked up by person and method. */
+export async function beginMailFlow(
+  db: Db,
+  flow: { userId: string; method: AuthMethod; challenge: Challenge; now: Date },
+): Promise<void> {
+  await db.insert(flowStates).values({
+    userId: flow.userId,
+    providerType: flow.method,
+    method: flow.method,
+    codeChallenge: flow.challenge.challenge,
+    codeChallengeMethod: flow.challenge.method,
+    createdAt: flow.now,
+  })
+}
+
+/** Hands out the code of the newest flow of this person and method, or null when there is none. */
+export async function issueAuthCode(
+  db: Db,
+  { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
+): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: flowStates.id })
+    .from(flowStates)
+    .where(and(eq(flowStates.userId, userId), eq(flowStates.method, method)))
+    .orderBy(desc(flowStates.createdAt), desc(flowStates.id))
+    .limit(1)
+  if (!newest) return null
+  const [flow] = await db
+    .update(flowStates)
+    .set({ authCodeIssuedAt: now })
+    .where(eq(flowStates.id, newest.id))
+    .returning({ authCode: flowStates.authCode })
+  return flow?.authCode ?? null
+}
+
+export async function findByAuthCode(db: Db, authCode: string): Promise<FlowRow | null> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.authCode, authCode))
+  return flow ?? null
+}
+
+/** Takes a flow away, once: of two that redeem it at the same time one gets true. */
+export async function consumeFlow(db: Db, id: string): Promise<boolean> {
+  const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
+  return gone.length === 1
+}
+
+export async function removeFlowsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(flowStates).where(lt(flowStates.createdAt, before))
+}

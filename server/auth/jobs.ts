@@ -1,0 +1,26 @@
+import { days } from '#contract/core/durations.ts'
+import { job } from '#server/platform/jobs.ts'
+import { removeTokensBefore } from './codes/store.ts'
+import { removeFlowsBefore } from './flows/store.ts'
+import { removeEventsBefore } from './log/store.ts'
+import { removeSessionsOver } from './sessions/store.ts'
+
+const kept = {
+  /** Longer than any link can be good. */
+  tokens: days(8),
+  flows: days(8),
+  events: days(400),
+}
+
+/** Throws away what can no longer be used. Everything is refused by its time already; this only saves room. */
+export const tidy = job({
+  name: 'auth.tidy',
+  schedule: '17 3 * * *',
+  async handle(ctx) {
+    const before = (age: number) => new Date(ctx.now.getTime() - age)
+    await removeTokensBefore(ctx.db, before(kept.tokens))
+    await removeFlowsBefore(ctx.db, before(kept.flows))
+    await removeEventsBefore(ctx.db, before(kept.events))
+    await removeSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)
+  },
+})

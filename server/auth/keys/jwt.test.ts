@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { importJWK, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { generatePrivateJwk, ringKeyOf, sealJwk, secretKeyOf, unsealJwk } from './jwk.ts'
+import { checkToken, parseToken, signToken, TokenRefused } from './jwt.ts'
+
+const now = new Date('2026-03-02T17:00:00Z')
+const nowSeconds = now.getTime() / 1_000
+const ecJwk = await generatePrivateJwk('ES256')
+const rsaJwk = await generatePrivateJwk('RS256')
+const ec = ringKeyOf(ecJwk)
+const rsa = ringKeyOf(rsaJwk)
+const shared = secretKeyOf('a secret that is long enough to be one', true)
+const claims = { sub: 'somebody', exp: nowSeconds + 60 }
+
+const read = (token: string, key = ec, at = now) => checkToken(parseToken(token), key, at)
+
+describe.each([
+  ['ES256', ec, ecJwk],
+  ['RS256', rsa, rsaJwk],
+] as const)('%s', (alg, key, jwk) => {
+  test('tokens we sign are verified by others', async () => {
+    const published = await importJWK({ ...key.publicJwk }, alg)
+    const { payload, protectedHeader } = await jwtVerify(signToken(key, claims), published, { currentDate: now })
+    expect(payload).toEqual(claims)
+    expect(protectedHeader).toEqual({ alg, kid: jwk.kid, typ: 'JWT' })
+  })
+  test('tokens others sign with the key are verified by us', async () => {
+    const token = await new SignJWT(claims).setProtectedHeader({ alg, kid: jwk.kid }).sign(await importJWK(jwk, alg))
+    expect(read(token, key)).toEqual(claims)
+  })
+  test('what is published says how to verify and nothing of the private part', () => {
+    expect(key.publicJwk).toMatchObject({ kid: jwk.kid, alg, use: 'sig', key_ops: ['verify'] })
+    for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(key.publicJwk).not.toHaveProperty(secret)
+  })
+})
+
+test('the shared secret signs and verifies, without a key id', async () => {
+  const token = signToken(shared, claims)
+  expect(parseToken(token)).toMatchObject({ alg: 'HS256', kid: null })
+  expect(read(token, shared)).toEqual(claims)
+  expect(shared.publicJwk).toBeNull()
+})
+
+describe('refused', () => {
+  test('a token over, or not yet begun', () => {
+    const token = signToken(ec, { ...claims, nbf: nowSeconds - 10 })
+    expect(() => read(token, ec, new Date((nowSeconds + 60) * 1_000))).toThrow('token is expired')
+    expect(() => read(token, ec, new Date((nowSeconds - 11) * 1_000))).toThrow('not valid yet')
+    expect(() => read(signToken(ec, { exp: 'never' }))).toThrow(TokenRefused)
+  })
+  test('a token without a signature', () => {
+    const none = new UnsecuredJWT(claims).encode()
+    expect(() => read(none)).toThrow(TokenRefused)
+    expect(() => read(`${none}AAAA`)).toThrow(TokenRefused)
+  })
+  test('a token signed with the public key as if it were a shared secret', async () => {
+    for (const secret of [JSON.stringify(ec.publicJwk), ec.verifying.export({ type: 'spki', format: 'pem' })]) {
+      const header = { alg: 'HS256', kid: ecJwk.kid }
+      const token = await new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(secret))
+      expect(() => read(token)).toThrow('signing method HS256 is invalid')
+    }
+  })
+  test('a token that names one algorithm and is signed by another', async () => {
+    const token = signToken(rsa, claims)
+    expect(() => read(token, ec)).toThrow(TokenRefused)
+  })
+  test('a token of another key', async () => {
+    const other = ringKeyOf({ ...(await generatePrivateJwk('ES256')), kid: ecJwk.kid })
+    expect(() => read(signToken(other, claims))).toThrow('token signature is invalid')
+  })
+  test('extensions we do not know', async () => {
+    const crit = Buffer.from(JSON.stringify({ alg: 'ES256', crit: ['exp'] })).toString('base64url')
+    expect(() => parseToken(`${crit}.e30.AAAA`)).toThrow(TokenRefused)
+  })
+  test('every token changed in any place', () => {
+    const token = signToken(ec, claims)
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.integer({ min: 33, max: 126 }), (at, charCode) => {
+        const changed = token.slice(0, at) + String.fromCharCode(charCode) + token.slice(at + 1)
+        if (changed === token) return
+        expect(() => read(changed)).toThrow(TokenRefused)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+  test('nonsense, always as a refusal and never as a fault', () => {
+    const part = fc.oneof(
+      fc.base64String(),
+      fc.string(),
+      fc.json().map((one) => Buffer.from(one).toString('base64url')),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+        expect(() => read(parts.join('.'))).toThrow(TokenRefused)
+      }),
+    )
+  })
+})
+
+describe('private keys in the database', () => {
+  const sealing = new Uint8Array(32).fill(7)
+  test('are sealed with the secret, and opened with it alone', async () => {
+    const sealed = await sealJwk(ecJwk, sealing)
+    expect(sealed).not.toContain(String(ecJwk.d))
+    expect(await unsealJwk(sealed, sealing)).toEqual(ecJwk)
+    expect(await unsealJwk(sealed, new Uint8Array(32))).toBeNull()
+    expect(await unsealJwk(sealed, null)).toBeNull()
+  })
+  test('are plain JSON without one', async () => {
+    expect(await unsealJwk(await sealJwk(ecJwk, null), null)).toEqual(ecJwk)
+  })
+})
+
+test('a key of a kind we do not sign with is refused at the start', () => {
+  expect(() => ringKeyOf({ kty: 'OKP', crv: 'Ed25519', x: 'AA' })).toThrow('cannot be used')
+  expect(() => ringKeyOf({ ...ecJwk, alg: 'RS256' })).toThrow('cannot be used')
+})

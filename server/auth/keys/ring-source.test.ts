@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#tests/harness.ts'
+import { signingKeys } from '../tables.ts'
+import { loadRing, makeFirstKey } from './ring-source.ts'
+import { loadSecrets } from './secrets.ts'
+
+const app = await startApp()
+const { db, ports } = app.platform
+const config = ports.config.auth
+const now = app.clock.now()
+
+async function ringWith(secret: string | null) {
+  const source = { db, config, secrets: await loadSecrets(db, secret) }
+  await makeFirstKey(source, now)
+  return loadRing(source)
+}
+
+test('once AUTH_SECRET is given, the keys that lay open are sealed and go on signing', async () => {
+  const before = await ringWith(null)
+  const after = await ringWith('x'.repeat(40))
+  expect(after.signer.kid).toBe(before.signer.kid)
+  for (const { privateKey } of await db.select().from(signingKeys)) expect(privateKey).not.toMatch(/^\{/)
+})
+
+test('with another secret a new key signs; the old ones cannot be read', async () => {
+  const first = await ringWith('x'.repeat(40))
+  const second = await ringWith('y'.repeat(40))
+  expect(second.signer.kid).not.toBe(first.signer.kid)
+  expect((await ringWith('x'.repeat(40))).signer.kid).toBe(first.signer.kid)
+})

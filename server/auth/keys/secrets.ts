@@ -1,0 +1,34 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import type { Db } from '#server/platform/db/client.ts'
+import { keepSecret } from './store.ts'
+
+/** The server's own keys, one for each purpose, so that none can stand in for another. */
+export type ServerSecrets = {
+  /** Turns one-time codes into the tokens of links. */
+  readonly codes: KeyObject
+  /** Signs refresh tokens. */
+  readonly refreshTokens: KeyObject
+  /** Seals private signing keys in the database; null when the root itself lies there too. */
+  readonly sealing: Uint8Array | null
+}
+
+/**
+ * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
+ * protects codes, refresh tokens and signing keys from somebody who reads the database.
+ */
+export async function loadSecrets(db: Db, given: string | null): Promise<ServerSecrets> {
+  const root = given === null ? await keepSecret(db, 'root', randomBytes(32)) : Buffer.from(given)
+  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', `fairlead auth ${purpose}`, 32))
+  return {
+    codes: createSecretKey(derive('codes')),
+    refreshTokens: createSecretKey(derive('refresh tokens')),
+    sealing: given === null ? null : derive('sealing'),
+  }
+}
+
+/** HMAC-SHA-256 over parts, each with its length, so that no two lists of parts give the same bytes. */
+export function keyedDigest(key: KeyObject, ...parts: readonly string[]): Buffer {
+  const hmac = createHmac('sha256', key)
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:${part}`)
+  return hmac.digest()
+}

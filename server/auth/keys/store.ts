@@ -1,0 +1,40 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { serverSecrets, signingKeys } from '../tables.ts'
+
+export type SigningKeyRow = typeof signingKeys.$inferSelect
+
+/** Keeps a secret under a name unless one is there already, and returns the one that is: processes may race. */
+export async function keepSecret(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
+  await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing()
+  const [kept] = await db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
+  return kept?.value ?? fresh
+}
+
+export async function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
+  return db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id))
+}
+
+export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void> {
+  await db.insert(signingKeys).values(key)
+}
+
+export async function replacePrivateKey(
+  db: Db,
+  { id, privateKey }: Pick<SigningKeyRow, 'id' | 'privateKey'>,
+): Promise<void> {
+  await db.update(signingKeys).set({ privateKey }).where(eq(signingKeys.id, id))
+}
+
+/** Lets every key that still signs sign no more. */
+export async function retireSigningKeys(db: Db, at: Date): Promise<void> {
+  await db.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt))
+}
+
+// Any constant; it names the lock that lets one process at a time make keys.
+const keyMakingLock = 7_241_308
+
+/** Holds back other processes that make keys until this transaction ends. */
+export async function lockKeyMaking(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keyMakingLock})`)
+}

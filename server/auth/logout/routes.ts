@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { signOutScopes } from '#contract/auth/values.ts'
+import { invalid } from '../dialect.ts'
+import { record } from '../log/service.ts'
+import { requireUser } from '../protocol/bearer.ts'
+import type { Answer } from '../protocol/route.ts'
+import { endSessions } from '../sessions/service.ts'
+
+export function logoutRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/logout',
+    answer(null, async (ctx, request, reply) => {
+      const asked: unknown = Reflect.get(Object(request.query), 'scope')
+      const scope = asked === undefined || asked === '' ? 'global' : signOutScopes.find((one) => one === asked)
+      if (!scope) throw invalid(`Unsupported logout scope ${JSON.stringify(asked)}`)
+      const { account, session } = await requireUser(ctx, request)
+      await ctx.transaction(async (tx) => {
+        const which = { global: {}, local: { only: session.id }, others: { except: session.id } }[scope]
+        await endSessions(tx, { userId: account.id, ...which })
+        await record(tx, { kind: 'signed_out', userId: account.id, sessionId: session.id, detail: { scope } })
+      })
+      await reply.code(204).send()
+    }),
+  )
+}

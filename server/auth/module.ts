@@ -1,0 +1,11 @@
+import type { Module } from '#server/platform/module.ts'
+import { sessionPort } from './actor.ts'
+import { tidy } from './jobs.ts'
+import { authPlugin } from './plugin.ts'
+
+export const authModule: Module = {
+  name: 'auth',
+  plugin: authPlugin,
+  sessions: sessionPort,
+  jobs: [tidy],
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { assertHuman } from '../captcha/service.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { challengeOf } from '../flows/rules.ts'
+import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import type { Answer } from '../protocol/route.ts'
+import { emailOf, phoneOf } from '../users/rules.ts'
+import { sendMagicLink } from './service.ts'
+
+const OtpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? true),
+  data: optionalMetadata,
+  channel: optionalText,
+  ...pkceFields,
+})
+type OtpBody = z.output<typeof OtpBody>
+
+export function otpRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/otp',
+    answer('otp', async (ctx, request) => {
+      const body = readBody(request, OtpBody)
+      await assertHuman(ctx, request)
+      return sendCode(ctx, body)
+    }),
+  )
+  // What older clients call the same thing.
+  app.post(
+    '/magiclink',
+    answer('otp', async (ctx, request) => {
+      const body = readBody(request, OtpBody)
+      await assertHuman(ctx, request)
+      return sendCode(ctx, { ...body, phone: '', create_user: true })
+    }),
+  )
+}
+
+async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
+  if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided')
+  if (body.email !== '' && body.channel !== '') throw invalid('Channel should only be specified with Phone OTP')
+  const challenge = challengeOf(body)
+  if (body.phone !== '') throw phoneRefusal(ctx, body.phone)
+  if (body.email === '') throw invalid('One of email or phone must be set')
+  const email = emailOf(body.email)
+  if (!ctx.parts.config.emailEnabled) throw refusal(422, 'email_provider_disabled', 'Email logins are disabled')
+  await sendMagicLink(ctx, { email, mayCreate: body.create_user, data: body.data ?? {}, challenge })
+  return {}
+}
+
+function phoneRefusal(ctx: AuthCtx, phone: string) {
+  if (!ctx.parts.config.phoneEnabled) return refusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  phoneOf(phone)
+  return refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createPasswordHasher } from './hashing.ts'
+import { assertAcceptable, weaknessOf } from './rules.ts'
+
+const plain = { minLength: 6, characterSets: [] }
+
+test('six characters are enough, five are not', () => {
+  expect(weaknessOf('123456', plain)).toBeNull()
+  expect(weaknessOf('12345', plain)).toEqual({
+    message: 'Password should be at least 6 characters.',
+    reasons: ['length'],
+  })
+})
+
+test('every set of characters that the owner asks for must be met', () => {
+  const policy = { minLength: 6, characterSets: ['abc', '0123456789'] }
+  expect(weaknessOf('abcdef1', policy)).toBeNull()
+  expect(weaknessOf('abc', policy)?.reasons).toEqual(['length', 'characters'])
+})
+
+test('72 bytes are the most, and bytes are counted', () => {
+  expect(() => assertAcceptable('a'.repeat(72), plain)).not.toThrow()
+  expect(() => assertAcceptable('a'.repeat(73), plain)).toThrow('Password cannot be longer than 72 characters')
+  expect(() => assertAcceptable('ü'.repeat(37), plain)).toThrow('Password cannot be longer than 72 characters')
+})
+
+describe('the hasher', async () => {
+  const hasher = await createPasswordHasher({ threads: 2 })
+  test('hashes with argon2id at the cost we decided on', async () => {
+    expect(await hasher.hash('a password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+  test('knows the password again, and no other', async () => {
+    const hash = await hasher.hash('a password')
+    expect(await hasher.matches('a password', hash)).toBe(true)
+    expect(await hasher.matches('another', hash)).toBe(false)
+    expect(await hasher.matches('', hash)).toBe(false)
+  })
+  test('does not know a password that is cut off at 72 bytes', async () => {
+    const hash = await hasher.hash('a'.repeat(72))
+    expect(await hasher.matches('a'.repeat(73), hash)).toBe(false)
+  })
+  test('works as hard for nobody as for somebody', async () => {
+    const hash = await hasher.hash('a password')
+    // Work and not time: processor time is the same however busy the machine is.
+    const work = async (stored: string | null) => {
+      const before = process.cpuUsage()
+      for (let round = 0; round < 12; round += 1) expect(await hasher.matches('wrong', stored)).toBe(false)
+      return process.cpuUsage(before).user
+    }
+    await work(hash)
+    const [somebody, nobody] = [await work(hash), await work(null)]
+    expect(nobody / somebody).toBeGreaterThan(0.4)
+    expect(nobody / somebody).toBeLessThan(2.5)
+  })
+  test('answers many at once, in turn', async () => {
+    const hash = await hasher.hash('a password')
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, at) => hasher.matches(at % 2 ? 'no' : 'a password', hash)),
+    )
+    expect(answers).toEqual([true, false, true, false, true, false, true, false, true])
+  })
+})

@@ -1,0 +1,33 @@
+// What makes a password acceptable.
+import { passwordMaxBytes, type WeakPasswordReason } from '#contract/auth/values.ts'
+import { invalid, refusal } from '../dialect.ts'
+
+export type PasswordPolicy = { readonly minLength: number; readonly characterSets: readonly string[] }
+export type Weakness = { readonly message: string; readonly reasons: readonly WeakPasswordReason[] }
+
+/** Tells what is weak about a password, or null when nothing is. Lengths count bytes, as the protocol does. */
+export function weaknessOf(password: string, policy: PasswordPolicy): Weakness | null {
+  const reasons: WeakPasswordReason[] = []
+  const messages: string[] = []
+  if (Buffer.byteLength(password) < policy.minLength) {
+    reasons.push('length')
+    messages.push(`Password should be at least ${policy.minLength} characters.`)
+  }
+  if (policy.characterSets.some((set) => ![...set].some((char) => password.includes(char)))) {
+    reasons.push('characters')
+    messages.push(`Password should contain at least one character of each: ${policy.characterSets.join(', ')}.`)
+  }
+  return reasons.length > 0 ? { message: messages.join(' '), reasons } : null
+}
+
+/** Tells whether a password is longer than the protocol lets any be. */
+export function isTooLong(password: string): boolean {
+  return Buffer.byteLength(password) > passwordMaxBytes
+}
+
+/** @throws validation_failed when too long, weak_password with its reasons when too weak. */
+export function assertAcceptable(password: string, policy: PasswordPolicy): void {
+  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${passwordMaxBytes} characters`)
+  const weakness = weaknessOf(password, policy)
+  if (weakness) throw refusal(422, 'weak_password', weakness.message, { reasons: weakness.reasons })
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problemOf } from '#server/platform/db/constraints.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { authParts } from './assemble.ts'
+import { AuthError, apiVersionOf, encodeError, OAuthError, refusal, versionHeader } from './dialect.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
+import { logoutRoutes } from './logout/routes.ts'
+import { otpRoutes } from './otp/routes.ts'
+import { readTextBodies } from './protocol/body.ts'
+import { allowCrossOrigin } from './protocol/cors.ts'
+import { answering } from './protocol/route.ts'
+import { reauthenticationRoutes } from './reauthentication/routes.ts'
+import { recoveryRoutes } from './recovery/routes.ts'
+import { resendRoutes } from './resend/routes.ts'
+import { signUpRoutes } from './signup/routes.ts'
+import { tokenRoutes } from './token/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { verifyRoutes } from './verify/routes.ts'
+
+const families = [
+  discoveryRoutes,
+  signUpRoutes,
+  tokenRoutes,
+  verifyRoutes,
+  recoveryRoutes,
+  otpRoutes,
+  resendRoutes,
+  userRoutes,
+  reauthenticationRoutes,
+  logoutRoutes,
+  adminRoutes,
+]
+
+/** Mounts the auth protocol under /auth/v1, with manners of its own: bodies, errors, cross-origin rules. */
+export async function authPlugin(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, ports, log } = platform
+  const parts = await authParts({ db, ports, log, now: platform.clock() })
+  await app.register(
+    async (inner) => {
+      readTextBodies(inner)
+      allowCrossOrigin(inner)
+      inner.setErrorHandler((error, request, reply) => sendError(request, reply, error))
+      const answer = answering(platform, parts)
+      for (const mount of families) mount(inner, answer)
+      // OPTIONS is answered for every path by allowCrossOrigin.
+      inner.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        handler: async () => {
+          throw refusal(404, 'not_found', 'No such call')
+        },
+      })
+    },
+    { prefix: '/auth/v1' },
+  )
+  app.addHook('onClose', () => parts.post.settle())
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = meaningOf(error)
+  const version = apiVersionOf(request.headers[versionHeader])
+  const { status, headers, body } = encodeError(known, version, request.id)
+  if (status >= 500) request.log.error({ err: error }, 'auth request failed')
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** Finds the refusal in an error that the framework or the database threw; others pass through and become a 500. */
+function meaningOf(error: unknown): unknown {
+  if (error instanceof AuthError || error instanceof OAuthError) return error
+  const code: unknown = Reflect.get(Object(error), 'code')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refusal(413, 'request_entity_too_large', 'Request body too large')
+  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP_'))
+    return refusal(400, 'bad_json', 'Could not parse request body as JSON')
+  if (constraintOf(error) === 'users_email_unique')
+    return refusal(422, 'email_exists', 'A user with this email address has already been registered')
+  if (constraintOf(error) === 'users_phone_unique')
+    return refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+  const problem = problemOf(error)
+  // Said with a status that clients try again on, so that a pause of the database signs nobody out.
+  if (problem?.status === 503)
+    return refusal(503, 'unexpected_failure', 'Service is temporarily unavailable', { cause: error })
+  if (problem?.status === 409) return refusal(409, 'conflict', problem.message, { cause: error })
+  return error
+}
+
+function constraintOf(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const constraint: unknown = Reflect.get(cause, 'constraint')
+    if (constraint !== undefined) return constraint
+  }
+  return undefined
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseRedirect, compileGlob, isRedirectAllowed, withFragment, withQuery } from './redirects.ts'
+
+const siteUrl = 'https://app.example.com'
+const rules = { siteUrl, allowList: ['https://*.partner.example/**', 'myapp://callback/**', 'com.my_app.x://**'] }
+
+describe('allowed', () => {
+  test.each([
+    'https://app.example.com',
+    'https://app.example.com/welcome?sb_flow_id=abc#part',
+    'https://a.partner.example/deep/path',
+    'myapp://callback/done',
+    'com.my_app.x://callback',
+    'http://127.0.0.1:4000/back',
+    'http://[::1]:4000/back',
+  ])('%s', (target) => expect(isRedirectAllowed(rules, target)).toBe(true))
+
+  test('any port of a loopback name, when the site itself is there', () => {
+    const local = { siteUrl: 'http://localhost:3000', allowList: [] }
+    expect(isRedirectAllowed(local, 'http://localhost:9999/welcome')).toBe(true)
+    expect(isRedirectAllowed(local, 'https://localhost:9999/welcome')).toBe(false)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    '',
+    '/welcome',
+    '//evil.example',
+    'https:evil.example',
+    'https://evil.example',
+    'https://app.example.com.evil.example',
+    'https://app.example.com:8443',
+    'http://app.example.com',
+    'https://app.example.com@evil.example',
+    'https://evil.example\\@app.example.com',
+    'https://app.example.com\\.evil.example',
+    'https:\\\\evil.example',
+    'https://\tevil.example',
+    ' https://app.example.com',
+    'https://app.example.com/\n',
+    'https://a.b.partner.example/x',
+    'https://evil.example/.partner.example/x',
+    'https://evil.example?.partner.example/x',
+    'https://evil.example#.partner.example/x',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://127.1/',
+    'http://10.0.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'https://app%2Eexample.com/',
+    'https://ａpp.example.com/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    `https://app.example.com/${'a'.repeat(3_000)}`,
+  ])('%j', (target) => expect(isRedirectAllowed(rules, target)).toBe(false))
+
+  test('code in an address, even where the owner allows everything', () => {
+    expect(isRedirectAllowed({ siteUrl, allowList: ['**'] }, 'javascript:alert(1)')).toBe(false)
+  })
+})
+
+test('whatever is allowed leads, as browsers read it, to the site, to this machine or to a listed place', () => {
+  const hosts = fc.constantFrom('app.example.com', 'evil.example', 'a.partner.example', '127.0.0.1', '[::1]', '3.3.3.3')
+  const noise = fc.constantFrom('', '@', '\\', '/', '//', '?', '#', ':', '.', '%2e', '%00', '\t', ';', ':80', 'x')
+  const parts = fc.array(fc.oneof(hosts, noise, fc.string({ maxLength: 4 })), { maxLength: 6 })
+  const schemes = fc.constantFrom('https://', 'http://', 'https:/', 'https:', '//', 'HTTPS://', 'https:\\\\')
+  fc.assert(
+    fc.property(schemes, parts, (scheme, rest) => {
+      const target = scheme + rest.join('')
+      if (!isRedirectAllowed(rules, target)) return
+      const { hostname, protocol } = new URL(target, 'https://relative.invalid')
+      const isOurs = hostname === 'app.example.com' || /^[^.]+\.partner\.example$/.test(hostname)
+      const isHere = /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
+      expect((isOurs && protocol === 'https:') || isHere).toBe(true)
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+describe('the choice', () => {
+  const other = { header: undefined, query: undefined, referer: undefined }
+  test('believes the header before the query', () => {
+    const wishes = { ...other, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
+    expect(chooseRedirect(rules, wishes)).toBe(`${siteUrl}/h`)
+  })
+  test('goes back to where the request came from when the wish is not allowed', () => {
+    expect(chooseRedirect(rules, { ...other, query: 'https://evil.example', referer: `${siteUrl}/page` })).toBe(
+      `${siteUrl}/page`,
+    )
+  })
+  test('and to the site when that is not allowed either', () => {
+    expect(chooseRedirect(rules, { ...other, referer: 'https://evil.example' })).toBe(siteUrl)
+  })
+})
+
+describe('globs', () => {
+  test.each([
+    ['https://*.a.example', 'https://x.a.example', true],
+    ['https://*.a.example', 'https://x.y.a.example', false],
+    ['https://a.example/*', 'https://a.example/x/y', false],
+    ['https://a.example/**', 'https://a.example/x/y', true],
+    ['https://a.example/?', 'https://a.example/x', true],
+    ['https://a.example/?', 'https://a.example//', false],
+    ['https://a[0-9].example', 'https://a7.example', true],
+    ['https://a[!0-9].example', 'https://a7.example', false],
+    ['https://{a,b}.example', 'https://b.example', true],
+    ['https://a.example/\\*', 'https://a.example/*', true],
+    ['https://a.example/(x', 'https://a.example/(x', true],
+  ])('%s on %s is %s', (glob, text, expected) => expect(compileGlob(glob).test(text)).toBe(expected))
+})
+
+describe('what came of it is added', () => {
+  test('to the query, keeping what was there', () => {
+    expect(withQuery('https://a.example/p?x=1&sb_flow_id=f#frag', { code: 'c' })).toBe(
+      'https://a.example/p?x=1&sb_flow_id=f&code=c#frag',
+    )
+    expect(withQuery('myapp://callback', { code: 'c' })).toBe('myapp://callback?code=c')
+  })
+  test('to the fragment, sorted, with the mark of ours', () => {
+    expect(withFragment('https://a.example/p?x=1#old', { type: 'signup', access_token: 't' })).toBe(
+      'https://a.example/p?x=1#access_token=t&sb=&type=signup',
+    )
+  })
+  test('as a header can hold it', () => {
+    expect(withQuery('https://a.example/grüße', { code: 'c' })).toBe('https://a.example/gr%C3%BC%C3%9Fe?code=c')
+  })
+})

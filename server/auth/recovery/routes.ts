@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { assertHuman } from '../captcha/service.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { challengeOf } from '../flows/rules.ts'
+import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { countMail } from '../protocol/limits.ts'
+import type { Answer } from '../protocol/route.ts'
+import { emailOf } from '../users/rules.ts'
+import { sendRecovery } from './service.ts'
+
+const RecoverBody = z.object({ email: optionalText, ...pkceFields })
+
+export function recoveryRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/recover',
+    answer('recover', async (ctx, request) => {
+      const body = readBody(request, RecoverBody)
+      await assertHuman(ctx, request)
+      if (!ctx.parts.config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email logins are disabled')
+      if (body.email === '') throw invalid('Password recovery requires an email')
+      const email = emailOf(body.email)
+      const challenge = challengeOf(body)
+      await countMail(ctx, { kind: 'recovery', address: email })
+      ctx.parts.post.later(() => sendRecovery(ctx, email, challenge))
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+
+const auth = await startAuth()
+
+test('the confirmation mail comes again, and only the newest counts', async () => {
+  const email = anAddress()
+  const client = auth.client()
+  await client.signUp({ email, password: aPassword })
+  const old = await auth.mailTo(email)
+  expect((await client.resend({ type: 'signup', email })).error).toBeNull()
+  const mail = await auth.mailTo(email, 1)
+  expect(mail.link.search).not.toBe(old.link.search)
+  expect((await auth.call(`/verify${old.link.search}`)).headers.get('location')).toContain('otp_expired')
+  expect((await client.verifyOtp({ email, token: mail.code, type: 'signup' })).error).toBeNull()
+})
+
+test('a change of address is asked about again at both', async () => {
+  const [email, next] = [anAddress(), anAddress()]
+  const client = auth.client()
+  await client.signUp({ email, password: aPassword })
+  await client.updateUser({ email: next })
+  await auth.mailTo(next)
+  expect((await client.resend({ type: 'email_change', email })).error).toBeNull()
+  expect((await auth.mailTo(next, 1)).subject).toContain('change')
+  expect(await auth.mailTo(email, 2)).toBeTruthy()
+})
+
+test('nothing is sent to whom nothing is open, and the answer is the same', async () => {
+  const email = anAddress()
+  const client = auth.client()
+  await client.signUp({ email, password: aPassword })
+  const { code } = await auth.mailTo(email)
+  await client.verifyOtp({ email, token: code, type: 'signup' })
+  for (const body of [
+    { type: 'signup', email },
+    { type: 'email_change', email },
+    { type: 'signup', email: anAddress() },
+  ])
+    expect(await auth.call('/resend', { body })).toMatchObject({ status: 200, body: {} })
+  await client.resetPasswordForEmail(email)
+  await auth.mailTo(email, 1)
+  expect(await auth.mailsTo(email)).toHaveLength(2)
+})
+
+describe('refused', () => {
+  test.each([
+    [{ email: 'a@b.c' }, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
+    [
+      { type: 'recovery', email: 'a@b.c' },
+      'validation_failed',
+      'Missing one of these types: signup, email_change, sms, phone_change',
+    ],
+    [{ type: 'signup', phone: '1503' }, 'validation_failed', 'Type provided requires an email address'],
+    [{ type: 'sms', email: 'a@b.c' }, 'validation_failed', 'Type provided requires a phone number'],
+    [
+      { type: 'signup', email: 'a@b.c', phone: '1503' },
+      'validation_failed',
+      'Only an email address or phone number should be provided.',
+    ],
+    [{ type: 'email_change' }, 'validation_failed', 'Missing email address or phone number'],
+    [{ type: 'sms', phone: '15035550142' }, 'phone_provider_disabled', 'Phone logins are disabled'],
+  ])('%j', async (body, code, message) => {
+    expect(await auth.call('/resend', { body })).toMatchObject({ status: 400, body: { code, message } })
+  })
+})

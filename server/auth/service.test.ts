@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { createAdmin } from './service.ts'
+
+const auth = await startAuth()
+const system = () => auth.platform.context({ kind: 'system' })
+
+describe('an admin made from the command line', () => {
+  test('signs in with a confirmed address, and is one', async () => {
+    const email = anAddress()
+    expect(await createAdmin(system(), { email, password: aPassword })).toEqual({ userId: expect.any(String) })
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    expect(data.user).toMatchObject({ email_confirmed_at: expect.any(String), app_metadata: { user_type: 'admin' } })
+    const visitor = auth.platform.context({ kind: 'visitor' })
+    const actor = await auth.platform.sessions.resolveActor(visitor, data.session?.access_token ?? '')
+    expect(actor).toMatchObject({ role: 'admin', email, emailVerified: true })
+  })
+
+  test('is not made of an account there is', async () => {
+    const email = anAddress()
+    const { data } = await auth.client().signUp({ email, password: aPassword })
+    expect(await createAdmin(system(), { email, password: 'another password' })).toBeNull()
+    const visitor = auth.platform.context({ kind: 'visitor' })
+    const actor = await auth.platform.sessions.resolveActor(visitor, data.session?.access_token ?? '')
+    expect(actor?.role).toBe('consumer')
+  })
+
+  test('needs a password that would do for anybody', async () => {
+    await expect(createAdmin(system(), { email: anAddress(), password: '1' })).rejects.toThrow('at least 6')
+  })
+})
+
+test('who holds a token is asked anew each time: a ban counts at once', async () => {
+  const email = anAddress()
+  const { data } = await auth.client().signUp({ email, password: aPassword })
+  const token = data.session?.access_token ?? ''
+  const who = () => auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), token)
+  expect(await who()).toMatchObject({ id: data.user?.id, role: 'consumer', email, emailVerified: false })
+  await auth.platform.pool.query('update users set banned_until = $2 where id = $1', [data.user?.id, '2999-01-01'])
+  expect(await who()).toBeNull()
+  for (const nonsense of ['', 'x', 'a.b.c', `${token}x`])
+    expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), nonsense)).toBeNull()
+})

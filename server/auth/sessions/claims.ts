@@ -1,0 +1,32 @@
+import type { AccessTokenClaims } from '#contract/auth/schemas.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Account } from '../users/store.ts'
+import type { SessionRow } from './store.ts'
+
+/** What an access token says. Names and forms are the protocol's: other services and the client read them. */
+export function accessTokenClaims(of: {
+  account: Account
+  session: SessionRow
+  config: Pick<Config['auth'], 'jwtIssuer' | 'jwtTtlSeconds'>
+  now: Date
+}): AccessTokenClaims {
+  const { account, session, config } = of
+  const issuedAt = Math.floor(of.now.getTime() / 1_000)
+  return {
+    iss: config.jwtIssuer,
+    sub: account.id,
+    aud: account.audience,
+    exp: issuedAt + config.jwtTtlSeconds,
+    iat: issuedAt,
+    email: account.email ?? '',
+    phone: account.phone ?? '',
+    // Metadata only ever enters as JSON, so it leaves as JSON.
+    app_metadata: account.appMetadata as AccessTokenClaims['app_metadata'],
+    user_metadata: account.userMetadata as AccessTokenClaims['user_metadata'],
+    role: account.tokenRole,
+    aal: session.aal,
+    amr: session.methods.map(({ method, at, provider }) => ({ method, timestamp: at, ...(provider && { provider }) })),
+    session_id: session.id,
+    is_anonymous: account.isAnonymous,
+  }
+}

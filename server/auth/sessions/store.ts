@@ -1,0 +1,124 @@
+import { and, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm'
+import { seconds } from '#contract/core/durations.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { gather } from '#server/platform/db/gather.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { sessions, users } from '../tables.ts'
+import { type Account, accountColumns, type UserRow } from '../users/store.ts'
+import type { SessionLimits } from './rules.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type NewSession = typeof sessions.$inferInsert
+
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
+  const [row] = await db.insert(sessions).values(session).returning()
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  return row
+}
+
+/** A session with its person: what a protected call stands on, in one query. */
+export type Held = { readonly session: SessionRow; readonly account: Account }
+
+/** Finds a session with the account it belongs to. Asked on every protected call, hence prepared once a connection pool. */
+export async function findHeldSession(db: Db, id: string): Promise<Held | null> {
+  const [row] = await heldSession(db).execute({ id })
+  return row ?? null
+}
+
+const heldSession = prepared((db) =>
+  db
+    .select({ session: getTableColumns(sessions), account: accountColumns })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('auth_held_session'),
+)
+
+/**
+ * Finds what the product needs to know of whoever holds a session, and no more. Asked on every call of the product,
+ * so calls that come together ask together.
+ */
+export function findHolder(db: Db, id: string): Promise<Holder | null> {
+  return holders(db)(id.toLowerCase())
+}
+
+type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & { userId: string }
+
+const holders = prepared((db) => {
+  const query = db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      role: users.role,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      bannedUntil: users.bannedUntil,
+      deletedAt: users.deletedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('auth_session_holders')
+  return gather<Holder>(async (ids) => {
+    const rows = await query.execute({ ids })
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  })
+})
+
+export type RefreshMark = {
+  readonly id: string
+  readonly from: number
+  readonly to: number
+  readonly refreshedAt: Date
+  readonly ip: string
+  readonly userAgent: string | null
+}
+
+/**
+ * Moves a session on to its next refresh token if `from` is still the current one: of two at once, one succeeds. The
+ * commit does not wait for the disk: what a power cut may take back is made good by the token itself, which the client
+ * holds. Everything that ends a session waits.
+ */
+export async function advanceRefreshCounter(db: Db, mark: RefreshMark): Promise<boolean> {
+  const { id, from, to, refreshedAt, ip, userAgent } = mark
+  const moved = await db
+    .update(sessions)
+    .set({ refreshCounter: to, refreshedAt, ip, userAgent })
+    .where(and(eq(sessions.id, id), eq(sessions.refreshCounter, from)))
+    .returning({ relaxed: sql`set_config('synchronous_commit', 'off', true)` })
+  return moved.length === 1
+}
+
+/** Deletes sessions of a person (all, one, or all but one) and returns the ids of those that were there. */
+export async function deleteSessions(
+  db: Db,
+  { userId, only, except }: { userId: string; only?: string; except?: string },
+): Promise<string[]> {
+  const gone = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        only ? eq(sessions.id, only) : undefined,
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return gone.map(({ id }) => id)
+}
+
+/** Deletes sessions whose time is over by their own end or by the limits of this installation. */
+export async function removeSessionsOver(db: Db, limits: SessionLimits, now: Date): Promise<void> {
+  const before = (limitSeconds: number) => new Date(now.getTime() - seconds(limitSeconds))
+  const { sessionTimeboxSeconds: timebox, sessionInactivitySeconds: inactivity } = limits
+  const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.notAfter, now),
+        timebox === null ? undefined : lt(sessions.createdAt, before(timebox)),
+        inactivity === null ? undefined : lt(lastUse, before(inactivity)),
+      ),
+    )
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { assertHuman } from '../captcha/service.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { challengeOf } from '../flows/rules.ts'
+import { assertAcceptable } from '../passwords/rules.ts'
+import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { countRequest } from '../protocol/limits.ts'
+import type { Answer } from '../protocol/route.ts'
+import { emailOf } from '../users/rules.ts'
+import { signUpAnonymously } from './anonymous.ts'
+import { assertOpen, signUpWithEmail } from './service.ts'
+
+const SignUpBody = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  data: optionalMetadata,
+  channel: optionalText,
+  ...pkceFields,
+})
+type SignUpBody = z.output<typeof SignUpBody>
+
+export function signUpRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/signup',
+    answer(null, async (ctx, request) => {
+      const body = readBody(request, SignUpBody)
+      const isAnonymous = body.email === '' && body.phone === ''
+      await countRequest(ctx, isAnonymous && body.password === '' ? 'anonymous' : 'signup')
+      assertOpen(ctx)
+      await assertHuman(ctx, request)
+      if (isAnonymous && body.password === '') return signUpAnonymously(ctx, body.data ?? {})
+      return signUpWithPassword(ctx, body)
+    }),
+  )
+}
+
+async function signUpWithPassword(ctx: AuthCtx, body: SignUpBody) {
+  const { config, passwordPolicy } = ctx.parts
+  if (body.password === '') throw invalid('Signup requires a valid password')
+  assertAcceptable(body.password, passwordPolicy)
+  if (body.email !== '' && body.phone !== '')
+    throw invalid('Only an email address or phone number should be provided on signup.')
+  if (body.phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
+  const challenge = challengeOf(body)
+  if (body.phone !== '') throw phoneRefusal(config.phoneEnabled)
+  if (body.email === '') throw invalid(whatIsOffered(config))
+  if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email signups are disabled')
+  const wish = { email: emailOf(body.email), password: body.password, data: body.data ?? {}, challenge }
+  return signUpWithEmail(ctx, wish)
+}
+
+function phoneRefusal(isEnabled: boolean) {
+  if (!isEnabled) return refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+  return refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+}
+
+function whatIsOffered({ emailEnabled, phoneEnabled }: { emailEnabled: boolean; phoneEnabled: boolean }): string {
+  if (emailEnabled && phoneEnabled) return 'Sign up only available with email or phone provider'
+  if (emailEnabled) return 'Sign up only available with email provider'
+  if (phoneEnabled) return 'Sign up only available with phone provider'
+  return 'Sign up with this provider not possible'
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { AuthError, refusal } from '../dialect.ts'
+import { confirmationEmail } from '../emails.ts'
+import type { Challenge } from '../flows/rules.ts'
+import { beginFlow, writeLetter } from '../mails/service.ts'
+import { presentUser } from '../present.ts'
+import { countMail } from '../protocol/limits.ts'
+import { openSession } from '../sessions/service.ts'
+import type { Metadata } from '../tables.ts'
+import { type Account, findAccountByEmail, updateUser } from '../users/store.ts'
+import { createAccount } from './account.ts'
+
+export type EmailSignUp = {
+  readonly email: string
+  /** Null for accounts that begin with a magic link. */
+  readonly password: string | null
+  readonly data: Metadata
+  readonly challenge: Challenge | null
+}
+
+/**
+ * Signs somebody up with an address and a password. What a known address is answered depends on whether confirmation
+ * is required: if it is, nobody can learn from the answer that the address is known (docs/product.md "Accounts").
+ */
+export async function signUpWithEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthSession | AuthUser> {
+  assertOpen(ctx)
+  // Hashed before anything is looked up, so that known and unknown addresses take the same time.
+  const passwordHash = wish.password === null ? null : await ctx.parts.hasher.hash(wish.password)
+  const known = await findAccountByEmail(ctx.db, wish.email)
+  if (ctx.parts.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, wish, { passwordHash, known })
+  if (known) throw alreadyRegistered()
+  const { session, mail } = await ctx.transaction(async (tx) => {
+    const account = await createAccount(tx, { ...wish, passwordHash, isConfirmed: ctx.parts.config.autoconfirm })
+    if (!account) throw alreadyRegistered()
+    const mail = await confirmation(tx, account, wish.challenge)
+    return { mail, session: await openSession(tx, mail ? withSent(account, tx.now) : account, { method: 'password' }) }
+  })
+  if (mail) ctx.parts.post.send(mail)
+  return session
+}
+
+/** @throws signup_disabled */
+export function assertOpen(ctx: AuthCtx): void {
+  if (ctx.parts.config.disableSignup) throw refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User already registered')
+
+async function signUpUnconfirmed(
+  ctx: AuthCtx,
+  wish: EmailSignUp,
+  { passwordHash, known }: { passwordHash: string | null; known: Account | null },
+): Promise<AuthUser> {
+  if (known?.emailConfirmedAt) return disguise(ctx, wish)
+  await countMail(ctx, { kind: 'confirmation', address: wish.email })
+  const { user, mail } = await ctx.transaction(async (tx) => {
+    // An unconfirmed account keeps its password: whoever signs up again may be somebody else.
+    const account =
+      known ??
+      (await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
+      (await findAccountByEmail(tx.db, wish.email))
+    if (!account) throw new Error('the address was taken and is free again')
+    return { mail: await sendConfirmation(tx, account, wish.challenge), user: withSent(account, tx.now) }
+  })
+  ctx.parts.post.send(mail)
+  return presentUser(known ? concealed(user, wish) : user)
+}
+
+/** Shows an account that waits for confirmation to whoever signs up for it again: with what they said, nobody else. */
+function concealed(account: Account, { data }: EmailSignUp): Account {
+  const facts = { sub: account.id, email: account.email, email_verified: false, phone_verified: false }
+  const told = { ...data, ...facts }
+  const identities = account.identities.map((identity) => ({ ...identity, data: told }))
+  return { ...account, invitedAt: null, userMetadata: told, identities }
+}
+
+/** The first mail of a new account; a full post box must not keep anybody out, they can ask again. */
+async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<MailMessage | null> {
+  if (tx.parts.config.autoconfirm || !account.email) return null
+  try {
+    await countMail(tx, { kind: 'confirmation', address: account.email })
+  } catch (error) {
+    if (error instanceof AuthError) return null
+    throw error
+  }
+  return sendConfirmation(tx, account, challenge)
+}
+
+/** Writes the mail that asks to confirm the address an account was made with. */
+export async function sendConfirmation(
+  tx: AuthTx,
+  account: Account,
+  challenge: Challenge | null,
+): Promise<MailMessage> {
+  await updateUser(tx.db, account.id, { confirmationSentAt: tx.now })
+  const userId = account.id
+  const isPkce = await beginFlow(tx, { userId, method: 'email/signup', challenge })
+  const request = { userId, address: account.email ?? '', kind: 'confirmation', type: 'signup', isPkce } as const
+  return writeLetter(tx, request, confirmationEmail)
+}
+
+const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })
+
+/** What a confirmed address is answered: a user that looks as if it had just been made, and is nobody. */
+async function disguise(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthUser> {
+  await countMail(ctx, { kind: 'decoy-confirmation', address: wish.email })
+  const now = ctx.now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: ctx.caller.audience,
+    role: '',
+    email: wish.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    // Metadata came as JSON and leaves as JSON.
+    user_metadata: wish.data as AuthUser['user_metadata'],
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

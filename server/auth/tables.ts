@@ -1,0 +1,200 @@
+// The accounts: who somebody is, how they prove it, and where they are signed in.
+
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type AuthMethod, assuranceLevels, oneTimeKinds, securityEventKinds } from '#contract/auth/values.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+
+/** What people and providers write about an account; the protocol lets it hold any JSON. */
+export type Metadata = { [key: string]: unknown }
+/** One proof a session rests on, newest first in `sessions.methods`. */
+export type SessionMethod = { method: AuthMethod; at: number; provider?: string }
+
+export const userRole = pgEnum('user_role', roles)
+export const assuranceLevel = pgEnum('assurance_level', assuranceLevels)
+export const oneTimeKind = pgEnum('one_time_kind', oneTimeKinds)
+export const securityEventKind = pgEnum('security_event_kind', securityEventKinds)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** What the person may do in the product. Set by the server alone: at sign-up from the wish, or by the command line. */
+    role: userRole().notNull().default('consumer'),
+    audience: text().notNull().default('authenticated'),
+    /** The `role` claim of their tokens; the protocol's word, not ours. */
+    tokenRole: text().notNull().default('authenticated'),
+    /** Always in lower case. */
+    email: text(),
+    emailConfirmedAt: instant(),
+    phone: text(),
+    phoneConfirmedAt: instant(),
+    /** argon2id in PHC form; null for accounts that sign in by other means. */
+    passwordHash: text(),
+    appMetadata: jsonb().$type<Metadata>().notNull().default({}),
+    /** The user's to write; grants nothing. */
+    userMetadata: jsonb().$type<Metadata>().notNull().default({}),
+    confirmationSentAt: instant(),
+    invitedAt: instant(),
+    recoverySentAt: instant(),
+    /** The address asked for, until it is proven. */
+    newEmail: text(),
+    emailChangeSentAt: instant(),
+    /** Set when one of the two addresses of a secure change has said yes. */
+    emailChangeHalfConfirmed: boolean().notNull().default(false),
+    newPhone: text(),
+    phoneChangeSentAt: instant(),
+    reauthenticationSentAt: instant(),
+    lastSignInAt: instant(),
+    isAnonymous: boolean().notNull().default(false),
+    /** Comes from a firm's own sign-on: such accounts never merge with others, so their addresses may repeat. */
+    isSsoUser: boolean().notNull().default(false),
+    bannedUntil: instant(),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(t.email).where(sql`not ${t.isSsoUser}`),
+    unique('users_phone_unique').on(t.phone),
+    // The address change that waits is looked up by the new address when its code is typed in.
+    index('users_new_email').on(t.newEmail).where(sql`${t.newEmail} is not null`),
+    // The admin list shows the newest first.
+    index('users_created_at').on(t.createdAt),
+  ],
+)
+
+export const identities = pgTable(
+  'identities',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The subject at the provider; for e-mail and phone the user's own id. */
+    providerId: text().notNull(),
+    data: jsonb().$type<Metadata>().notNull(),
+    email: text(),
+    lastSignInAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('identities_subject_unique').on(t.provider, t.providerId), index('identities_user').on(t.userId)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The whole family of refresh tokens: the number of the one token that is current (docs/decisions/021-refresh-token-families.md). */
+    refreshCounter: integer().notNull().default(0),
+    refreshedAt: instant(),
+    notAfter: instant(),
+    aal: assuranceLevel().notNull().default('aal1'),
+    factorId: uuid(),
+    methods: jsonb().$type<SessionMethod[]>().notNull(),
+    userAgent: text(),
+    ip: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: oneTimeKind().notNull(),
+    /** SHA-256 of the token in the link, itself an HMAC of address and code: a copy of this table opens nothing. */
+    digest: text().notNull(),
+    /** Begun by a client that keeps a code verifier: the link then yields a code and no tokens. */
+    isPkce: boolean().notNull().default(false),
+    /** How often a code was tried against this row. */
+    tries: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [unique('one_time_tokens_kind_unique').on(t.userId, t.kind), index('one_time_tokens_digest').on(t.digest)],
+)
+
+export const flowStates = pgTable(
+  'flow_states',
+  {
+    /** Travels to the provider and back as `state`. */
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Handed to the client by redirect; worth a session together with the code verifier. */
+    authCode: uuid().notNull().default(sql`gen_random_uuid()`),
+    codeChallenge: text(),
+    codeChallengeMethod: text({ enum: ['s256', 'plain'] }),
+    providerType: text().notNull(),
+    method: text().$type<AuthMethod>().notNull(),
+    providerAccessToken: text(),
+    providerRefreshToken: text(),
+    referrer: text(),
+    /** The user to whom the provider's identity is to be linked. */
+    linkingTargetId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    inviteToken: text(),
+    createdAt: instant().notNull(),
+    /** When the auth code was handed out: its five minutes count from here. */
+    authCodeIssuedAt: instant(),
+  },
+  (t) => [
+    unique('flow_states_auth_code_unique').on(t.authCode),
+    index('flow_states_user').on(t.userId),
+    index('flow_states_created_at').on(t.createdAt),
+  ],
+)
+
+export const signingKeys = pgTable('signing_keys', {
+  /** The `kid` of tokens. */
+  id: text().primaryKey(),
+  alg: text({ enum: ['ES256', 'RS256'] }).notNull(),
+  /** The private JWK, as JSON, or as JWE when AUTH_SECRET is given. */
+  privateKey: text().notNull(),
+  createdAt: instant().notNull(),
+  /** Since then it signs no more; it verifies until the last token it signed is over. */
+  retiredAt: instant(),
+})
+
+export const serverSecrets = pgTable('server_secrets', {
+  name: text().primaryKey(),
+  value: bytes().notNull(),
+  createdAt: createdAt(),
+})
+
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    /** Null once the account is gone: the log outlives it, without the person. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    kind: securityEventKind().notNull(),
+    sessionId: uuid(),
+    ip: text(),
+    userAgent: text(),
+    detail: jsonb().$type<Metadata>().notNull().default({}),
+    at: instant().notNull(),
+  },
+  (t) => [index('security_events_user').on(t.userId, t.at)],
+)

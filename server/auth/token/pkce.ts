@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { isAnsweredBy, isFlowOver } from '../flows/rules.ts'
+import { consumeFlow, type FlowRow, findByAuthCode } from '../flows/store.ts'
+import { optionalText, readBody } from '../protocol/body.ts'
+import { openSession } from '../sessions/service.ts'
+import { isBanned } from '../users/rules.ts'
+import { findAccount } from '../users/store.ts'
+
+const PkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
+
+const noFlow = () => refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+
+/** Redeems the code of a redirect: once, within five minutes, by whoever knows the verifier behind the challenge. */
+export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
+  const { auth_code: code, code_verifier: verifier } = readBody(request, PkceBody)
+  if (code === '' || verifier === '')
+    throw invalid('invalid request: both auth code and code verifier should be non-empty')
+  const flow = z.guid().safeParse(code).success ? await findByAuthCode(ctx.db, code) : null
+  // A code that was never handed out is a flow still waiting for its click.
+  if (!flow?.userId || !flow.authCodeIssuedAt) throw noFlow()
+  if (isFlowOver(flow, ctx.now)) throw refusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (!isRedeemedBy(flow, verifier))
+    throw refusal(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+  const account = await findAccount(ctx.db, flow.userId)
+  if (!account || account.deletedAt) throw noFlow()
+  if (isBanned(account, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  const session = await ctx.transaction(async (tx) => {
+    if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
+    return openSession(tx, account, { method: flow.method })
+  })
+  return {
+    ...session,
+    ...(flow.providerAccessToken && { provider_token: flow.providerAccessToken }),
+    ...(flow.providerRefreshToken && { provider_refresh_token: flow.providerRefreshToken }),
+  }
+}
+
+function isRedeemedBy({ codeChallenge, codeChallengeMethod }: FlowRow, verifier: string): boolean {
+  if (codeChallenge === null || codeChallengeMethod === null) return false
+  return isAnsweredBy({ challenge: codeChallenge, method: codeChallengeMethod }, verifier)
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, OAuthError, refusal } from '../dialect.ts'
+import { record } from '../log/service.ts'
+import { optionalText, readBody } from '../protocol/body.ts'
+import { type RefreshToken, readRefreshToken } from '../sessions/refresh-token.ts'
+import { meaningOfUse, whyOver } from '../sessions/rules.ts'
+import { endSessions, sessionReply } from '../sessions/service.ts'
+import { advanceRefreshCounter, findHeldSession, type Held } from '../sessions/store.ts'
+import { isBanned } from '../users/rules.ts'
+
+const RefreshBody = z.object({ refresh_token: optionalText })
+
+// Tabs that refresh at once meet at one counter; whoever loses looks again and finds the winner's token.
+const maxRounds = 5
+
+/** Gives fresh tokens for a refresh token (docs/decisions/021-refresh-token-families.md). */
+export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
+  const { refresh_token: text } = readBody(request, RefreshBody)
+  if (text === '') throw new OAuthError('invalid_request', 'refresh_token required')
+  const token = readRefreshToken(ctx.parts.secrets.refreshTokens, text)
+  if (token === 'malformed') throw invalid('Refresh token is not valid')
+  if (token === 'unknown') throw notFound()
+  for (let round = 0; round < maxRounds; round += 1) {
+    const held = await findHeldSession(ctx.db, token.sessionId)
+    if (!held || held.account.deletedAt) throw notFound()
+    const session = await use(ctx, token, held)
+    if (!session) continue
+    reply
+      .header('sb-auth-user-id', held.account.id)
+      .header('sb-auth-session-id', token.sessionId)
+      .header('sb-auth-refresh-token-counter', String(session.refreshCounter))
+    return sessionReply(ctx, held.account, session)
+  }
+  const text409 = 'Too many concurrent token refresh requests on the same session or refresh token'
+  throw refusal(409, 'conflict', text409)
+}
+
+const notFound = () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+
+/** Uses the token once, or returns null when another request was faster and all has to be looked at anew. */
+async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held): Promise<Held['session'] | null> {
+  const { config } = ctx.parts
+  if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  const over = whyOver(session, config, ctx.now)
+  if (over) throw refusal(400, 'session_expired', `Invalid Refresh Token: ${over}`)
+  switch (meaningOfUse(token, session, config.refreshReuseSeconds, ctx.now)) {
+    case 'reuse':
+      await endFamily(ctx, { session, account })
+      throw refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    case 'repeat':
+      return session
+    case 'rotate': {
+      const next = token.counter + 1
+      const mark = { id: session.id, from: session.refreshCounter, to: next, refreshedAt: ctx.now, ...ctx.caller }
+      const moved = await advanceRefreshCounter(ctx.db, mark)
+      return moved ? { ...session, refreshCounter: next, refreshedAt: ctx.now } : null
+    }
+  }
+}
+
+/** Ends the session for everybody who holds a token of it. Committed by itself: the request that found out fails. */
+async function endFamily(ctx: AuthCtx, { session, account }: Held): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await record(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })
+    await endSessions(tx, { userId: account.id, only: session.id })
+  })
+  ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session was ended')
+}

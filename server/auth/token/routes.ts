@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuthCtx } from '../context.ts'
+import { OAuthError, refusal } from '../dialect.ts'
+import type { Answer, AuthHandler } from '../protocol/route.ts'
+import { passwordGrant } from './password.ts'
+import { pkceGrant } from './pkce.ts'
+import { refreshGrant } from './refresh.ts'
+
+/** Every way to come by a session, by `grant_type`; a further way is a further line. */
+const grants: Readonly<Record<string, AuthHandler>> = {
+  password: passwordGrant,
+  refresh_token: refreshGrant,
+  pkce: pkceGrant,
+  id_token: async () => {
+    throw new OAuthError('invalid_request', 'No OpenID Connect provider is configured')
+  },
+  web3: async () => {
+    throw refusal(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+  },
+}
+
+export function tokenRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/token',
+    answer('token', async (ctx: AuthCtx, request, reply) => {
+      const type: unknown = Reflect.get(Object(request.query), 'grant_type')
+      const grant = typeof type === 'string' && Object.hasOwn(grants, type) ? grants[type] : undefined
+      if (!grant) throw refusal(400, 'invalid_credentials', 'unsupported_grant_type')
+      // Tokens are for the one who asked and for no cache on the way.
+      reply.header('cache-control', 'no-store')
+      return grant(ctx, request, reply)
+    }),
+  )
+}

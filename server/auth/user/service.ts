@@ -1,0 +1,84 @@
+import { clearTokens } from '../codes/store.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { type Challenge, challengeOf } from '../flows/rules.ts'
+import { record } from '../log/service.ts'
+import type { SignedIn } from '../protocol/bearer.ts'
+import { countMail } from '../protocol/limits.ts'
+import { endSessions } from '../sessions/service.ts'
+import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
+import { type Account, findAccount, findAccountByPhone, isAddressTaken, updateUser } from '../users/store.ts'
+import { completeEmailChange } from '../verify/apply.ts'
+import { requestEmailChange } from './email-change.ts'
+import { hashNewPassword } from './password-change.ts'
+import type { UserBody } from './routes.ts'
+
+/**
+ * Changes what an account may change of itself and returns it as it then is. A new password ends every other session
+ * and everything that was sent out; a new address counts once it is proven.
+ */
+export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): Promise<Account> {
+  const { account } = held
+  const newEmail = body.email === '' ? null : differing(emailOf(body.email), account.email)
+  const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
+  const challenge = challengeOf(body)
+  assertMayChange(account, body, { newEmail, newPhone })
+  if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
+    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+  if (newPhone) await assertPhoneChange(ctx, newPhone)
+  const passwordHash = typeof body.password === 'string' ? await hashNewPassword(ctx, held, body) : null
+  const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
+  if (newEmail && !isAtOnce) await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail })
+
+  const { changed, mails } = await ctx.transaction(async (tx) => {
+    if (passwordHash) await setPassword(tx, held, passwordHash)
+    const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
+    const phone = newPhone ? { phone: newPhone, phoneConfirmedAt: tx.now } : {}
+    if (userMetadata || newPhone)
+      await updateUser(tx.db, account.id, { ...(userMetadata && { userMetadata }), ...phone })
+    const mails = newEmail ? await changeEmail(tx, account, { newEmail, challenge, isAtOnce }) : []
+    return { mails, changed: (await findAccount(tx.db, account.id)) ?? account }
+  })
+  for (const mail of mails) ctx.parts.post.send(mail)
+  return changed
+}
+
+const differing = (wish: string, current: string | null) => (wish === current ? null : wish)
+
+type NewAddresses = { newEmail: string | null; newPhone: string | null }
+
+function assertMayChange(account: Account, body: UserBody, { newEmail, newPhone }: NewAddresses): void {
+  if (body.app_metadata) throw refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (account.isAnonymous && body.password && !newEmail && !newPhone) {
+    const text = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw refusal(422, 'validation_failed', text)
+  }
+  if (account.isSsoUser && (body.password || newEmail || newPhone || body.nonce !== '')) {
+    const text = 'Updating email, phone, password of a SSO account only possible via SSO'
+    throw refusal(422, 'user_sso_managed', text)
+  }
+  if (body.phone !== '' && body.channel !== '' && body.channel !== 'sms' && body.channel !== 'whatsapp')
+    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'")
+}
+
+async function assertPhoneChange(ctx: AuthCtx, newPhone: string): Promise<void> {
+  if (await findAccountByPhone(ctx.db, newPhone))
+    throw refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+  if (!ctx.parts.config.phoneAutoconfirm) throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+}
+
+async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {
+  await updateUser(tx.db, account.id, { passwordHash })
+  await clearTokens(tx.db, account.id)
+  await endSessions(tx, { userId: account.id, except: session.id })
+  await record(tx, { kind: 'password_changed', userId: account.id, sessionId: session.id })
+}
+
+type EmailWish = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
+
+async function changeEmail(tx: AuthTx, account: Account, { newEmail, challenge, isAtOnce }: EmailWish) {
+  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge })
+  // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
+  await completeEmailChange(tx, { ...account, newEmail })
+  return []
+}

@@ -1,0 +1,90 @@
+import { clearTokens, consumeToken } from '../codes/store.ts'
+import type { AuthTx } from '../context.ts'
+import { refusal } from '../dialect.ts'
+import { emailChanged, emailVerified } from '../events.ts'
+import { insertIdentity, updateIdentity } from '../identities/store.ts'
+import { record } from '../log/service.ts'
+import { mergeMetadata } from '../users/rules.ts'
+import { type Account, findAccount, isAddressTaken, updateUser } from '../users/store.ts'
+import type { Proven } from './find.ts'
+
+/**
+ * Acts on a proof, once: of two that come with the same one, the second finds it used. Returns the account as it is
+ * now, or null when a secure change of address still waits for the other address.
+ *
+ * @throws otp_expired, email_exists
+ */
+export async function applyProof(tx: AuthTx, { row, account }: Proven): Promise<Account | null> {
+  if (!(await consumeToken(tx.db, row.id))) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
+    if (needsOtherAddress(tx, account)) {
+      await updateUser(tx.db, account.id, { emailChangeHalfConfirmed: true })
+      return null
+    }
+    await completeEmailChange(tx, account)
+  } else await confirmEmail(tx, account)
+  await clearTokens(tx.db, account.id)
+  const changed = await findAccount(tx.db, account.id)
+  if (!changed) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  return changed
+}
+
+const needsOtherAddress = (tx: AuthTx, account: Account) =>
+  tx.parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
+
+/** The address is proven to be the person's; whoever was so already stays so. */
+async function confirmEmail(tx: AuthTx, account: Account): Promise<void> {
+  if (account.emailConfirmedAt || !account.email) return
+  await updateUser(tx.db, account.id, {
+    emailConfirmedAt: tx.now,
+    userMetadata: mergeMetadata(account.userMetadata, { email_verified: true }),
+  })
+  for (const identity of account.identities)
+    if (identity.email === account.email)
+      await updateIdentity(tx.db, identity.id, { data: { ...identity.data, email_verified: true } })
+  await record(tx, { kind: 'email_verified', userId: account.id })
+  await tx.publish(emailVerified, { userId: account.id, email: account.email })
+}
+
+/** Moves an account to the address it asked for. @throws email_exists when somebody else has it by now */
+export async function completeEmailChange(tx: AuthTx, account: Account): Promise<void> {
+  const { newEmail: email } = account
+  if (!email) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (await isAddressTaken(tx.db, { email, exceptUserId: account.id }))
+    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+  const isFirstProof = account.emailConfirmedAt === null
+  await updateUser(tx.db, account.id, {
+    email,
+    newEmail: null,
+    emailChangeHalfConfirmed: false,
+    emailConfirmedAt: account.emailConfirmedAt ?? tx.now,
+    isAnonymous: false,
+    appMetadata: withEmailProvider(account),
+    userMetadata: mergeMetadata(account.userMetadata, { email, email_verified: true }),
+  })
+  await proveIdentity(tx, account, email)
+  await record(tx, { kind: 'email_changed', userId: account.id })
+  await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
+  if (isFirstProof) await tx.publish(emailVerified, { userId: account.id, email })
+}
+
+async function proveIdentity(tx: AuthTx, account: Account, email: string): Promise<void> {
+  const identity = account.identities.find(({ provider }) => provider === 'email')
+  const facts = { email, email_verified: true }
+  if (identity) await updateIdentity(tx.db, identity.id, { email, data: { ...identity.data, ...facts } })
+  else
+    await insertIdentity(tx.db, {
+      userId: account.id,
+      provider: 'email',
+      providerId: account.id,
+      email,
+      data: { sub: account.id, phone_verified: false, ...facts },
+      lastSignInAt: tx.now,
+    })
+}
+
+function withEmailProvider({ appMetadata }: Account) {
+  const before = Array.isArray(appMetadata.providers) ? appMetadata.providers : []
+  const providers = before.includes('email') ? before : [...before, 'email']
+  return { ...appMetadata, provider: appMetadata.provider ?? 'email', providers }
+}

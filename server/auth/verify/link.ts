@@ -1,0 +1,56 @@
+import { pkcePrefix } from '../codes/rules.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { AuthError, invalid, redirectParamsOf, refusal } from '../dialect.ts'
+import { issueAuthCode } from '../flows/store.ts'
+import { withFragment, withQuery } from '../protocol/redirects.ts'
+import { openSession } from '../sessions/service.ts'
+import type { Account } from '../users/store.ts'
+import { applyProof } from './apply.ts'
+import { findByToken, type Proven } from './find.ts'
+import { halfwayText, isEmailVerificationType, methodOf } from './rules.ts'
+
+type Link = { readonly token: string; readonly type: string }
+
+/**
+ * Acts on a link that was opened in a browser and says where to lead it. What came of it stands in the fragment, which
+ * no server sees; a client that keeps a code verifier gets a code in the query instead, worth nothing without it.
+ */
+export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
+  const { redirectTo } = ctx.caller
+  const isPkce = link.token.startsWith(pkcePrefix)
+  const tell = (params: Record<string, string>) =>
+    withFragment(isPkce ? withQuery(redirectTo, params) : redirectTo, params)
+  try {
+    if (!isEmailVerificationType(link.type)) throw invalid('Invalid email verification type')
+    const proven = await findByToken(ctx, { type: link.type, token: link.token })
+    return await ctx.transaction(async (tx) => {
+      const account = await applyProof(tx, proven)
+      if (!account) return tell({ message: halfwayText })
+      if (isPkce) return withQuery(redirectTo, { code: await codeFor(tx, account, proven) })
+      return withFragment(redirectTo, await sessionParams(tx, account, link.type))
+    })
+  } catch (error) {
+    if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'a link could not be followed')
+    return tell(redirectParamsOf(error))
+  }
+}
+
+async function codeFor(tx: AuthTx, account: Account, { row, type }: Proven): Promise<string> {
+  const meant = type === 'email' ? (row.kind === 'confirmation' ? 'signup' : 'magiclink') : type
+  const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now })
+  if (code) return code
+  const text = 'No associated flow state found. No valid flow state found for user.'
+  throw refusal(400, 'flow_state_not_found', text)
+}
+
+async function sessionParams(tx: AuthTx, account: Account, type: string): Promise<Record<string, string>> {
+  const session = await openSession(tx, account, { method: 'otp' })
+  return {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    type,
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { optionalText, readBody } from '../protocol/body.ts'
+import type { Answer } from '../protocol/route.ts'
+import { openSession } from '../sessions/service.ts'
+import { emailOf, phoneOf } from '../users/rules.ts'
+import { applyProof } from './apply.ts'
+import { findByCode, findByToken, type Proven } from './find.ts'
+import { followLink } from './link.ts'
+import { halfwayText, isEmailVerificationType } from './rules.ts'
+
+const VerifyBody = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  redirect_to: optionalText,
+})
+type VerifyBody = z.output<typeof VerifyBody>
+
+const VerifyQuery = z.object({ token: z.string().catch(''), type: z.string().catch('') })
+
+export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/verify',
+    answer('verify', async (ctx, request, reply) => {
+      const proven = await findProof(ctx, readBody(request, VerifyBody))
+      reply.header('cache-control', 'no-store')
+      return ctx.transaction(async (tx): Promise<AuthSession | { msg: string; code: string }> => {
+        const account = await applyProof(tx, proven)
+        return account ? openSession(tx, account, { method: 'otp' }) : { msg: halfwayText, code: '200' }
+      })
+    }),
+  )
+
+  app.route({
+    method: 'GET',
+    url: '/verify',
+    // Mail scanners and link previews look before people do: a HEAD must not use a link up.
+    exposeHeadRoute: false,
+    handler: answer('verify', async (ctx, request, reply) => {
+      const { token, type } = VerifyQuery.parse(request.query)
+      if (type === '') throw invalid('Verify requires a verification type')
+      if (token === '') throw invalid('Verify requires a token or a token hash')
+      const target = await followLink(ctx, { token, type })
+      await reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .header('location', target)
+        .send()
+    }),
+  })
+  app.head('/verify', (_request, reply) => reply.code(200).send())
+}
+
+/** Finds out what was proven: by code and address, or by the token of a link alone. @throws validation_failed ... */
+async function findProof(ctx: AuthCtx, body: VerifyBody): Promise<Proven> {
+  const { type, token, token_hash: tokenHash, email, phone } = body
+  if (type === '') throw invalid('Verify requires a verification type')
+  if ((token === '') === (tokenHash === '')) throw invalid('Verify requires either a token or a token hash')
+  if (tokenHash !== '') {
+    if (email !== '' || phone !== '' || body.redirect_to !== '')
+      throw invalid('Only the token_hash and type should be provided')
+    if (!isEmailVerificationType(type)) throw invalid('Invalid email verification type')
+    return findByToken(ctx, { type, token: tokenHash })
+  }
+  if ((email === '') === (phone === ''))
+    throw invalid('Only an email address or phone number should be provided on verify')
+  if (phone !== '') throw phoneRefusal(phoneOf(phone), type)
+  const address = addressOf(email)
+  if (type === 'sms' || type === 'phone_change') throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!isEmailVerificationType(type)) throw invalid('Unsupported verification type')
+  return findByCode(ctx, { type, email: address, code: token })
+}
+
+/** No phone number was ever sent a code, while there is no provider to send it. */
+function phoneRefusal(_phone: string, type: string) {
+  if (type !== 'sms' && type !== 'phone_change') return invalid('Invalid sms verification type')
+  return refusal(403, 'otp_expired', 'Token has expired or is invalid')
+}
+
+function addressOf(email: string): string {
+  try {
+    return emailOf(email)
+  } catch (error) {
+    throw refusal(422, 'validation_failed', 'Invalid email format', { cause: error })
+  }
+}

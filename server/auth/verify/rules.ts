@@ -1,0 +1,27 @@
+// What can be verified, and what each proof is good for.
+import type { AuthMethod, EmailVerificationType, OneTimeKind } from '#contract/auth/values.ts'
+
+/** The kinds of token that a type of verification may mean. */
+export const kindsOf: Readonly<Record<EmailVerificationType, readonly OneTimeKind[]>> = {
+  signup: ['confirmation'],
+  invite: ['confirmation'],
+  magiclink: ['recovery'],
+  recovery: ['recovery'],
+  email: ['confirmation', 'recovery'],
+  email_change: ['email_change_new', 'email_change_current'],
+}
+
+/** How a session that comes of a link is said to have begun, when the client redeems a code for it. */
+export const methodOf: Readonly<Record<Exclude<EmailVerificationType, 'email'>, AuthMethod>> = {
+  signup: 'email/signup',
+  invite: 'invite',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+
+export function isEmailVerificationType(type: string): type is EmailVerificationType {
+  return Object.hasOwn(kindsOf, type)
+}
+
+export const halfwayText = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

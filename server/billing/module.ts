@@ -1,0 +1,6 @@
+import type { Module } from '../platform/module.ts'
+import { closePeriodsJob } from './jobs.ts'
+import { listeners } from './listeners.ts'
+import { routes } from './routes.ts'
+
+export const billingModule: Module = { name: 'billing', routes, jobs: [closePeriodsJob], listeners }

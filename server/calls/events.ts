@@ -1,0 +1,6 @@
+import { domainEvent } from '../platform/events.ts'
+
+/** Nobody answered: it rang too long, or the caller hung up first. */
+export const callMissed = domainEvent<{ callId: string; chatId: string; initiatorId: string; recipientId: string }>(
+  'calls.call-missed',
+)

@@ -1,0 +1,19 @@
+import { job } from '../platform/jobs.ts'
+import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './ending/service.ts'
+
+/** Stops the ringing after 45 seconds. */
+export const closeUnanswered = job<{ callId: string }>({
+  name: 'calls.close-unanswered',
+  latenessSeconds: 2,
+  handle: (ctx, { callId }) => missIfUnanswered(ctx, callId),
+})
+
+/** Ends a call whose other side lost their connection and did not come back. */
+export const endAbandoned = job<{ callId: string; userId: string }>({
+  name: 'calls.end-abandoned',
+  latenessSeconds: 5,
+  handle: endIfAbandoned,
+})
+
+/** Frees people whom a call that nobody ended would keep busy for ever. */
+export const endLeftOpenJob = job({ name: 'calls.end-left-open', schedule: '*/30 * * * *', handle: endLeftOpen })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { callStatuses } from '#contract/calls/values.ts'
+import { moveCall, relayPassword, ringsUntil, statusOnHangUp } from './rules.ts'
+
+const noon = new Date('2026-03-02T12:00:00.000Z')
+const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+const call = (status: (typeof callStatuses)[number], answeredAt: Date | null = null) => ({
+  status,
+  answeredAt,
+  startTime: noon,
+})
+
+describe('a call', () => {
+  test('that is answered and hung up is completed, with its length in whole seconds', () => {
+    expect(moveCall(call('ongoing', noon), 'completed', later(62_600))).toEqual({
+      status: 'completed',
+      endTime: later(62_600),
+      durationSeconds: 63,
+    })
+  })
+  test.each(['missed', 'declined', 'failed'] as const)('that is %s has an end and no length', (status) => {
+    expect(moveCall(call('ringing'), status, later(9_000))).toEqual({ status, endTime: later(9_000) })
+  })
+  test('may be answered before its ringing was heard of', () => {
+    expect(moveCall(call('initiated'), 'ongoing', noon)).toEqual({ status: 'ongoing', answeredAt: noon })
+  })
+  test('stays as it is when the same is said twice', () => {
+    for (const status of callStatuses) expect(moveCall(call(status), status, noon)).toBeNull()
+  })
+  test.each([
+    ['completed', 'ringing'],
+    ['missed', 'ongoing'],
+    ['declined', 'ongoing'],
+    ['failed', 'completed'],
+    ['ringing', 'completed'],
+    ['ongoing', 'missed'],
+  ] as const)('cannot go from %s to %s', (from, to) => {
+    expect(() => moveCall(call(from), to, noon)).toThrow('This call has ended.')
+  })
+  test('rings for 45 seconds', () => {
+    expect(ringsUntil(noon)).toEqual(later(45_000))
+  })
+})
+
+describe('hanging up', () => {
+  test.each([
+    ['ongoing', 'caller', 'completed'],
+    ['ongoing', 'called', 'completed'],
+    ['ringing', 'caller', 'missed'],
+    ['ringing', 'called', 'declined'],
+    ['initiated', 'caller', 'missed'],
+  ] as const)('while %s by the %s makes it %s', (status, who, outcome) => {
+    expect(statusOnHangUp({ status, recipientId: 'called' }, who, false)).toBe(outcome)
+  })
+  test('because the browsers could not meet makes it failed', () => {
+    expect(statusOnHangUp({ status: 'ongoing', recipientId: 'called' }, 'caller', true)).toBe('failed')
+  })
+})
+
+test('a password for the relays says until when and for whom, and only who knows the secret can make it', () => {
+  const { username, credential } = relayPassword('secret', 'user-1', noon)
+  expect(username).toBe(`${noon.getTime() / 1_000 + 8 * 3_600}:user-1`)
+  expect(credential).toMatch(/^[A-Za-z0-9+/]{27}=$/)
+  expect(relayPassword('other', 'user-1', noon).credential).not.toBe(credential)
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { getCallServers, listCalls } from '#contract/calls/endpoints.ts'
+import {
+  answerCall,
+  callChanged,
+  confirmRinging,
+  declineCall,
+  endCall,
+  sendSignal,
+  signalReceived,
+  startCall,
+} from '#contract/calls/events.ts'
+import { minutes, seconds } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = chats(app)
+
+/** A chat whose two people are connected, and the call one of them began. */
+async function ringing() {
+  const chat = await a.chat()
+  const [caller, called] = [await app.connect(chat.consumer), await app.connect(chat.advisor)]
+  const begun = await caller.send(startCall, { chatId: chat.id })
+  if (!begun.ok) throw new Error(begun.problem.title)
+  const callId = begun.reply.id
+  await called.next(callChanged)
+  await caller.next(callChanged)
+  return { ...chat, caller, called, callId }
+}
+
+describe('a call', () => {
+  test('rings, is answered, carries signals both ways and is completed with its length', async () => {
+    const { caller, called, callId, consumer, advisor } = await ringing()
+    await called.send(confirmRinging, { callId })
+    expect((await caller.next(callChanged)).call.status).toBe('ringing')
+    await called.send(answerCall, { callId })
+    expect((await caller.next(callChanged)).call.status).toBe('ongoing')
+    const offer = { kind: 'offer' as const, data: 'v=0' }
+    await caller.send(sendSignal, { callId, signal: offer })
+    expect(await called.next(signalReceived)).toEqual({ callId, signal: offer })
+    const answer = { kind: 'answer' as const, data: 'v=0' }
+    await called.send(sendSignal, { callId, signal: answer })
+    expect(await caller.next(signalReceived)).toEqual({ callId, signal: answer })
+    app.clock.advance(seconds(95))
+    await called.send(endCall, { callId })
+    expect((await caller.next(callChanged)).call).toMatchObject({ status: 'completed', durationSeconds: 95 })
+    const [past] = (await app.as(consumer).call(listCalls)).items
+    expect(past).toMatchObject({ id: callId, type: 'audio', status: 'completed', other: { id: advisor.id } })
+  })
+
+  test('that nobody answers is missed after 45 seconds, and who was called finds a notice', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    app.clock.advance(seconds(44))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    app.clock.advance(seconds(2))
+    await app.runDueJobs()
+    expect((await caller.next(callChanged)).call.status).toBe('missed')
+    expect(await called.send(answerCall, { callId })).toMatchObject({ ok: false, problem: { code: 'calls.over' } })
+    const [notice] = (await app.as(advisor).call(listNotifications)).items
+    expect(notice).toMatchObject({ kind: 'call_missed', title: 'Dana Reyes tried to call you' })
+  })
+
+  test('that was answered is left alone when the ringing time is over', async () => {
+    const { caller, called, callId } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    app.clock.advance(minutes(1))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    await caller.send(endCall, { callId })
+  })
+
+  test('can be declined, by the one who was called and by nobody else', async () => {
+    const { caller, called, callId } = await ringing()
+    expect(await caller.send(declineCall, { callId })).toMatchObject({ ok: false, problem: { code: 'core.forbidden' } })
+    expect(await called.send(declineCall, { callId })).toMatchObject({ ok: true, reply: { status: 'declined' } })
+  })
+
+  test('answered and hung up at the same moment has one outcome', async () => {
+    const { caller, called, callId } = await ringing()
+    const [answered, ended] = await Promise.all([called.send(answerCall, { callId }), caller.send(endCall, { callId })])
+    expect(ended.ok).toBe(true)
+    const outcome = ended.ok ? ended.reply.status : ''
+    expect(outcome).toBe(answered.ok ? 'completed' : 'missed')
+  })
+
+  test('keeps both busy, also when two begin at the same moment', async () => {
+    const advisor = await an.advisor()
+    const chatsOf = [await a.chat({ advisor }), await a.chat({ advisor }), await a.chat({ advisor })]
+    const callers = await Promise.all(chatsOf.map((chat) => app.connect(chat.consumer)))
+    const begun = await Promise.all(
+      callers.map((caller, place) => caller.send(startCall, { chatId: chatsOf[place]?.id ?? '' })),
+    )
+    expect(begun.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const refusal of begun.filter(({ ok }) => !ok))
+      expect(refusal).toMatchObject({ problem: { code: 'calls.busy' } })
+  })
+
+  test('goes on through a short break and is over when somebody stays away', async () => {
+    const { caller, called, callId, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    called.close()
+    await called.ended
+    const back = await app.connect(advisor)
+    app.clock.advance(seconds(30))
+    await app.runDueJobs()
+    expect(caller.waiting(callChanged)).toEqual([])
+    back.close()
+    await expect
+      .poll(async () => {
+        app.clock.advance(seconds(30))
+        await app.runDueJobs()
+        return caller.waiting(callChanged).length
+      })
+      .toBe(1)
+    expect((await caller.next(callChanged)).call.status).toBe('completed')
+  })
+})
+
+describe('calling is refused', () => {
+  test('where nothing may be written', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    const socket = await app.connect(advisor)
+    expect(await socket.send(startCall, { chatId: id })).toMatchObject({ problem: { code: 'messaging.closed' } })
+  })
+
+  test('to strangers, who cannot listen in either', async () => {
+    const { id, callId } = await ringing()
+    const stranger = await app.connect(await a.consumer())
+    const tries = [
+      await stranger.send(startCall, { chatId: id }),
+      await stranger.send(answerCall, { callId }),
+      await stranger.send(endCall, { callId }),
+      await stranger.send(sendSignal, { callId, signal: { kind: 'offer', data: 'v=0' } }),
+    ]
+    for (const answer of tries) expect(answer).toMatchObject({ ok: false, problem: { code: 'core.not-found' } })
+  })
+})
+
+test('without relays configured there are none to use', async () => {
+  expect(await app.as(await a.consumer()).call(getCallServers)).toEqual({ iceServers: [] })
+})

@@ -1,0 +1,87 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { openCallStatuses } from '#contract/calls/values.ts'
+import type { Db } from '../platform/db/client.ts'
+import type { CallChange } from './rules.ts'
+import { type CallRow, calls } from './tables.ts'
+
+const isOpen = inArray(calls.status, [...openCallStatuses])
+const isOf = (userId: string) => or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId))
+
+/**
+ * Holds these people until the end of the transaction, in one order, so that of two calls that begin at the same
+ * moment the second finds the first.
+ */
+export async function lockPeople(db: Db, userIds: readonly string[]): Promise<void> {
+  for (const userId of [...userIds].sort())
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call:${userId}`}, 0))`)
+}
+
+/** Calls that keep any of these people busy. */
+export function listOpen(db: Db, userIds: readonly string[]): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(calls)
+    .where(and(isOpen, or(...userIds.map(isOf))))
+}
+
+export async function insertCall(db: Db, call: typeof calls.$inferInsert): Promise<CallRow> {
+  const [row] = await db.insert(calls).values(call).returning()
+  if (!row) throw new Error('the database took a call and returned none')
+  return row
+}
+
+/** A call of this person, locked, so that an answer and a hang-up cannot both win. */
+export async function lockCall(
+  db: Db,
+  { callId, userId }: { callId: string; userId: string },
+): Promise<CallRow | null> {
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), isOf(userId)))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function lockAnyCall(db: Db, callId: string): Promise<CallRow | null> {
+  const [row] = await db.select().from(calls).where(eq(calls.id, callId)).for('no key update')
+  return row ?? null
+}
+
+export async function findCall(
+  db: Db,
+  { callId, userId }: { callId: string; userId: string },
+): Promise<CallRow | null> {
+  const [row] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, callId), isOf(userId)))
+  return row ?? null
+}
+
+type Gone = { initiatorGoneAt?: Date | null; recipientGoneAt?: Date | null }
+
+export async function updateCall(db: Db, callId: string, change: CallChange | Gone): Promise<CallRow> {
+  const [row] = await db.update(calls).set(change).where(eq(calls.id, callId)).returning()
+  if (!row) throw new Error('a call that was locked is gone')
+  return row
+}
+
+export function listCalls(
+  db: Db,
+  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(calls)
+    .where(and(isOf(userId), before === null ? undefined : lt(calls.id, before)))
+    .orderBy(desc(calls.id))
+    .limit(limit)
+}
+
+export async function listOpenSince(db: Db, startedBefore: Date): Promise<CallRow[]> {
+  return db
+    .select()
+    .from(calls)
+    .where(and(isOpen, lt(calls.startTime, startedBefore)))
+}

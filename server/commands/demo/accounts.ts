@@ -1,0 +1,58 @@
+import type { Role } from '#contract/profiles/values.ts'
+import type { identities, users } from '#server/auth/tables.ts'
+import type { profiles } from '#server/profiles/tables.ts'
+import { demoId } from './chance.ts'
+import type { Place } from './places.ts'
+
+/** The one password of the four demo accounts. Printed at start; these accounts exist in demo databases only. */
+export const demoPassword = 'harbor-lantern-42'
+
+const domain = 'demo.fairlead.example'
+
+/** The accounts a visitor of the demo signs in with, one of each type. */
+export const demoAccounts = {
+  consumer: { id: demoId('consumer'), email: `consumer@${domain}`, firstName: 'Rosa', lastName: 'Whitcombe' },
+  advisor: { id: demoId('advisor'), email: `advisor@${domain}`, firstName: 'Marisol', lastName: 'Etcheverry' },
+  firm_admin: { id: demoId('firm_admin'), email: `firm@${domain}`, firstName: 'Edmund', lastName: 'Larkspur' },
+  admin: { id: demoId('admin'), email: `admin@${domain}`, firstName: 'Ada', lastName: 'Quill' },
+} as const satisfies Record<Role, { id: string; email: string; firstName: string; lastName: string }>
+
+export type DemoPerson = {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  readonly place: Place
+  readonly joinedAt: Date
+  /** Only those who sign in have one; the others are people of the market without a password. */
+  readonly passwordHash: string | null
+  readonly phone: string | null
+}
+
+/** An account as sign-up would have made it, with its address confirmed. */
+export function userRow(person: DemoPerson): typeof users.$inferInsert {
+  const { id, email, role, joinedAt, passwordHash } = person
+  return {
+    id,
+    role,
+    email,
+    emailConfirmedAt: joinedAt,
+    passwordHash,
+    appMetadata: { provider: 'email', providers: ['email'], user_type: role },
+    userMetadata: { sub: id, email, email_verified: true, phone_verified: false },
+    createdAt: joinedAt,
+  }
+}
+
+/** The e-mail identity beside it. */
+export function identityRow({ id, email, joinedAt }: DemoPerson): typeof identities.$inferInsert {
+  const data = { sub: id, email, email_verified: true, phone_verified: false }
+  return { userId: id, provider: 'email', providerId: id, email, data, createdAt: joinedAt }
+}
+
+/** The base profile. */
+export function profileRow(person: DemoPerson): typeof profiles.$inferInsert {
+  const { id, email, firstName, lastName, role, place, joinedAt, phone } = person
+  return { id, email, firstName, lastName, userType: role, phone, ...place, createdAt: joinedAt }
+}

@@ -1,0 +1,81 @@
+import type { PlanId } from '#contract/billing/values.ts'
+import { days } from '#contract/core/durations.ts'
+import type { subscriptions } from '#server/billing/tables.ts'
+import type { firmMembers, firms } from '#server/firms/tables.ts'
+import { type DemoPerson, demoAccounts } from './accounts.ts'
+import { chance, demoId, oneOf } from './chance.ts'
+
+export type DemoFirm = {
+  readonly firm: typeof firms.$inferInsert & { id: string }
+  readonly members: (typeof firmMembers.$inferInsert)[]
+  readonly subscription: typeof subscriptions.$inferInsert
+}
+
+const endings = [
+  'Fiduciary',
+  'Partners',
+  'Wealth',
+  'Planning',
+  '& Daughters',
+  'Capital',
+  'Advisory',
+  'Financial',
+  'Family Office',
+]
+const seatsTaken: Record<'small_firm' | 'growth' | 'enterprise', readonly [number, number]> = {
+  small_firm: [2, 5],
+  growth: [5, 10],
+  enterprise: [8, 14],
+}
+
+/** A firm with its administrator and as many of the given advisors as its plan has room for. */
+export function firm(admin: DemoPerson, position: number, free: DemoPerson[], now: Date): DemoFirm {
+  const isOurs = admin.id === demoAccounts.firm_admin.id
+  const plan: PlanId & keyof typeof seatsTaken = isOurs
+    ? 'growth'
+    : oneOf([
+        ['small_firm', 5],
+        ['growth', 2],
+        ['enterprise', 1],
+      ] as const)
+  const [min, max] = seatsTaken[plan]
+  const size = isOurs ? 7 : chance.number.int({ min, max })
+  const colleagues = free.splice(0, size - 1)
+  const id = demoId(`firm ${position}`)
+  const founded = new Date(now.getTime() - days(chance.number.int({ min: 200, max: 900 })))
+  return {
+    firm: {
+      id,
+      adminId: admin.id,
+      name: isOurs ? 'Larkspur Fiduciary' : `${admin.lastName} ${chance.helpers.arrayElement(endings)}`,
+      description:
+        'An independent firm. Our advisors are paid by their clients and by nobody else, and each of them can be asked what they earn on an answer.',
+      website: `https://www.firm-${position}.example`,
+      size: size > 10 ? '11_50' : '2_10',
+      city: admin.place.city,
+      state: admin.place.state,
+      assetsUnderManagement: chance.number.int({ min: 80, max: 4_000 }) * 1_000_000,
+      employeeCount: size + chance.number.int({ min: 1, max: 9 }),
+      createdAt: founded,
+    },
+    members: [
+      { advisorId: admin.id, firmId: id, firmRole: 'admin', joinedAt: founded },
+      ...colleagues.map((colleague) => ({
+        advisorId: colleague.id,
+        firmId: id,
+        firmRole: 'member' as const,
+        joinedAt: new Date(Math.max(founded.getTime(), colleague.joinedAt.getTime())),
+      })),
+    ],
+    subscription: {
+      payerKind: 'firm',
+      payerId: id,
+      holderId: admin.id,
+      state: 'active',
+      plan,
+      interval: 'annual',
+      periodEndsAt: new Date(now.getTime() + days(chance.number.int({ min: 20, max: 300 }))),
+      seatsUsed: 1 + colleagues.length,
+    },
+  }
+}

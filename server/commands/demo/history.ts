@@ -1,0 +1,77 @@
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import type { reviews } from '#server/reviews/tables.ts'
+import type { appointments } from '#server/scheduling/tables.ts'
+import type { DemoPerson } from './accounts.ts'
+import type { DemoAdvisor } from './advisors.ts'
+import { chance, demoId } from './chance.ts'
+import { verdict } from './words.ts'
+
+export type Past = {
+  readonly appointments: (typeof appointments.$inferInsert)[]
+  readonly reviews: (typeof reviews.$inferInsert)[]
+}
+
+const thanks = [
+  'Thank you. It was a pleasure to work this out with you.',
+  'Thank you for saying so. The hard part was yours.',
+  'I am sorry for the wait. I have changed how I plan my weeks.',
+]
+
+/** What an advisor has behind them: consultations held with clients of the market, some of them reviewed. */
+export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], now: Date): Past {
+  const held = Math.round(advisor.quality * chance.number.int({ min: 0, max: 16 }))
+  const who = chance.helpers.arrayElements([...clients], held)
+  // Days of their own, some time apart: appointments of one advisor never overlap.
+  let daysAgo = chance.number.int({ min: 5, max: 30 })
+  const rows = who.map((client) => {
+    const row = visit(advisor.person.id, client.id, midday(now, daysAgo))
+    daysAgo += chance.number.int({ min: 2, max: 14 })
+    return row
+  })
+  const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
+  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor.quality)) }
+}
+
+function midday(now: Date, daysAgo: number): Date {
+  const day = new Date(now.getTime() - days(daysAgo))
+  day.setUTCHours(18, 0, 0, 0)
+  return day
+}
+
+function visit(advisorId: string, consumerId: string, startsAt: Date) {
+  const endsAt = new Date(startsAt.getTime() + minutes(30))
+  const bookedAt = new Date(startsAt.getTime() - days(3))
+  return {
+    id: demoId(`visit ${advisorId} ${startsAt.toISOString()}`),
+    advisorId,
+    consumerId,
+    startsAt,
+    endsAt,
+    heldUntil: endsAt,
+    timeZone: 'America/Los_Angeles',
+    kind: 'consultation' as const,
+    mode: chance.helpers.arrayElement(['video', 'phone'] as const),
+    status: 'completed' as const,
+    createdAt: bookedAt,
+  }
+}
+
+type Visit = ReturnType<typeof visit>
+
+function review(row: Visit, quality: number): typeof reviews.$inferInsert {
+  const { rating, text } = verdict(quality)
+  const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
+  const isAnswered = chance.datatype.boolean(0.4)
+  return {
+    appointmentId: row.id,
+    consumerId: row.consumerId,
+    advisorId: row.advisorId,
+    rating,
+    text,
+    ...(isAnswered && {
+      answer: rating < 4 ? (thanks[2] ?? null) : chance.helpers.arrayElement(thanks.slice(0, 2)),
+      answeredAt: new Date(createdAt.getTime() + hours(20)),
+    }),
+    createdAt,
+  }
+}

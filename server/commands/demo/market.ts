@@ -1,0 +1,102 @@
+import type { DemoPerson } from './accounts.ts'
+import { demoAccounts } from './accounts.ts'
+import { advisor, type DemoAdvisor } from './advisors.ts'
+import { type DemoFirm, firm } from './firms.ts'
+import { type Past, past } from './history.ts'
+import { lately, person } from './people.ts'
+
+const advisorCount = 420
+const firmCount = 40
+const clientCount = 160
+/** Consumers who signed up in the last month and have done nothing yet. */
+const newcomerCount = 45
+
+export type Market = {
+  readonly advisors: readonly DemoAdvisor[]
+  readonly clients: readonly DemoPerson[]
+  readonly admin: DemoPerson
+  readonly firms: readonly DemoFirm[]
+  readonly pasts: readonly Past[]
+}
+
+const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
+
+/** Makes up the whole market around the four demo accounts. Pure but for the chance, which always falls the same. */
+export function makeMarket(now: Date, passwordHash: string): Market {
+  const demo = (account: keyof typeof demoAccounts): DemoPerson => ({
+    ...person(account, 0, now),
+    ...demoAccounts[account],
+    place: portland,
+    joinedAt: new Date(now.getTime() - 31 * 24 * 3_600_000),
+    passwordHash,
+    phone: '+1 503 555 0148',
+  })
+  const people = Array.from({ length: advisorCount }, (_, position) => person('advisor', position + 1, now))
+  const admins = [
+    demo('firm_admin'),
+    ...Array.from({ length: firmCount - 1 }, (_, n) => person('firm_admin', n + 1, now)),
+  ]
+  const clients = Array.from({ length: clientCount }, (_, position) => person('consumer', position + 1, now))
+  const newcomers = Array.from({ length: newcomerCount }, (_, n) =>
+    person('consumer', clientCount + n + 1, now, lately),
+  )
+  const ours = demo('advisor')
+  // Administrators advise too, so that a firm of one works.
+  const advisors = [ours, ...people, ...admins].map((each, position) => advisor(each, position + 1, now))
+  const free = [ours, ...people]
+  return {
+    advisors: [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined),
+    clients: [demo('consumer'), ...clients, ...newcomers],
+    admin: demo('admin'),
+    firms: admins.map((admin, position) => firm(admin, position + 1, free, now)),
+    pasts: advisors.map((each) => past(each, clients, now)),
+  }
+}
+
+/** The demo advisor is one that suits the demo consumer, so that the two accounts have something to say to each other. */
+function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
+  if (!made) return undefined
+  const advisorId = made.person.id
+  return {
+    ...made,
+    quality: 0.95,
+    profile: {
+      ...made.profile,
+      headline: 'I am paid the same whichever fund you hold. So the talk can be about your plan.',
+      biography:
+        'I work with people in the ten years before and after they stop working, many of them engineers with company stock and parents in another country. I grew up in Hermosillo and Portland, and we can talk in Spanish as easily as in English.\n\nWe meet four times in the first year and twice a year after that. Between meetings you write, and I answer within a day.',
+      portfolioFeePercent: 0.85,
+      hourlyRateUsd: 240,
+      flatFeeUsd: 0,
+      languages: ['es', 'en'],
+      certifications: ['CFP'],
+      expertise: ['retirement', 'tax', 'stock_options', 'estate'],
+      servedStates: ['OR', 'WA', 'CA'],
+      minimumAssets: 150_000,
+      yearsOfExperience: 14,
+    },
+    availability: {
+      advisorId,
+      timeZone: 'America/Los_Angeles',
+      // Every day, so that the demo has something today whenever it is looked at.
+      weeklyHours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
+        { weekday, from: '09:00', to: '11:30' },
+        { weekday, from: '14:00', to: '16:00' },
+      ]),
+      exceptions: [],
+      bufferMinutes: 15,
+      minimumNoticeHours: 4,
+      dailyLimit: 6,
+      modes: ['video', 'phone', 'in_person'],
+    },
+    register: { ...made.register, hasDisclosures: false, city: 'PORTLAND', state: 'OR' },
+    verification: {
+      ...made.verification,
+      state: 'verified',
+      result: 'matched_active',
+      differences: [],
+      nameChecked: 'Marisol Etcheverry',
+    },
+    subscription: { ...made.subscription, state: 'active', plan: 'professional', interval: 'monthly' },
+  }
+}

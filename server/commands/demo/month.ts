@@ -1,0 +1,61 @@
+import { days, hours } from '#contract/core/durations.ts'
+import { writeReview } from '#server/reviews/service.ts'
+import { refreshAllOpenings } from '#server/scheduling/availability/service.ts'
+import { listAppointments } from '#server/scheduling/service.ts'
+import type { DemoPerson } from './accounts.ts'
+import { demoAccounts } from './accounts.ts'
+import type { Market } from './market.ts'
+import { play } from './play.ts'
+import type { Stage } from './stage.ts'
+import { deskStories, searchStories, sharedStory } from './stories.ts'
+
+/** Gives the demo accounts the month they are to have behind them, and every advisor their open times. */
+export async function liveAMonth(stage: Stage, market: Market, now: Date): Promise<void> {
+  const everybody = [...market.advisors.map((each) => each.person), ...market.clients]
+  const of = (account: keyof typeof demoAccounts): DemoPerson => {
+    const found = everybody.find((each) => each.id === demoAccounts[account].id)
+    if (!found) throw new Error(`The market lacks the demo account ${account}`)
+    return found
+  }
+  const rosa = of('consumer')
+  const marisol = of('advisor')
+  await play(stage, { consumer: rosa, advisor: marisol }, sharedStory, now)
+  await reviewTheConsultation(stage, rosa, now)
+
+  // Only people whose states she serves write to her.
+  const neighbors = market.clients.filter(({ id, place }) => id !== rosa.id && ['OR', 'WA', 'CA'].includes(place.state))
+  for (const [position, story] of deskStories.entries()) {
+    const consumer = neighbors[position]
+    if (consumer) await play(stage, { consumer, advisor: marisol }, story, now)
+  }
+  const others = market.advisors
+    .filter(({ person, profile, verification, subscription }) => {
+      const isListed = verification.state === 'verified' && subscription.state === 'active'
+      return (
+        isListed && person.role === 'advisor' && person.id !== marisol.id && (profile.servedStates ?? []).includes('OR')
+      )
+    })
+    .slice(0, searchStories.length)
+  for (const [position, { person }] of others.entries()) {
+    const story = searchStories[position]
+    if (story) await play(stage, { consumer: rosa, advisor: person }, story, now)
+  }
+  await refreshAllOpenings(stage.system(now))
+}
+
+async function reviewTheConsultation(stage: Stage, consumer: DemoPerson, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - days(31)).toISOString()
+  const [held] = await listAppointments(stage.as(consumer, now), {
+    from,
+    to: now.toISOString(),
+    status: 'completed',
+    order: 'latest',
+    limit: 1,
+  })
+  if (!held) return
+  await writeReview(stage.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
+    appointmentId: held.id,
+    rating: 5,
+    text: 'We spoke in Spanish and in numbers. I know now what the shares will cost me in tax, and when.',
+  })
+}

@@ -1,0 +1,27 @@
+import { days } from '#contract/core/durations.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import type { DemoPerson } from './accounts.ts'
+import { chance, demoId } from './chance.ts'
+import { somewhere } from './places.ts'
+
+const longAgo = { min: 300, max: 700 }
+/** For those who came in the last month. */
+export const lately = { min: 0.2, max: 30 }
+
+/** Somebody of the market, the same in every demo. Addresses end in .example, so that no mail can reach anybody. */
+export function person(role: Role, position: number, now: Date, joinedDaysAgo = longAgo): DemoPerson {
+  const firstName = chance.person.firstName()
+  const lastName = chance.person.lastName()
+  const name = `${firstName}.${lastName}`.toLowerCase().replaceAll(/[^a-z.]/g, '')
+  return {
+    id: demoId(`${role} ${position}`),
+    email: `${name}.${position}@people.fairlead.example`,
+    firstName,
+    lastName,
+    role,
+    place: somewhere(),
+    joinedAt: new Date(now.getTime() - days(chance.number.float(joinedDaysAgo))),
+    passwordHash: null,
+    phone: `+1 ${chance.number.int({ min: 201, max: 989 })} 555 01${chance.string.numeric(2)}`,
+  }
+}

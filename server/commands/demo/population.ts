@@ -1,0 +1,96 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { identities, users } from '#server/auth/tables.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { reviews } from '#server/reviews/tables.ts'
+import { appointments, availability } from '#server/scheduling/tables.ts'
+import { registerPeople, verifications } from '#server/verification/tables.ts'
+import { type DemoPerson, demoAccounts, identityRow, profileRow, userRow } from './accounts.ts'
+import { consumerRow } from './clients.ts'
+import type { Market } from './market.ts'
+
+/** Rows an insert carries at most: PostgreSQL takes 65,535 parameters a statement. */
+const rowsAtOnce = 500
+
+/**
+ * Writes the market in bulk, straight into the tables: the one place that writes what belongs to others, because going
+ * through the services would take minutes and no promise of theirs is at stake for people who never sign in.
+ */
+export async function populate(db: Db, market: Market): Promise<void> {
+  const { advisors, clients, admin, pasts } = market
+  const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin]
+  await insert(db, users, people.map(userRow))
+  await insert(db, identities, people.map(identityRow))
+  await insert(db, profiles, people.map(profileRow))
+  await insert(db, consumerProfiles, clients.map(ownWishes))
+  await insert(
+    db,
+    advisorProfiles,
+    advisors.map((each) => each.profile),
+  )
+  await insert(
+    db,
+    registerPeople,
+    advisors.map((each) => each.register),
+  )
+  await insert(
+    db,
+    verifications,
+    advisors.map((each) => each.verification),
+  )
+  await insert(
+    db,
+    availability,
+    advisors.map((each) => each.availability),
+  )
+  await insert(
+    db,
+    firms,
+    market.firms.map((each) => each.firm),
+  )
+  await insert(
+    db,
+    firmMembers,
+    market.firms.flatMap((each) => each.members),
+  )
+  // Administrators are on their firm's plan and have none of their own.
+  const own = advisors.filter((each) => each.person.role === 'advisor').map((each) => each.subscription)
+  await insert(db, subscriptions, [...own, ...market.firms.map((each) => each.subscription)])
+  await insert(
+    db,
+    appointments,
+    pasts.flatMap((past) => past.appointments),
+  )
+  await insert(
+    db,
+    reviews,
+    pasts.flatMap((past) => past.reviews),
+  )
+}
+
+/** The demo consumer wants what the demo advisor offers, and one thing more. */
+function ownWishes(person: DemoPerson): typeof consumerProfiles.$inferInsert {
+  const row = consumerRow(person)
+  if (person.id !== demoAccounts.consumer.id) return row
+  return {
+    ...row,
+    age: 46,
+    incomeBracket: '100k_200k',
+    investmentAmount: 420_000,
+    investableAssets: 560_000,
+    riskTolerance: 'medium',
+    financialGoals: ['retire_well', 'lower_taxes', 'plan_estate'],
+    preferredAdvisorSpecialties: ['retirement', 'tax', 'stock_options', 'estate', 'sustainable_investing'],
+    preferredCommunication: ['video', 'chat'],
+    preferredLanguage: 'es',
+    startTimeline: 'within_1_month',
+  }
+}
+
+async function insert<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db.insert(table).values(rows.slice(from, from + rowsAtOnce))
+  }
+}

@@ -1,0 +1,29 @@
+import { modules } from '#server/modules.ts'
+import type { Ctx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { listenersOf } from '#server/platform/create-platform.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { makeContext } from '#server/platform/make-context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { DemoPerson } from './accounts.ts'
+
+/** Where the past is played: acts of the demo's people at the moments they are said to have happened. */
+export type Stage = {
+  as(person: DemoPerson, at: Date): UserCtx
+  system(at: Date): Ctx<{ kind: 'system' }>
+}
+
+/**
+ * Sets the stage: the real services and their listeners, with a clock of its own. No job is queued, no mail sent and
+ * nobody's socket hears of it, because all of it is over.
+ */
+export function setStage(platform: Platform, db: Db): Stage {
+  const { log } = platform
+  const silence = { enqueue: async () => {}, emit: () => {}, closeSockets: () => {}, takeOut: () => {} }
+  const listeners = listenersOf(modules)
+  const context = <A extends UserActor | { kind: 'system' }>(actor: A, at: Date): Ctx<A> =>
+    makeContext({ db, ports: platform.ports, clock: () => at, jobs: silence, realtime: silence, listeners }, actor, log)
+  return {
+    as: ({ id, role, email }, at) => context({ kind: 'user', id, role, email, emailVerified: true, sessionId: id }, at),
+    system: (at) => context({ kind: 'system' }, at),
+  }
+}

@@ -1,0 +1,184 @@
+import type { LeadStatus } from '#contract/leads/values.ts'
+import type { ContactSource } from '#contract/profiles/values.ts'
+import type { AppointmentKind } from '#contract/scheduling/values.ts'
+
+export type Visit = { readonly day: number; readonly confirmed: boolean; readonly kind?: AppointmentKind }
+
+/** How one consumer's month with one advisor went; days count back from today, hours from the act before. */
+export type Story = {
+  readonly source: ContactSource
+  readonly daysAgo: number
+  readonly question: string
+  /** The advisor's answer, hours later; without one the person still waits. */
+  readonly answer?: { afterHours: number; text: string }
+  readonly thanks?: string
+  /** The advisor's last word; without it the person waits for one. */
+  readonly closing?: string
+  /** What was booked, in order: on the first open time from that many days ahead, or ago when negative. */
+  readonly appointments?: readonly Visit[]
+  /** Where the lead stands at the end; nothing where it moves by itself. */
+  readonly moves?: readonly LeadStatus[]
+  readonly lostReason?: string
+}
+
+const later = 'Happy to look at it. Would a half hour this week suit you? You see my open times on my page.'
+const plain =
+  'Thank you for writing. Yes, that is most of what I do. What would you like to have settled by the end of the year?'
+
+/** What happened at the demo advisor's desk in the last month: every status of a lead, people who wait, days to come. */
+export const deskStories: readonly Story[] = [
+  {
+    source: 'match',
+    daysAgo: 0.12,
+    question: 'We retire in four years and have three old pensions. Is that something you sort out?',
+  },
+  { source: 'search', daysAgo: 0.4, question: 'Is your fee the same if I leave my 401(k) where it is?' },
+  { source: 'profile', daysAgo: 1.1, question: 'Could you look at the second stock grant as well?' },
+  {
+    source: 'match',
+    daysAgo: 2.2,
+    question: 'Hello. My mother moved in with us and I need a second opinion on her savings.',
+    answer: { afterHours: 3, text: later },
+  },
+  {
+    source: 'match',
+    daysAgo: 4,
+    question: 'Do you work with teachers? My district offers two plans.',
+    answer: { afterHours: 1.5, text: plain },
+    thanks: 'That the loan is gone, and that we know what college may cost.',
+    closing: 'Then we look at both on one page. Send me the two plans when you have them.',
+  },
+  {
+    source: 'search',
+    daysAgo: 7,
+    question: 'I sold my share of the practice. What comes first?',
+    answer: { afterHours: 2, text: plain },
+    moves: ['qualified'],
+  },
+  {
+    source: 'match',
+    daysAgo: 9,
+    question: 'Two houses, one loan, and a question about the estate.',
+    answer: { afterHours: 5, text: later },
+    moves: ['qualified'],
+  },
+  {
+    source: 'match',
+    daysAgo: 5,
+    question: 'Can we talk about exercising options before the year ends?',
+    answer: { afterHours: 1, text: later },
+    thanks: 'I have booked a time.',
+    closing: 'I see it. Bring the grant letter if you have it at hand.',
+    appointments: [{ day: 1, confirmed: true }],
+  },
+  {
+    source: 'profile',
+    daysAgo: 3,
+    question: 'I would like a first talk about my retirement date.',
+    answer: { afterHours: 4, text: later },
+    appointments: [{ day: 3, confirmed: false }],
+  },
+  {
+    source: 'match',
+    daysAgo: 8,
+    question: 'Three funds, two banks and no plan. May I bring it all?',
+    answer: { afterHours: 2, text: later },
+    thanks: 'Good. I have booked a time.',
+    closing: 'Bring it all. We sort it together.',
+    appointments: [{ day: -0.25, confirmed: true }],
+  },
+  {
+    source: 'search',
+    daysAgo: 6,
+    question: 'My firm is being bought. What happens to my shares?',
+    answer: { afterHours: 1, text: later },
+    thanks: 'I took the next one I could find.',
+    closing: 'Good. Until then.',
+    appointments: [{ day: 0.02, confirmed: true }],
+  },
+  {
+    source: 'match',
+    daysAgo: 24,
+    question: 'Our advisor retires and we look for somebody who stays.',
+    answer: { afterHours: 2, text: plain },
+    thanks: 'Good. I have booked a time for it.',
+    closing: 'Until then. You will find everything we decide in writing the same day.',
+    appointments: [{ day: -20, confirmed: true }],
+    moves: ['converted'],
+  },
+  {
+    source: 'search',
+    daysAgo: 27,
+    question: 'What do you charge for a plan without managing anything?',
+    answer: {
+      afterHours: 3,
+      text: 'By the hour, 240 dollars; a first plan takes eight to ten hours. The first talk is free.',
+    },
+    appointments: [{ day: -22, confirmed: true }],
+    moves: ['converted'],
+  },
+  {
+    source: 'profile',
+    daysAgo: 18,
+    question: 'Do you also advise on Bitcoin?',
+    answer: { afterHours: 6, text: 'Only on how much of it you can afford to lose. That is a short talk, and free.' },
+    moves: ['lost'],
+    lostReason: 'Looks for a trader, not for a plan',
+  },
+  {
+    source: 'match',
+    daysAgo: 21,
+    question: 'We may move to Lisbon in two years. Is that your field?',
+    answer: { afterHours: 9, text: plain },
+    appointments: [{ day: -15, confirmed: true }],
+    moves: ['lost'],
+    lostReason: 'Chose an advisor who lives there',
+  },
+]
+
+/** What the demo consumer did with four advisors besides the demo advisor. */
+export const searchStories: readonly Story[] = [
+  {
+    source: 'match',
+    daysAgo: 6,
+    question: 'Hello. I have stock options and file in Oregon only. Do you see many cases like that?',
+    answer: {
+      afterHours: 2,
+      text: 'A few every month. If you have a grant letter I can read it beforehand; no charge for that.',
+    },
+    thanks: 'Good. I will look for it on the weekend.',
+    closing: 'Take your time. The letter names the vesting dates; those are what I need.',
+  },
+  {
+    source: 'match',
+    daysAgo: 11,
+    question: 'Do you work with people who are ten years from retiring?',
+    answer: { afterHours: 20, text: 'Mostly with them. Shall we talk for half an hour?' },
+    appointments: [{ day: 6, confirmed: false }],
+  },
+  {
+    source: 'search',
+    daysAgo: 15,
+    question: 'Is there a minimum for new clients?',
+    answer: { afterHours: 30, text: 'One hundred thousand, but I make exceptions for people who save.' },
+    thanks: 'Thank you, I will think it over.',
+    closing: 'Of course. Write when you like.',
+  },
+]
+
+/** The demo consumer and the demo advisor: the month both accounts have in common. */
+export const sharedStory: Story = {
+  source: 'match',
+  daysAgo: 19,
+  question: 'Buenas tardes. I have shares from my employer and parents in Hermosillo. Can you help with both?',
+  answer: {
+    afterHours: 1.2,
+    text: 'Con gusto. It is most of what I do. Two questions before we talk: are the shares vested, and do you file in Oregon only?',
+  },
+  thanks: 'All vested, and Oregon only. I have booked a time.',
+  closing: 'Good. Here is the one thing I tell everyone first: you pay me, and nobody else does.',
+  appointments: [
+    { day: -12, confirmed: true },
+    { day: 2, confirmed: true, kind: 'follow_up' },
+  ],
+}

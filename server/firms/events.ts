@@ -1,0 +1,5 @@
+import { domainEvent } from '../platform/events.ts'
+
+export const firmRegistered = domainEvent<{ firmId: string; adminId: string }>('firms.firm-registered')
+export const memberJoined = domainEvent<{ firmId: string; advisorId: string }>('firms.member-joined')
+export const memberRemoved = domainEvent<{ firmId: string; advisorId: string }>('firms.member-removed')

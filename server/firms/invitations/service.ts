@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { InviteAdvisor } from '#contract/firms/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import { seatsOf } from '../../billing/service.ts'
+import type { Ctx, UserCtx } from '../../platform/context.ts'
+import { invitationMail } from '../emails.ts'
+import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
+import { addMember, getAdministered } from '../service.ts'
+import * as store from '../store.ts'
+import type { FirmRow, InvitationRow } from '../tables.ts'
+
+/**
+ * Invites an advisor by e-mail. An invitation that ran out makes room for a new one to the same address. Whether the
+ * address has an account is not told.
+ * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member
+ */
+export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Promise<InvitationRow> {
+  const firm = await getAdministered(ctx)
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashToken(token)
+  return ctx.transaction(async (tx) => {
+    if (await store.findMemberByEmail(tx.db, firm.id, email)) throw problem('firms.already-member')
+    const seats = await seatsOf(tx, { kind: 'firm', id: firm.id })
+    if (seats !== null && (await store.countMembers(tx.db, firm.id)) >= seats) throw problem('firms.no-seat')
+    const earlier = await store.findOpenInvitation(tx.db, firm.id, email)
+    if (earlier && invitationState(earlier, tx.now) === 'expired') {
+      await store.revokeInvitation(tx.db, firm.id, earlier.id, tx.now)
+    }
+    const expiresAt = invitationEnd(tx.now)
+    const row = await store.insertInvitation(tx.db, { firmId: firm.id, email, tokenHash, createdAt: tx.now, expiresAt })
+    if (!row) throw problem('firms.already-invited')
+    const link = `${tx.ports.config.publicUrl}/team/join/${token}`
+    await tx.sendMail(invitationMail({ to: email, firmName: firm.name, link, expiresAt }))
+    return row
+  })
+}
+
+/**
+ * Takes an open invitation back.
+ * @throws firms.none, core.not-found
+ */
+export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> {
+  const firm = await getAdministered(ctx)
+  if (!(await store.revokeInvitation(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
+}
+
+/**
+ * What an invitation says to whoever holds its link.
+ * @throws core.not-found
+ */
+export async function previewInvitation(ctx: Ctx, token: string): Promise<{ row: InvitationRow; firm: FirmRow }> {
+  const row = await store.findInvitationByToken(ctx.db, hashToken(token))
+  const firm = row && (await store.findFirm(ctx.db, row.firmId))
+  if (!firm) throw problem('core.not-found')
+  return { row, firm }
+}
+
+/**
+ * Joins the firm of an invitation. The row is locked, so that one link is used once; accepting again what one has
+ * accepted changes nothing and yields the firm.
+ * @throws core.not-found, firms.invitation-over, firms.invitation-for-other, firms.in-other-firm, firms.no-seat
+ */
+export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> {
+  return ctx.transaction(async (tx) => {
+    const row = await store.lockInvitation(tx.db, hashToken(token))
+    const firm = row && (await store.findFirm(tx.db, row.firmId))
+    if (!firm) throw problem('core.not-found')
+    if (row.acceptedBy === tx.actor.id) return firm
+    assertOpenFor(row, tx.actor.email, tx.now)
+    await addMember(tx, firm.id, tx.actor.id)
+    await store.acceptInvitation(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
+    return firm
+  })
+}
+
+/** The stored form of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
+function hashToken(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,77 @@
+import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
+import { State } from '#contract/profiles/schemas.ts'
+import type { UserCtx } from '../platform/context.ts'
+import { teamActs } from './policy.ts'
+import { invitationState } from './rules.ts'
+import type { TeamRows } from './service.ts'
+import type { FirmRow, InvitationRow } from './tables.ts'
+
+/** A firm as everybody on its team reads it. */
+export function presentFirm(row: FirmRow): Firm {
+  return {
+    id: row.id,
+    name: row.name,
+    adminId: row.adminId,
+    description: row.description,
+    website: row.website,
+    logoUrl: row.logoUrl,
+    industry: row.industry,
+    size: row.size,
+    city: row.city,
+    state: State.nullable().catch(null).parse(row.state),
+    country: row.country,
+    assetsUnderManagement: row.assetsUnderManagement,
+    employeeCount: row.employeeCount,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** The team with what the viewer may do; colleagues see each other's work address and standing. */
+export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats }: TeamRows): Team {
+  return {
+    firm: presentFirm(firm),
+    members: members.map(presentMember),
+    invitations: invitations.map((row) => presentInvitation(row, ctx.now)),
+    seats,
+    seatsUsed: members.length,
+    can: teamActs(ctx.actor, firm),
+  }
+}
+
+/** An invitation as the firm's administrator reads it. */
+export function presentInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    state: invitationState(row, now),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}
+
+/** What somebody with the link may know: the firm's name, the address it was sent to, whether it still holds. */
+export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): InvitationPreview {
+  return {
+    firmName: firm.name,
+    email: row.email,
+    state: invitationState(row, now),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}
+
+function presentMember({ member, profile, published, verification }: TeamRows['members'][number]): TeamMember {
+  const displayName = `${profile.firstName} ${profile.lastName}`.trim() || profile.email
+  return {
+    person: {
+      id: profile.id,
+      displayName,
+      role: profile.userType,
+      avatarUrl: profile.avatarUrl,
+      onlineStatus: profile.showOnlineStatus ? profile.onlineStatus : null,
+    },
+    email: profile.email,
+    firmRole: member.firmRole,
+    joinedAt: member.joinedAt.toISOString(),
+    isListed: published === true && verification === 'verified',
+  }
+}

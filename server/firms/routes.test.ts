@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { choosePlan } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import {
+  acceptInvitation,
+  getOwnFirm,
+  getTeam,
+  inviteAdvisor,
+  previewInvitation,
+  registerFirm,
+  removeMember,
+  revokeInvitation,
+  saveFirm,
+} from '#contract/firms/endpoints.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+
+describe('registering a firm', () => {
+  test('makes its administrator the first member, who sees the team', async () => {
+    const client = app.as(await a.firmAdmin())
+    const firm = await client.call(registerFirm, { body: { name: 'Okonjo Hale Partners', state: 'OR' } })
+    expect(firm).toMatchObject({ name: 'Okonjo Hale Partners', state: 'OR', country: 'US' })
+    const team = await client.call(getTeam)
+    expect(team.members).toMatchObject([{ firmRole: 'admin' }])
+    expect(team).toMatchObject({ seats: 5, seatsUsed: 1, can: ['invite', 'remove', 'edit'] })
+  })
+
+  test('happens once for each administrator', async () => {
+    const { admin } = await aFirm()
+    const refusal = await app.as(admin).refused(registerFirm, { body: { name: 'A second one' } })
+    expect(refusal.code).toBe('firms.already-registered')
+  })
+
+  test('saving a part leaves the rest as it was', async () => {
+    const { admin } = await aFirm({ name: 'Tidewater Advisory' })
+    const client = app.as(admin)
+    await client.call(saveFirm, { body: { description: 'We advise families.' } })
+    const saved = await client.call(saveFirm, { body: { city: 'Bend' } })
+    expect(saved).toMatchObject({ name: 'Tidewater Advisory', description: 'We advise families.', city: 'Bend' })
+  })
+})
+
+describe('an invitation', () => {
+  test('brings the invited advisor onto the team', async () => {
+    const { admin, firm } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    expect(await app.visitor.call(previewInvitation, { params: { token } })).toMatchObject({
+      firmName: firm.name,
+      email: advisor.email,
+      state: 'pending',
+    })
+    expect(await app.as(advisor).call(acceptInvitation, { body: { token } })).toMatchObject({ id: firm.id })
+    expect((await app.as(advisor).call(getOwnFirm)).firm?.id).toBe(firm.id)
+    expect((await app.as(admin).call(getTeam)).members).toHaveLength(2)
+  })
+
+  test('accepted again by the same person changes nothing', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    const client = app.as(advisor)
+    await client.call(acceptInvitation, { body: { token } })
+    await client.call(acceptInvitation, { body: { token } })
+    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(2)
+  })
+
+  test('opens the door to the address it was sent to and to no other', async () => {
+    const { admin } = await aFirm()
+    const token = await invitationFor(admin, 'someone.else@example.com')
+    const refusal = await app.as(await an.advisor()).refused(acceptInvitation, { body: { token } })
+    expect(refusal.code).toBe('firms.invitation-for-other')
+  })
+
+  test('is over after seven days, and then makes room for a new one', async () => {
+    const begun = app.clock.now()
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    app.clock.advance(days(7))
+    expect((await app.as(advisor).refused(acceptInvitation, { body: { token } })).code).toBe('firms.invitation-over')
+    const again = await app.as(admin).call(inviteAdvisor, { body: { email: advisor.email } })
+    expect(again.state).toBe('pending')
+    app.clock.set(begun)
+  })
+
+  test('that was taken back is over', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    const [open] = (await app.as(admin).call(getTeam)).invitations
+    await app.as(admin).call(revokeInvitation, { params: { id: open?.id ?? '' } })
+    expect((await app.as(advisor).refused(acceptInvitation, { body: { token } })).code).toBe('firms.invitation-over')
+  })
+
+  test('is not sent twice to one address, nor to a member', async () => {
+    const { admin } = await aFirm()
+    const client = app.as(admin)
+    await client.call(inviteAdvisor, { body: { email: 'twice@example.com' } })
+    expect((await client.refused(inviteAdvisor, { body: { email: 'Twice@Example.com' } })).code).toBe(
+      'firms.already-invited',
+    )
+    expect((await client.refused(inviteAdvisor, { body: { email: admin.email } })).code).toBe('firms.already-member')
+  })
+
+  test('of a stranger cannot be guessed', async () => {
+    const token = 'A'.repeat(43)
+    expect((await app.visitor.refused(previewInvitation, { params: { token } })).code).toBe('core.not-found')
+  })
+})
+
+describe('seats', () => {
+  test('six people who accept at once leave one standing outside of a firm of five seats', async () => {
+    const { admin } = await aFirm()
+    const advisors = await Promise.all(Array.from({ length: 5 }, () => an.advisor()))
+    const tokens: string[] = []
+    for (const advisor of advisors) tokens.push(await invitationFor(admin, advisor.email))
+    const outcomes = await Promise.allSettled(
+      advisors.map((advisor, n) => app.as(advisor).call(acceptInvitation, { body: { token: tokens[n] ?? '' } })),
+    )
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'firms.no-seat' } }])
+    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(5)
+  })
+
+  test('a smaller plan than the team is refused', async () => {
+    const { admin } = await aFirm()
+    const client = app.as(admin)
+    await client.call(choosePlan, { body: { plan: 'growth', interval: 'annual' } })
+    for (let n = 0; n < 5; n += 1) {
+      const advisor = await an.advisor()
+      const token = await invitationFor(admin, advisor.email)
+      await app.as(advisor).call(acceptInvitation, { body: { token } })
+    }
+    const refusal = await client.refused(choosePlan, { body: { plan: 'small_firm', interval: 'annual' } })
+    expect(refusal.code).toBe('billing.too-few-seats')
+  })
+})
+
+describe('the team', () => {
+  test('hides open invitations from members, who may change nothing', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    await app.as(advisor).call(acceptInvitation, { body: { token } })
+    await app.as(admin).call(inviteAdvisor, { body: { email: 'next@example.com' } })
+    expect(await app.as(advisor).call(getTeam)).toMatchObject({ invitations: [], can: [] })
+  })
+
+  test('loses whom its administrator removes, and frees the seat', async () => {
+    const { admin } = await aFirm()
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    await app.as(advisor).call(acceptInvitation, { body: { token } })
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(1)
+    expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
+  })
+
+  test('keeps its administrator, and strangers of another firm out of reach', async () => {
+    const { admin } = await aFirm()
+    const other = await aFirm()
+    const client = app.as(admin)
+    expect((await client.refused(removeMember, { params: { advisorId: admin.id } })).code).toBe('firms.admin-stays')
+    const stranger = await client.refused(removeMember, { params: { advisorId: other.admin.id } })
+    expect(stranger.code).toBe('core.not-found')
+  })
+})

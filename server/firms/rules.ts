@@ -1,0 +1,27 @@
+/** Holds when an invitation still opens the door. Pure. */
+import { days } from '#contract/core/durations.ts'
+import type { Invitation } from '#contract/firms/schemas.ts'
+import { invitationDays } from '#contract/firms/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { InvitationRow } from './tables.ts'
+
+/** When an invitation made now stops being valid. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + days(invitationDays))
+}
+
+/** What has become of an invitation; expiry is told by the clock, not stored. */
+export function invitationState(row: InvitationRow, now: Date): Invitation['state'] {
+  if (row.acceptedAt) return 'accepted'
+  if (row.revokedAt) return 'revoked'
+  return row.expiresAt <= now ? 'expired' : 'pending'
+}
+
+/**
+ * Refuses an invitation that is over or was sent to somebody else. Addresses compare without regard to case.
+ * @throws firms.invitation-over, firms.invitation-for-other
+ */
+export function assertOpenFor(row: InvitationRow, email: string, now: Date): void {
+  if (invitationState(row, now) !== 'pending') throw problem('firms.invitation-over')
+  if (row.email.toLowerCase() !== email.toLowerCase()) throw problem('firms.invitation-for-other')
+}

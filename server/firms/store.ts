@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import type { Db } from '../platform/db/client.ts'
+import { advisorProfiles, profiles } from '../profiles/tables.ts'
+import { verifications } from '../verification/tables.ts'
+import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
+
+/** Null when the administrator has a firm already: firms_one_per_admin. */
+export async function insertFirm(db: Db, row: RegisterFirm & { adminId: string }): Promise<FirmRow | null> {
+  const [inserted] = await db.insert(firms).values(row).onConflictDoNothing({ target: firms.adminId }).returning()
+  return inserted ?? null
+}
+
+export async function updateFirm(db: Db, id: string, change: SaveFirmPart): Promise<FirmRow | null> {
+  const [row] = await db.update(firms).set(change).where(eq(firms.id, id)).returning()
+  return row ?? null
+}
+
+export async function findFirm(db: Db, id: string): Promise<FirmRow | null> {
+  const [row] = await db.select().from(firms).where(eq(firms.id, id))
+  return row ?? null
+}
+
+export async function findMembership(db: Db, userId: string): Promise<{ firm: FirmRow; member: FirmMemberRow } | null> {
+  const [row] = await db
+    .select({ firm: firms, member: firmMembers })
+    .from(firmMembers)
+    .innerJoin(firms, eq(firms.id, firmMembers.firmId))
+    .where(eq(firmMembers.advisorId, userId))
+  return row ?? null
+}
+
+/** False when the person belongs to a firm already. */
+export async function insertMember(db: Db, row: FirmMemberRow): Promise<boolean> {
+  const inserted = await db.insert(firmMembers).values(row).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+export async function removeMember(db: Db, firmId: string, advisorId: string): Promise<boolean> {
+  const removed = await db
+    .delete(firmMembers)
+    .where(and(eq(firmMembers.firmId, firmId), eq(firmMembers.advisorId, advisorId)))
+    .returning()
+  return removed.length > 0
+}
+
+/** The people of a firm with what the team page says of them, longest belonging first. */
+export async function listTeam(db: Db, firmId: string) {
+  return db
+    .select({
+      member: firmMembers,
+      profile: profiles,
+      published: advisorProfiles.published,
+      verification: verifications.state,
+    })
+    .from(firmMembers)
+    .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))
+    .leftJoin(advisorProfiles, eq(advisorProfiles.id, firmMembers.advisorId))
+    .leftJoin(verifications, eq(verifications.advisorId, firmMembers.advisorId))
+    .where(eq(firmMembers.firmId, firmId))
+    .orderBy(asc(firmMembers.joinedAt))
+    .limit(1_000)
+}
+
+export async function countMembers(db: Db, firmId: string): Promise<number> {
+  return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
+}
+
+export async function findMemberByEmail(db: Db, firmId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: firmMembers.advisorId })
+    .from(firmMembers)
+    .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))
+    .where(and(eq(firmMembers.firmId, firmId), eq(profiles.email, email)))
+  return row !== undefined
+}
+
+export async function insertInvitation(db: Db, row: typeof invitations.$inferInsert): Promise<InvitationRow | null> {
+  const [inserted] = await db.insert(invitations).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function findOpenInvitation(db: Db, firmId: string, email: string): Promise<InvitationRow | null> {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.firmId, firmId),
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+  return row ?? null
+}
+
+export async function findInvitationByToken(db: Db, tokenHash: Uint8Array): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash))
+  return row ?? null
+}
+
+export async function lockInvitation(db: Db, tokenHash: Uint8Array): Promise<InvitationRow | null> {
+  const [row] = await db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).for('update')
+  return row ?? null
+}
+
+export async function listInvitations(db: Db, firmId: string): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.firmId, firmId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+    .orderBy(desc(invitations.createdAt))
+    .limit(200)
+}
+
+export async function acceptInvitation(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {
+  await db.update(invitations).set({ acceptedAt: by.at, acceptedBy: by.userId }).where(eq(invitations.id, id))
+}
+
+/** False when there is no such open invitation of this firm. */
+export async function revokeInvitation(db: Db, firmId: string, id: string, at: Date): Promise<boolean> {
+  const revoked = await db
+    .update(invitations)
+    .set({ revokedAt: at })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.firmId, firmId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .returning()
+  return revoked.length > 0
+}

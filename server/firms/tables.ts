@@ -1,0 +1,75 @@
+/** Holds firms, who belongs to them and who has been invited. */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { firmIndustries, firmRoles, firmSizes } from '#contract/firms/values.ts'
+import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '../platform/db/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+
+export const firmIndustry = pgEnum('firm_industry', firmIndustries)
+export const firmSize = pgEnum('firm_size', firmSizes)
+export const firmRole = pgEnum('firm_role', firmRoles)
+
+export const firms = pgTable('firms', {
+  id: id(),
+  name: text().notNull(),
+  adminId: uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'restrict' })
+    .unique('firms_one_per_admin'),
+  description: text().notNull().default(''),
+  website: text(),
+  logoUrl: text(),
+  industry: firmIndustry().notNull().default('independent_ria'),
+  size: firmSize().notNull().default('2_10'),
+  city: text().notNull().default(''),
+  state: text(),
+  country: text().notNull().default('US'),
+  assetsUnderManagement: dollars().notNull().default(0),
+  employeeCount: integer().notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const firmMembers = pgTable(
+  'firm_members',
+  {
+    /** A person belongs to one firm at a time. */
+    advisorId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    firmId: uuid()
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    firmRole: firmRole().notNull(),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [index('firm_members_firm').on(table.firmId, table.joinedAt)],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    firmId: uuid()
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    email: citext().notNull(),
+    /** SHA-256 of the token in the mail: a copy of this table opens nothing. */
+    tokenHash: bytes().notNull().unique('invitations_token_once'),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    acceptedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('invitations_one_open')
+      .on(table.firmId, table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    index('invitations_firm').on(table.firmId, table.createdAt),
+  ],
+)
+
+export type FirmRow = typeof firms.$inferSelect
+export type FirmMemberRow = typeof firmMembers.$inferSelect
+export type InvitationRow = typeof invitations.$inferSelect

@@ -1,0 +1,5 @@
+import type { Module } from '../platform/module.ts'
+import { listeners } from './listeners.ts'
+import { routes } from './routes.ts'
+
+export const leadsModule: Module = { name: 'leads', routes, listeners }

@@ -1,0 +1,59 @@
+import { brand } from '#contract/brand.ts'
+import type { Lead, LeadDetail } from '#contract/leads/schemas.ts'
+import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import { leadActs, type Worker } from './policy.ts'
+import { movesFrom } from './rules.ts'
+import type { LeadView } from './store.ts'
+import type { LeadChangeRow } from './tables.ts'
+
+export type LeadParts = {
+  readonly view: LeadView
+  /** The consumer as the viewer may see them, whoever works the lead. */
+  readonly consumer: SeenConsumer
+  readonly advisor: Person
+  readonly worker: Worker
+}
+
+/** A lead with what the viewer may do with it. */
+export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lead {
+  const { lead, wants, chatId, nextAppointmentAt } = view
+  const can = leadActs(worker, lead)
+  return {
+    id: lead.id,
+    consumer,
+    advisor,
+    firmId: lead.firmId,
+    status: lead.status,
+    source: lead.source,
+    matchScore: lead.matchScore,
+    estimatedValueUsd: lead.estimatedValueUsd,
+    wants: wants ?? [],
+    notes: lead.notes,
+    lostReason: lead.lostReason,
+    createdAt: lead.createdAt.toISOString(),
+    firstContactAt: lead.firstContactAt?.toISOString() ?? null,
+    convertedAt: lead.convertedAt?.toISOString() ?? null,
+    updatedAt: lead.updatedAt.toISOString(),
+    chatId,
+    nextAppointmentAt: nextAppointmentAt && new Date(nextAppointmentAt).toISOString(),
+    can,
+    moves: can.includes('move') ? [...movesFrom(lead.status)] : [],
+  }
+}
+
+/** A lead with its whole history, oldest first; what moved by itself is signed by the product. */
+export function presentDetail(
+  parts: LeadParts,
+  { history, names }: { history: readonly LeadChangeRow[]; names: ReadonlyMap<string, string> },
+): LeadDetail {
+  return {
+    ...presentLead(parts),
+    history: history.map(({ at, byId, from, to, note }) => ({
+      at: at.toISOString(),
+      byName: (byId && names.get(byId)) || brand.name,
+      from,
+      to,
+      note,
+    })),
+  }
+}

@@ -1,0 +1,39 @@
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import { consumersSeenBy, peopleSeenBy } from '../../profiles/service.ts'
+import type { LeadParts } from '../present.ts'
+import { workerOf } from '../service.ts'
+import { type LeadView, listChanges } from '../store.ts'
+import type { LeadChangeRow } from '../tables.ts'
+
+/**
+ * Adds the people of leads as the actor may see them. The consumer is cut to what they disclosed to the actor, also
+ * where a colleague works the lead: an agreement is one advisor's alone.
+ */
+export async function withPeople(ctx: UserCtx, views: readonly LeadView[]): Promise<LeadParts[]> {
+  const worker = await workerOf(ctx)
+  const consumerIds = views.map(({ lead }) => lead.consumerId)
+  const [consumers, advisors] = await Promise.all([
+    consumersSeenBy(ctx, { advisorId: ctx.actor.id, consumerIds }),
+    peopleSeenBy(ctx, [...new Set(views.map(({ lead }) => lead.advisorId))]),
+  ])
+  return views.flatMap((view) => {
+    const consumer = consumers.get(view.lead.consumerId)
+    const advisor = advisors.get(view.lead.advisorId)
+    return consumer && advisor ? [{ view, consumer, advisor, worker }] : []
+  })
+}
+
+/**
+ * Adds the people and the history of one lead.
+ * @throws core.not-found when its consumer has just left
+ */
+export async function withHistory(
+  ctx: UserCtx,
+  view: LeadView,
+): Promise<{ parts: LeadParts; history: LeadChangeRow[]; names: Map<string, string> }> {
+  const [[parts], history] = await Promise.all([withPeople(ctx, [view]), listChanges(ctx.db, view.lead.id)])
+  if (!parts) throw problem('core.not-found')
+  const writers = await peopleSeenBy(ctx, [...new Set(history.flatMap(({ byId }) => byId ?? []))])
+  return { parts, history, names: new Map([...writers].map(([id, person]) => [id, person.displayName])) }
+}

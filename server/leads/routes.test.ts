@@ -1,0 +1,267 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { days, minutes } from '#contract/core/durations.ts'
+import { acceptInvitation } from '#contract/firms/endpoints.ts'
+import * as leads from '#contract/leads/endpoints.ts'
+import { leadChanged } from '#contract/leads/events.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { grant } from '#server/profiles/consents/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { leadsOf } from '#tests/factories/leads.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aLead } = leadsOf(app)
+const { aFirm, invitationFor } = firmsOf(app)
+const { a: aChatOr, write } = chats(app)
+const { a: anAppointmentOr } = scheduling(app)
+
+const listOf = async (worker: TestPerson, query: object = {}) =>
+  (await app.as(worker).call(leads.listLeads, { query })).items
+const historyOf = async (worker: TestPerson, id: string) =>
+  (await app.as(worker).call(leads.getLead, { params: { id } })).history.map(({ from, to, byName }) => [
+    from,
+    to,
+    byName,
+  ])
+
+async function aTeam() {
+  const { admin, firm } = await aFirm()
+  const join = async () => {
+    const advisor = await an.advisor()
+    const token = await invitationFor(admin, advisor.email)
+    await app.as(advisor).call(acceptInvitation, { body: { token } })
+    return advisor
+  }
+  return { admin, firm, advisor: await join(), colleague: await join() }
+}
+
+describe('a lead is made', () => {
+  test('by the consumer’s agreement, with where from, the score of that moment and what may come of it', async () => {
+    const consumer = await a.consumer({ investmentAmount: 420_000, preferredAdvisorSpecialties: ['tax', 'estate'] })
+    const { advisor } = await aLead({ consumer, source: 'search' })
+    expect(await listOf(advisor)).toMatchObject([
+      {
+        status: 'new',
+        source: 'search',
+        matchScore: 81,
+        estimatedValueUsd: 420_000,
+        wants: ['tax', 'estate'],
+        consumer: { isDisclosed: true, firstName: 'Dana' },
+        can: ['move', 'edit'],
+        firstContactAt: null,
+      },
+    ])
+  })
+
+  test('once a pair, whatever the consumer does after', async () => {
+    const { id, consumer, advisor } = await aChatOr.chat()
+    await write(consumer, id, 'Good morning')
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: true, source: 'match' })
+    await anAppointmentOr.requestedAppointment({ consumer, with: advisor })
+    expect(await listOf(advisor)).toHaveLength(1)
+  })
+
+  test('for the firm of the advisor', async () => {
+    const { advisor, firm } = await aTeam()
+    await aLead({ advisor })
+    expect(await listOf(advisor)).toMatchObject([{ firmId: firm.id }])
+  })
+
+  test('for nobody without a running subscription', async () => {
+    const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+    await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
+    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'match' })
+    expect(await listOf(advisor)).toEqual([])
+  })
+})
+
+describe('a lead moves by itself', () => {
+  test('to contacted with the advisor’s first answer, and not with a consumer’s message', async () => {
+    const { id, consumer, advisor } = await aChatOr.chat()
+    await write(consumer, id, 'Good morning')
+    expect(await listOf(advisor)).toMatchObject([{ status: 'new' }])
+    await write(advisor, id, 'Good morning to you')
+    const [lead] = await listOf(advisor)
+    expect(lead).toMatchObject({ status: 'contacted', firstContactAt: app.clock.now().toISOString(), chatId: id })
+    expect(await historyOf(advisor, lead?.id ?? '')).toEqual([
+      [null, 'new', 'Fairlead'],
+      ['new', 'contacted', 'Fairlead'],
+    ])
+  })
+
+  test('to consultation when one is confirmed', async () => {
+    const { advisor, row } = await anAppointmentOr.confirmedAppointment()
+    expect(await listOf(advisor)).toMatchObject([
+      { status: 'consultation', nextAppointmentAt: row.startsAt.toISOString() },
+    ])
+  })
+
+  test('never out of where it was moved by hand', async () => {
+    const { id, advisor } = await aChatOr.chat()
+    const [lead] = await listOf(advisor)
+    const params = { id: lead?.id ?? '' }
+    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'qualified' } })
+    await write(advisor, id, 'Good morning')
+    expect(await listOf(advisor)).toMatchObject([{ status: 'qualified' }])
+  })
+})
+
+describe('moving a lead by hand', () => {
+  test('is written down with who, whence and why', async () => {
+    const { lead, advisor } = await aLead()
+    const move = (body: { to: 'qualified' | 'lost' | 'contacted'; lostReason?: string; note?: string }) =>
+      app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body })
+    await move({ to: 'qualified', note: 'Called back' })
+    const lost = await move({ to: 'lost', lostReason: 'Chose somebody nearer' })
+    expect(lost).toMatchObject({ status: 'lost', lostReason: 'Chose somebody nearer' })
+    const reopened = await move({ to: 'contacted' })
+    expect(reopened).toMatchObject({ status: 'contacted', lostReason: null })
+    expect(reopened.history).toMatchObject([
+      { from: null, to: 'new' },
+      { from: 'new', to: 'qualified', byName: 'Marisol Vega', note: 'Called back' },
+      { from: 'qualified', to: 'lost', note: 'Chose somebody nearer' },
+      { from: 'lost', to: 'contacted' },
+    ])
+  })
+
+  test('a lead is lost for a reason or not at all', async () => {
+    const { lead, advisor } = await aLead()
+    const call = { params: { id: lead.id }, body: { to: 'lost' as const } }
+    const refusal = await app.as(advisor).refused(leads.moveLead, call)
+    expect(refusal).toMatchObject({ code: 'core.invalid', fields: [{ path: 'lostReason' }] })
+  })
+
+  test('a converted lead stays converted', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    app.clock.advance(days(3))
+    const converted = await app.as(advisor).call(leads.moveLead, { params, body: { to: 'converted' } })
+    expect(converted).toMatchObject({ convertedAt: app.clock.now().toISOString(), moves: [] })
+    const refusal = await app.as(advisor).refused(leads.moveLead, { params, body: { to: 'new' } })
+    expect(refusal.code).toBe('leads.wrong-move')
+  })
+
+  test('a move can be taken back for ten minutes, even a conversion, by the one who made it', async () => {
+    const { lead, advisor } = await aLead()
+    const params = { id: lead.id }
+    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'converted' } })
+    const undone = await app.as(advisor).call(leads.undoLeadMove, { params })
+    expect(undone).toMatchObject({ status: 'new', convertedAt: null, firstContactAt: null })
+    expect((await app.as(advisor).refused(leads.undoLeadMove, { params })).code).toBe('leads.nothing-to-undo')
+    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'contacted' } })
+    app.clock.advance(minutes(11))
+    expect((await app.as(advisor).refused(leads.undoLeadMove, { params })).code).toBe('leads.nothing-to-undo')
+  })
+
+  test('two moves at one moment follow one another', async () => {
+    const { lead, advisor } = await aLead()
+    const move = (to: 'contacted' | 'qualified') =>
+      app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to } })
+    await Promise.allSettled([move('contacted'), move('qualified')])
+    const history = await historyOf(advisor, lead.id)
+    for (const [at, [from]] of history.entries()) if (at > 0) expect(from).toBe(history[at - 1]?.[1])
+  })
+
+  test('tells the open desk', async () => {
+    const { lead, advisor } = await aLead()
+    const socket = await app.connect(advisor)
+    const told = socket.next(leadChanged)
+    await app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to: 'qualified' } })
+    expect(await told).toEqual({ leadId: lead.id, status: 'qualified' })
+  })
+
+  test('notes and value are the advisor’s to write', async () => {
+    const { lead, advisor } = await aLead()
+    const call = { params: { id: lead.id }, body: { notes: 'Prefers mornings', estimatedValueUsd: 90_000 } }
+    expect(await app.as(advisor).call(leads.saveLead, call)).toMatchObject(call.body)
+  })
+})
+
+describe('who sees a lead', () => {
+  test('nobody but its advisor', async () => {
+    const { lead, consumer } = await aLead()
+    const call = { params: { id: lead.id } }
+    for (const other of [await an.advisor(), (await aTeam()).admin]) {
+      expect((await app.as(other).refused(leads.getLead, call)).code).toBe('core.not-found')
+      const move = { ...call, body: { to: 'contacted' as const } }
+      expect((await app.as(other).refused(leads.moveLead, move)).code).toBe('core.not-found')
+    }
+    expect((await app.as(consumer).refused(leads.getLead, call)).status).toBe(403)
+  })
+
+  test('the name goes when the consumer takes the agreement back', async () => {
+    const { lead, consumer, advisor } = await aLead()
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    const seen = await app.as(advisor).call(leads.getLead, { params: { id: lead.id } })
+    expect(seen.consumer).toMatchObject({
+      isDisclosed: false,
+      firstName: null,
+      lastName: null,
+      email: null,
+      phone: null,
+    })
+  })
+
+  test('a firm’s administrator sees the lead and not the name', async () => {
+    const { admin, advisor } = await aTeam()
+    await aLead({ advisor })
+    const [lead] = await listOf(admin, { scope: 'firm' })
+    expect(lead).toMatchObject({ can: ['move', 'edit', 'assign'], consumer: { isDisclosed: false, email: null } })
+    expect(JSON.stringify(lead)).not.toContain('Reyes')
+  })
+
+  test('an advisor cannot read the firm’s leads', async () => {
+    const { advisor } = await aTeam()
+    const refusal = await app.as(advisor).refused(leads.listLeads, { query: { scope: 'firm' } })
+    expect(refusal.code).toBe('core.forbidden')
+  })
+})
+
+describe('assigning', () => {
+  test('gives the lead to a colleague, who sees a place until the consumer agrees to them too', async () => {
+    const { admin, advisor, colleague } = await aTeam()
+    const { lead, consumer } = await aLead({ advisor })
+    const params = { id: lead.id }
+    await app.as(admin).call(leads.assignLead, { params, body: { advisorId: colleague.id } })
+    expect(await listOf(advisor)).toEqual([])
+    expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: false } }])
+    await grant(consumer.ctx(), colleague.id, { sharesPhone: false, source: 'profile' })
+    // The agreement is about the lead they already work, so it makes no second one.
+    expect(await listOf(colleague)).toMatchObject([{ id: lead.id, consumer: { isDisclosed: true, firstName: 'Dana' } }])
+  })
+
+  test('stays inside the firm', async () => {
+    const { admin, advisor } = await aTeam()
+    const { lead } = await aLead({ advisor })
+    const outsider = await an.advisor()
+    const call = { params: { id: lead.id }, body: { advisorId: outsider.id } }
+    expect((await app.as(admin).refused(leads.assignLead, call)).code).toBe('leads.not-in-firm')
+  })
+})
+
+describe('statistics', () => {
+  test('count the advisor’s own leads and the days to conversion', async () => {
+    const advisor = await an.advisor()
+    const first = await aLead({ advisor })
+    await aLead({ advisor, source: 'profile' })
+    app.clock.advance(days(4))
+    const params = { id: first.lead.id }
+    await app.as(advisor).call(leads.moveLead, { params, body: { to: 'converted' } })
+    expect(await app.as(advisor).call(leads.getLeadStatistics)).toMatchObject({
+      totalLeads: 2,
+      activeLeads: 1,
+      convertedLeads: 1,
+      conversionRate: 0.5,
+      averageTimeToConversion: 4,
+      leadsByStatus: { new: 1, converted: 1 },
+      leadsBySource: { match: 1, profile: 1 },
+    })
+  })
+})

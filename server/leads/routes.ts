@@ -1,0 +1,25 @@
+import * as endpoints from '#contract/leads/endpoints.ts'
+import { route } from '../platform/http/route.ts'
+import { presentDetail, presentLead } from './present.ts'
+import * as reading from './reading/service.ts'
+import * as service from './service.ts'
+
+export const routes = [
+  route(endpoints.listLeads, async (ctx, { query }) => {
+    const parts = await reading.withPeople(ctx, await service.listLeads(ctx, query))
+    return { items: parts.map(presentLead) }
+  }),
+  route(endpoints.getLeadStatistics, (ctx, { query }) => service.getStatistics(ctx, query.scope)),
+  route(endpoints.getLead, async (ctx, { params }) => detail(ctx, await service.getLead(ctx, params.id))),
+  route(endpoints.moveLead, async (ctx, { params, body }) => detail(ctx, await service.moveLead(ctx, params.id, body))),
+  route(endpoints.undoLeadMove, async (ctx, { params }) => detail(ctx, await service.undoMove(ctx, params.id))),
+  route(endpoints.saveLead, async (ctx, { params, body }) => detail(ctx, await service.saveLead(ctx, params.id, body))),
+  route(endpoints.assignLead, async (ctx, { params, body }) =>
+    detail(ctx, await service.assignLead(ctx, params.id, body.advisorId)),
+  ),
+]
+
+async function detail(...given: Parameters<typeof reading.withHistory>) {
+  const { parts, ...rest } = await reading.withHistory(...given)
+  return presentDetail(parts, rest)
+}

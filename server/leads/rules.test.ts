@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { leadStatuses } from '#contract/leads/values.ts'
+import { afterMove, automaticMove, beforeMove, movesFrom, statisticsOf } from './rules.ts'
+import type { LeadChangeRow } from './tables.ts'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const fresh = { status: 'new', lostReason: null, firstContactAt: null, convertedAt: null } as const
+const change = (facts: Partial<LeadChangeRow>): LeadChangeRow => ({
+  id: 'change',
+  leadId: 'lead',
+  at: noon,
+  byId: 'me',
+  from: 'new',
+  to: 'contacted',
+  note: '',
+  createdAt: noon,
+  ...facts,
+})
+
+describe('moves', () => {
+  test('from any open status a lead may be lost, and a lost one reopened', () => {
+    for (const status of ['new', 'contacted', 'qualified', 'consultation'] as const) {
+      expect(movesFrom(status)).toContain('lost')
+      expect(movesFrom('lost')).toContain(status)
+    }
+    expect(movesFrom('converted')).toEqual([])
+  })
+
+  test('by itself a lead only goes forward', () => {
+    const taken = leadStatuses.map((status) => [
+      status,
+      automaticMove(status, 'contacted'),
+      automaticMove(status, 'consultation'),
+    ])
+    expect(taken).toEqual([
+      ['new', 'contacted', 'consultation'],
+      ['contacted', null, 'consultation'],
+      ['qualified', null, 'consultation'],
+      ['consultation', null, null],
+      ['converted', null, null],
+      ['lost', null, null],
+    ])
+  })
+
+  test('the first contact is remembered once, a conversion while it holds', () => {
+    const contacted = afterMove(fresh, { to: 'contacted', now: noon })
+    expect(contacted).toMatchObject({ firstContactAt: noon, convertedAt: null })
+    const later = new Date(noon.getTime() + 1)
+    expect(afterMove(contacted, { to: 'converted', now: later })).toMatchObject({
+      firstContactAt: noon,
+      convertedAt: later,
+    })
+    expect(afterMove(fresh, { to: 'lost', lostReason: 'moved away', now: noon }).firstContactAt).toBeNull()
+  })
+})
+
+describe('taking a move back', () => {
+  const contacted = { ...fresh, status: 'contacted', firstContactAt: noon } as const
+  const soon = new Date(noon.getTime() + 60_000)
+
+  test('restores what the lead was', () => {
+    expect(beforeMove(contacted, [change({})], { actorId: 'me', now: soon })).toEqual(fresh)
+  })
+
+  test('finds the reason of a lost lead again', () => {
+    const history = [change({ from: 'new', to: 'lost', note: 'no answer' }), change({ from: 'lost', to: 'new' })]
+    expect(beforeMove(fresh, history, { actorId: 'me', now: soon })).toMatchObject({
+      status: 'lost',
+      lostReason: 'no answer',
+    })
+  })
+
+  test.each([
+    ['somebody else moved it', [change({ byId: 'another' })], soon],
+    ['it moved by itself', [change({ byId: null })], soon],
+    ['it was only made', [change({ from: null, to: 'new' })], soon],
+    ['ten minutes are over', [change({})], new Date(noon.getTime() + 601_000)],
+  ])('is refused when %s', (_, history, now) => {
+    expect(beforeMove(contacted, history, { actorId: 'me', now })).toBeNull()
+  })
+})
+
+describe('statistics', () => {
+  test('add up over status and source', () => {
+    const figures = statisticsOf([
+      { status: 'new', source: 'match', count: 3, daysToConversion: 0 },
+      { status: 'converted', source: 'match', count: 2, daysToConversion: 20 },
+      { status: 'lost', source: 'profile', count: 1, daysToConversion: 0 },
+    ])
+    expect(figures).toEqual({
+      totalLeads: 6,
+      activeLeads: 3,
+      convertedLeads: 2,
+      conversionRate: 2 / 6,
+      averageTimeToConversion: 10,
+      leadsByStatus: { new: 3, contacted: 0, qualified: 0, consultation: 0, converted: 2, lost: 1 },
+      leadsBySource: { match: 5, search: 0, profile: 1, referral: 0, firm: 0 },
+    })
+  })
+
+  test('say nothing of what cannot be said', () => {
+    expect(statisticsOf([])).toMatchObject({ totalLeads: 0, conversionRate: null, averageTimeToConversion: null })
+  })
+})

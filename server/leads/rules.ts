@@ -1,0 +1,89 @@
+/** Holds how a lead moves, what a move leaves behind and what the numbers say (docs/product.md "Leads"). Pure. */
+import { minutes } from '#contract/core/durations.ts'
+import type { LeadStatistics } from '#contract/leads/schemas.ts'
+import {
+  activeLeadStatuses,
+  type LeadSource,
+  type LeadStatus,
+  leadMoves,
+  leadSources,
+  leadStatuses,
+  undoMinutes,
+} from '#contract/leads/values.ts'
+import type { LeadChangeRow, LeadRow } from './tables.ts'
+
+/** What a lead may be moved to by hand. */
+export function movesFrom(status: LeadStatus): readonly LeadStatus[] {
+  return leadMoves[status]
+}
+
+/** Where an event takes a lead by itself, or null where it stays: only forward, never out of converted or lost. */
+export function automaticMove(status: LeadStatus, to: 'contacted' | 'consultation'): LeadStatus | null {
+  const order: readonly LeadStatus[] = activeLeadStatuses
+  const isEarlier = order.includes(status) && order.indexOf(status) < order.indexOf(to)
+  return isEarlier ? to : null
+}
+
+type Marks = Pick<LeadRow, 'status' | 'lostReason' | 'firstContactAt' | 'convertedAt'>
+
+/** What a lead says of itself after a move: when it was first contacted and converted, and why it is lost. */
+export function afterMove(
+  lead: Marks,
+  { to, lostReason, now }: { to: LeadStatus; lostReason?: string | undefined; now: Date },
+): Marks {
+  const isContact = to !== 'new' && to !== 'lost'
+  return {
+    status: to,
+    lostReason: to === 'lost' ? (lostReason ?? null) : null,
+    firstContactAt: lead.firstContactAt ?? (isContact ? now : null),
+    convertedAt: to === 'converted' ? now : null,
+  }
+}
+
+/** What a lead says once its last move is taken back, or null when that move is not the actor's or too long ago. */
+export function beforeMove(
+  lead: Marks,
+  history: readonly LeadChangeRow[],
+  { actorId, now }: { actorId: string; now: Date },
+): Marks | null {
+  const last = history.at(-1)
+  if (!last?.from || last.byId !== actorId || now.getTime() - last.at.getTime() > minutes(undoMinutes)) return null
+  const wasContact = last.from === 'new' && lead.firstContactAt?.getTime() === last.at.getTime()
+  const earlier = history.slice(0, -1)
+  return {
+    status: last.from,
+    lostReason: last.from === 'lost' ? (earlier.findLast(({ to }) => to === 'lost')?.note ?? null) : null,
+    firstContactAt: wasContact ? null : lead.firstContactAt,
+    convertedAt: null,
+  }
+}
+
+export type Tally = {
+  readonly status: LeadStatus
+  readonly source: LeadSource
+  readonly count: number
+  /** Days from creation to conversion, summed over the converted among them. */
+  readonly daysToConversion: number
+}
+
+/** The seven figures of specification section 3; what cannot be said of no leads is null, not zero. */
+export function statisticsOf(tallies: readonly Tally[]): LeadStatistics {
+  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
+  const counted = (isOne: (tally: Tally) => boolean) => sum((tally) => (isOne(tally) ? tally.count : 0))
+  const totalLeads = sum(({ count }) => count)
+  const convertedLeads = counted(({ status }) => status === 'converted')
+  return {
+    totalLeads,
+    activeLeads: counted(({ status }) => activeLeadStatuses.some((active) => active === status)),
+    convertedLeads,
+    conversionRate: totalLeads === 0 ? null : convertedLeads / totalLeads,
+    averageTimeToConversion: convertedLeads === 0 ? null : sum((tally) => tally.daysToConversion) / convertedLeads,
+    leadsByStatus: byKey(leadStatuses, (key) => counted(({ status }) => status === key)),
+    leadsBySource: byKey(leadSources, (key) => counted(({ source }) => source === key)),
+  }
+}
+
+function byKey<K extends string>(keys: readonly K[], of: (key: K) => number): Record<K, number> {
+  // Object.fromEntries forgets the keys' type; every key of the tuple is here.
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, number>
+}

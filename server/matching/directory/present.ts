@@ -1,0 +1,107 @@
+import type { AdvisorCard, AdvisorDetail, Fact } from '#contract/matching/schemas.ts'
+import { certificationNames } from '#contract/profiles/labels.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import { defaultAvailability } from '#contract/scheduling/values.ts'
+import type { VerificationRow } from '../../verification/tables.ts'
+import type { AdvisorRows } from './store.ts'
+
+export type CardParts = { readonly rows: AdvisorRows; readonly person: Person; readonly nextFreeAt: Date | null }
+
+/** An advisor as everybody may see them in a list. */
+export function presentCard({ rows, person, nextFreeAt }: CardParts): AdvisorCard {
+  const { profile, advisor, firmName, verification } = rows
+  return {
+    id: advisor.id,
+    name: person.displayName,
+    firstName: profile.firstName || person.displayName,
+    firmName,
+    headline: advisor.headline,
+    avatarUrl: person.avatarUrl,
+    city: profile.city,
+    state: profile.state,
+    certifications: advisor.certifications,
+    expertise: advisor.expertise,
+    languages: advisor.languages,
+    fees: {
+      portfolioFeePercent: advisor.portfolioFeePercent,
+      hourlyRateUsd: advisor.hourlyRateUsd,
+      flatFeeUsd: advisor.flatFeeUsd,
+    },
+    minimumAssets: advisor.minimumAssets,
+    nextFreeAt: nextFreeAt?.toISOString() ?? null,
+    verification: { state: verification?.state ?? 'unverified', recordDate: verification?.recordDate ?? null },
+    averageRating: advisor.averageRating,
+    ratingCount: advisor.ratingCount,
+    onlineStatus: person.onlineStatus,
+  }
+}
+
+export type DetailParts = CardParts & {
+  readonly answersInMinutes: number | null
+  readonly takesAppointments: boolean
+}
+
+/** Everything public about one advisor. */
+export function presentDetail({ answersInMinutes, takesAppointments, ...parts }: DetailParts): AdvisorDetail {
+  const { profile, advisor, modes } = parts.rows
+  return {
+    ...presentCard(parts),
+    biography: advisor.biography,
+    website: advisor.website,
+    yearsOfExperience: advisor.yearsOfExperience,
+    assetsUnderManagement: advisor.assetsUnderManagement,
+    servedStates: advisor.servedStates,
+    preferredCommunication: advisor.preferredCommunication,
+    modes: modes ?? defaultAvailability.modes,
+    acceptsClients: advisor.acceptsClients,
+    takesAppointments,
+    answersInMinutes,
+    facts: factsOf(parts.rows),
+    memberSince: profile.createdAt.toISOString(),
+  }
+}
+
+/** What is known of an advisor, what a public record says apart from what they say themselves. */
+export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
+  const stated = { source: 'The advisor’s profile', date: dayOf(advisor.updatedAt), known: 'stated' } as const
+  return [
+    ...(verification?.state === 'verified' ? checkedFacts(verification) : []),
+    ...advisor.certifications.map((letters) => ({ what: `${letters}: ${certificationNames[letters]}`, ...stated })),
+    ...(advisor.yearsOfExperience > 0
+      ? [{ what: counted(advisor.yearsOfExperience, 'year in practice', 'years in practice'), ...stated }]
+      : []),
+    ...(advisor.assetsUnderManagement > 0
+      ? [{ what: `Manages ${dollars.format(advisor.assetsUnderManagement)}`, ...stated }]
+      : []),
+  ]
+}
+
+function checkedFacts(verification: VerificationRow): Fact[] {
+  const { crdNumber, recordDate, result, checkedAt, hasDisclosures } = verification
+  if (result !== 'matched_active' || recordDate === null) {
+    const date = checkedAt && dayOf(checkedAt)
+    return [{ what: 'Registration reviewed', source: `Our staff, CRD ${crdNumber}`, date, known: 'checked' }]
+  }
+  const told = hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
+  const facts = [
+    { what: 'Registered and active', source: `${register}, CRD ${crdNumber}` },
+    { what: 'Name agrees with the record', source: register },
+    { what: 'Disclosures on record', source: `${register}: ${told}` },
+  ]
+  return facts.map((fact) => ({ ...fact, date: recordDate, known: 'checked' }))
+}
+
+const register = 'SEC public adviser data'
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

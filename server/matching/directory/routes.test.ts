@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { choosePlan } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import { acceptInvitation } from '#contract/firms/endpoints.ts'
+import * as matching from '#contract/matching/endpoints.ts'
+import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an, agreement } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+
+const search = async (text: string, query: object = {}) =>
+  app.visitor.call(matching.listAdvisors, { query: { search: text, ...query } })
+const found = async (text: string, query: object = {}) => (await search(text, query)).items.map(({ name }) => name)
+
+describe('the directory', () => {
+  test('finds by name whatever the accents and capitals', async () => {
+    await an.advisor({ firstName: 'Zoë', lastName: 'Brontësdóttir' })
+    expect(await found('zoe brontes')).toEqual(['Zoë Brontësdóttir'])
+    expect(await found('BRONTËSDÓTTIR')).toEqual(['Zoë Brontësdóttir'])
+  })
+
+  test('forgives a spelling mistake where nobody has that very name', async () => {
+    await an.advisor({ firstName: 'Guinevere', lastName: 'Quillfeather' })
+    expect(await found('Quilfeathr')).toEqual(['Guinevere Quillfeather'])
+  })
+
+  test('finds by city, by firm and by what an advisor says of their firm', async () => {
+    await an.advisor({ firstName: 'Ina', lastName: 'Wallowa', city: 'Zigzagville' })
+    await an.advisor({ firstName: 'Ola', lastName: 'Nordlys', organization: 'Zephyrine Planning' })
+    expect(await found('zigzag')).toEqual(['Ina Wallowa'])
+    expect(await found('zephyrine')).toEqual(['Ola Nordlys'])
+  })
+
+  test('understands subjects, states, languages and letters, and several words together', async () => {
+    await an.advisor({
+      firstName: 'Xanthippe',
+      lastName: 'One',
+      state: 'NM',
+      expertise: ['divorce'],
+      languages: ['he'],
+      certifications: ['ChFC'],
+    })
+    await an.advisor({ firstName: 'Xanthippe', lastName: 'Two', state: 'NM', expertise: ['tax'] })
+    expect(await found('xanthippe divorce')).toEqual(['Xanthippe One'])
+    expect(await found('xanthippe hebrew new mexico')).toEqual(['Xanthippe One'])
+    expect(await found('chfc xanthippe')).toEqual(['Xanthippe One'])
+    expect((await found('xanthippe')).toSorted()).toEqual(['Xanthippe One', 'Xanthippe Two'])
+  })
+
+  test('narrows by the state served and by subject, page by page without doubles', async () => {
+    for (const n of [1, 2, 3, 4, 5]) {
+      await an.advisor({ firstName: 'Pemberley', lastName: `No${n}`, servedStates: n < 4 ? ['HI'] : ['AK'] })
+    }
+    expect((await search('pemberley', { state: 'HI' })).total).toBe(3)
+    expect((await search('pemberley', { specialty: 'divorce' })).total).toBe(0)
+    const pages = [0, 2, 4].map((offset) => found('pemberley', { limit: 2, offset }))
+    const all = (await Promise.all(pages)).flat()
+    expect(new Set(all).size).toBe(5)
+  })
+
+  test('shows nobody unverified, unpublished or closed to clients', async () => {
+    await an.advisor({ firstName: 'Hidden', lastName: 'Gillywater', verified: false })
+    await an.advisor({ firstName: 'Hidden', lastName: 'Gillywater', published: false })
+    await an.advisor({ firstName: 'Hidden', lastName: 'Gillywater', acceptsClients: false })
+    expect(await found('gillywater')).toEqual([])
+  })
+
+  test('orders by the day’s draw, which no plan changes', async () => {
+    const advisors = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => an.advisor({ lastName: `Umbershoot${n}` })))
+    const before = await found('umbershoot')
+    const last = advisors.find((_, at) => before.at(-1)?.endsWith(String(at + 1)))
+    if (!last) throw new Error('the last of the list is not ours')
+    await app.as(last).call(choosePlan, { body: { plan: 'premium', interval: 'monthly' } })
+    expect(await found('umbershoot')).toEqual(before)
+    const orders = new Set<string>()
+    for (let day = 0; day < 5; day++) {
+      app.clock.advance(days(1))
+      orders.add((await found('umbershoot')).join())
+    }
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  test('takes signs of patterns as plain text', async () => {
+    expect(await found('%')).not.toEqual(['%'])
+    expect(await found("_%' or 1=1 --")).toEqual([])
+  })
+})
+
+describe('an advisor’s page', () => {
+  test('keeps what a record says apart from what the advisor says', async () => {
+    const advisor = await an.advisor({
+      certifications: ['CFP'],
+      yearsOfExperience: 14,
+      assetsUnderManagement: 87_000_000,
+    })
+    const page = await app.visitor.call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+    expect(page).toMatchObject({ name: 'Marisol Vega', takesAppointments: true, answersInMinutes: null })
+    expect(page.facts).toMatchObject([
+      { what: 'Registered and active', known: 'checked', date: '2026-03-01' },
+      { what: 'Name agrees with the record', known: 'checked' },
+      { what: 'Disclosures on record', source: 'SEC public adviser data: none', known: 'checked' },
+      { what: 'CFP: Certified Financial Planner', known: 'stated' },
+      { what: '14 years in practice', known: 'stated' },
+      { what: 'Manages $87M', known: 'stated' },
+    ])
+  })
+
+  test('names the firm somebody belongs to', async () => {
+    const { admin, firm } = await aFirm({ name: 'Larkspur and Sons' })
+    const advisor = await an.advisor({ organization: 'Something older' })
+    const token = await invitationFor(admin, advisor.email)
+    await app.as(advisor).call(acceptInvitation, { body: { token } })
+    const page = await app.visitor.call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+    expect(page.firmName).toBe(firm.name)
+  })
+
+  test('is nobody’s to see before it is published and checked, save the advisor’s own and an administrator’s', async () => {
+    const advisor = await an.advisor({ verified: false })
+    const call = { params: { advisorId: advisor.id } }
+    const consumer = await a.consumer()
+    expect((await app.visitor.refused(matching.getAdvisor, call)).code).toBe('profiles.not-an-advisor')
+    expect((await app.as(consumer).refused(matching.getAdvisor, call)).status).toBe(404)
+    const own = await app.as(advisor).call(matching.getAdvisor, call)
+    expect(own).toMatchObject({ takesAppointments: false, verification: { state: 'unverified' } })
+    expect((await app.as(await an.admin()).call(matching.getAdvisor, call)).id).toBe(advisor.id)
+  })
+
+  test('stays open to a client after the advisor has taken it down', async () => {
+    const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+    await agreement({ consumer, advisor })
+    await app.as(advisor).call(publishAdvisorProfile, { body: { published: false } })
+    const call = { params: { advisorId: advisor.id } }
+    expect((await app.visitor.refused(matching.getAdvisor, call)).status).toBe(404)
+    expect(await app.as(consumer).call(matching.getAdvisor, call)).toMatchObject({ takesAppointments: false })
+  })
+
+  test('is not found for people who are no advisors', async () => {
+    const consumer = await a.consumer()
+    const refusal = await app.visitor.refused(matching.getAdvisor, { params: { advisorId: consumer.id } })
+    expect(refusal.code).toBe('profiles.not-an-advisor')
+  })
+})

@@ -1,0 +1,8 @@
+import * as endpoints from '#contract/matching/endpoints.ts'
+import { route } from '../../platform/http/route.ts'
+import * as service from './service.ts'
+
+export const directoryRoutes = [
+  route(endpoints.listAdvisors, (ctx, { query }) => service.listAdvisors(ctx, query)),
+  route(endpoints.getAdvisor, (ctx, { params }) => service.getAdvisor(ctx, params.advisorId)),
+]

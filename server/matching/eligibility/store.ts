@@ -1,0 +1,57 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { entitledStates } from '#contract/billing/values.ts'
+import { subscriptions } from '../../billing/tables.ts'
+import { firmMembers } from '../../firms/tables.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { advisorProfiles, blocks } from '../../profiles/tables.ts'
+import { verifications } from '../../verification/tables.ts'
+import type { Circumstances, Standing } from './rules.ts'
+
+// Each as a set that PostgreSQL reads once and hashes, instead of asking for every advisor again.
+const payingThemselves = sql`select ${subscriptions.payerId} from ${subscriptions}
+  where ${subscriptions.payerKind} = 'advisor' and ${inArray(subscriptions.state, [...entitledStates])}`
+const paidByTheirFirm = sql`select ${firmMembers.advisorId} from ${firmMembers}
+  join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
+  where ${subscriptions.payerKind} = 'firm' and ${inArray(subscriptions.state, [...entitledStates])}`
+const blockedWith = (
+  personId: string,
+) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
+  union all select ${blocks.blockerId} from ${blocks} where ${eq(blocks.blockedId, personId)}`
+
+const entitled = sql`(${advisorProfiles.id} in (${payingThemselves}) or ${advisorProfiles.id} in (${paidByTheirFirm}))`
+const verified = sql`${advisorProfiles.id} in (select ${verifications.advisorId} from ${verifications} where ${verifications.state} = 'verified')`
+
+/** The rules that hold for everybody: whom the directory and matching may show. */
+export function listed(): SQL | undefined {
+  return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
+}
+
+/** All rules at once, as one condition over advisor_profiles: the same that `ruleAgainst` tells one by one. */
+export function matchable(consumerId: string, { state, assets }: Circumstances): SQL | undefined {
+  return and(
+    listed(),
+    sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,
+    assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined,
+    sql`${advisorProfiles.id} not in (${blockedWith(consumerId)})`,
+  )
+}
+
+/** Reads what the rules ask of one advisor; null when there is no such advisor. */
+export async function findStanding(
+  db: Db,
+  { consumerId, advisorId }: { consumerId: string | null; advisorId: string },
+): Promise<Standing | null> {
+  const [row] = await db
+    .select({
+      isBlocked: consumerId ? sql<boolean>`${advisorProfiles.id} in (${blockedWith(consumerId)})` : sql<boolean>`false`,
+      isVerified: sql<boolean>`${verified}`,
+      isEntitled: sql<boolean>`${entitled}`,
+      isPublished: advisorProfiles.published,
+      acceptsClients: advisorProfiles.acceptsClients,
+      servedStates: advisorProfiles.servedStates,
+      minimumAssets: advisorProfiles.minimumAssets,
+    })
+    .from(advisorProfiles)
+    .where(eq(advisorProfiles.id, advisorId))
+  return row ?? null
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decayed, type Past, withAct, withReaction } from './rules.ts'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
+const none: Past = { strength: 0, asOf: noon, reaction: null, reactedAt: null }
+
+describe('what passed between two people', () => {
+  test('halves every thirty days', () => {
+    expect(decayed(4, noon, later(30))).toBeCloseTo(2)
+    expect(decayed(4, noon, later(60))).toBeCloseTo(1)
+  })
+
+  test('adds up: a message today to what is left of an older one', () => {
+    const once = withAct(none, 'message', noon)
+    expect(withAct({ ...none, ...once }, 'message', later(30)).strength).toBeCloseTo(0.75)
+  })
+
+  test('a pass counts against, and a like after it takes its place', () => {
+    const passed = withReaction(none, 'pass', noon)
+    expect(passed.strength).toBeLessThan(0)
+    const liked = withReaction(passed, 'like', later(5))
+    expect(liked).toMatchObject({ reaction: 'like', reactedAt: later(5) })
+    expect(liked.strength).toBeCloseTo(2)
+  })
+
+  test('stays bounded, however much passes', () => {
+    let past = none
+    for (let n = 0; n < 500; n++) past = { ...past, ...withAct(past, 'message', later(n / 1_000)) }
+    expect(past.strength).toBeLessThanOrEqual(6)
+  })
+
+  test('a reaction taken back leaves what was there before, whenever it is taken back', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('like' as const, 'pass' as const),
+        fc.double({ min: 0, max: 2, noNaN: true }),
+        fc.nat({ max: 300 }),
+        (reaction, strength, days) => {
+          const before = { ...none, strength }
+          const undone = withReaction(withReaction(before, reaction, noon), null, later(days))
+          expect(undone.strength).toBeCloseTo(decayed(strength, noon, later(days)), 10)
+          expect(undone.reaction).toBeNull()
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { Reaction } from '#contract/matching/values.ts'
+import type { Ctx, UserCtx } from '../../platform/context.ts'
+import { requireAdvisor } from '../../profiles/service.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Sets what the consumer thinks of an advisor, or takes it back; the advisor is not told. Saying the same twice
+ * changes nothing, not even its date.
+ * @throws profiles.not-an-advisor
+ */
+export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction | null): Promise<void> {
+  await requireAdvisor(ctx, advisorId)
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  await ctx.transaction(async (tx) => {
+    const past = await store.lock(tx.db, pair, tx.now)
+    if (past.reaction === reaction) return
+    await store.update(tx.db, pair, rules.withReaction(past, reaction, tx.now))
+  })
+}
+
+/**
+ * Records that the consumer looked at an advisor, once a day.
+ * @throws profiles.not-an-advisor
+ */
+export async function recordView(ctx: UserCtx, advisorId: string): Promise<void> {
+  await requireAdvisor(ctx, advisorId)
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  const today = ctx.now.toISOString().slice(0, 10)
+  await ctx.transaction(async (tx) => {
+    const past = await store.lock(tx.db, pair, tx.now)
+    if (past.lastViewedOn === today) return
+    await store.update(tx.db, pair, {
+      ...rules.withAct(past, 'view', tx.now),
+      lastViewedOn: today,
+      viewCount: past.viewCount + 1,
+    })
+    await store.addView(tx.db, advisorId, today)
+  })
+}
+
+const counters = { message: 'messageCount', appointment: 'appointmentCount', completed: 'completedCount' } as const
+
+/** Adds what another capability tells of: a message, an appointment asked for or held. */
+export async function addAct(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const past = await store.lock(tx.db, pair, tx.now)
+    const counter = counters[act]
+    await store.update(tx.db, pair, { ...rules.withAct(past, act, tx.now), [counter]: past[counter] + 1 })
+  })
+}

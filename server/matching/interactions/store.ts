@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { type InteractionRow, interactions, profileViews } from '../tables.ts'
+
+export type Pair = { consumerId: string; advisorId: string }
+
+const of = ({ consumerId, advisorId }: Pair) =>
+  and(eq(interactions.consumerId, consumerId), eq(interactions.advisorId, advisorId))
+
+/** Reads the pair's row, made now if it is the first, and keeps it locked until the transaction ends. */
+export async function lock(db: Db, pair: Pair, now: Date): Promise<InteractionRow> {
+  await db
+    .insert(interactions)
+    .values({ ...pair, asOf: now })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(interactions).where(of(pair)).for('update')
+  if (!row) throw new Error('an interaction vanished between its insert and its lock')
+  return row
+}
+
+export async function update(db: Db, pair: Pair, change: Partial<InteractionRow>): Promise<void> {
+  await db.update(interactions).set(change).where(of(pair))
+}
+
+export async function listOf(
+  db: Db,
+  consumerId: string,
+  advisorIds: readonly string[],
+): Promise<Map<string, InteractionRow>> {
+  if (advisorIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(interactions)
+    .where(and(eq(interactions.consumerId, consumerId), inArray(interactions.advisorId, [...advisorIds])))
+  return new Map(rows.map((row) => [row.advisorId, row]))
+}
+
+export async function addView(db: Db, advisorId: string, day: string): Promise<void> {
+  await db
+    .insert(profileViews)
+    .values({ advisorId, day, views: 1 })
+    .onConflictDoUpdate({
+      target: [profileViews.advisorId, profileViews.day],
+      set: { views: sql`${profileViews.views} + 1` },
+    })
+}

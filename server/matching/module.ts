@@ -1,0 +1,6 @@
+import type { Module } from '../platform/module.ts'
+import { listeners } from './listeners.ts'
+import { provideRanker } from './ranking/service.ts'
+import { routes } from './routes.ts'
+
+export const matchingModule: Module = { name: 'matching', routes, listeners, plugin: provideRanker }

@@ -1,0 +1,48 @@
+import type { AdvisorCard, Match, Matches } from '#contract/matching/schemas.ts'
+import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
+import { presentBreakdown } from './scoring/present.ts'
+import type { InteractionRow } from './tables.ts'
+
+export type MatchParts = {
+  readonly seeker: Seeker
+  readonly ranked: Ranked
+  readonly advisor: AdvisorCard
+  readonly past: InteractionRow | null
+  readonly now: Date
+}
+
+/** One match with its score and what the score is made of. */
+export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts): Match {
+  return {
+    advisor,
+    score: ranked.score.score,
+    breakdown: presentBreakdown({ seeker, ranked, advisor, past, now }),
+    yearlyCostUsd: ranked.yearlyCostUsd,
+    distanceMiles: ranked.miles === null ? null : Math.round(ranked.miles),
+    reaction: ranked.reaction,
+  }
+}
+
+export type MatchesParts = { readonly seeker: Seeker; readonly ranking: Ranking; readonly items: readonly MatchParts[] }
+
+/** A page of matches with what stands beside it: counts for the filters and what is not shown. */
+export function presentMatches({ seeker, ranking, items }: MatchesParts): Matches {
+  const { total, belowMinimum, passed, liked, counts, costRange } = ranking
+  return {
+    items: items.map(presentMatch),
+    total,
+    belowMinimum,
+    passed,
+    liked,
+    counts,
+    costRange,
+    sumUsd: presentSum(seeker),
+    wanted: [...seeker.wanted],
+    preferences: seeker.preferences,
+  }
+}
+
+/** The sum yearly costs are worked out for; null when the consumer has told none. */
+export function presentSum({ sumUsd }: Pick<Seeker, 'sumUsd'>): number | null {
+  return sumUsd === 0 ? null : sumUsd
+}

@@ -1,0 +1,157 @@
+/**
+ * Holds how scored advisors become a consumer's list: the minimum, filters, counts, order and page. Pure, and the
+ * reference that any faster way of ranking has to equal. Nothing here knows what an advisor pays.
+ */
+import { days } from '#contract/core/durations.ts'
+import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
+import { type FeeKind, feeKindsOf, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import { type Offer, type Score, scoreOf, turn, type Values, valuesOf, type Wishes } from '../scoring/rules.ts'
+
+export type Seeker = Wishes & {
+  readonly id: string
+  readonly sumUsd: number
+  readonly horizonDays: number
+  readonly preferences: MatchPreferences
+}
+
+export type Candidate = Offer & {
+  readonly id: string
+  readonly portfolioFeePercent: number
+  readonly hourlyRateUsd: number
+  readonly flatFeeUsd: number
+  readonly averageRating: number | null
+  /** Milliseconds since 1970, as numbers are cheap to carry between threads. */
+  readonly nextFreeAt: number | null
+  readonly reaction: Reaction | null
+}
+
+export type Ranked = {
+  readonly id: string
+  readonly score: Score
+  readonly values: Values
+  readonly miles: number | null
+  readonly openSlots: number
+  readonly nextFreeAt: number | null
+  readonly yearlyCostUsd: number | null
+  readonly averageRating: number | null
+  readonly reaction: Reaction | null
+  readonly turn: number
+}
+
+export type Ranking = {
+  readonly page: Ranked[]
+  readonly total: number
+  readonly belowMinimum: number
+  readonly passed: number
+  readonly liked: number
+  readonly counts: { specialty: Counts; language: Counts; feeKind: Counts }
+  readonly costRange: { minUsd: number; maxUsd: number } | null
+  /** How many passed every hard rule. */
+  readonly considered: number
+}
+type Counts = { [value: string]: number }
+
+export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
+
+/** The calendar day in UTC, for whose turn it is. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+/** Scores one advisor for one consumer; `day` decides only whose turn it is among equals. */
+export function assess(seeker: Seeker, candidate: Candidate, day: string): Ranked {
+  const { values, miles } = valuesOf(seeker, candidate)
+  return {
+    id: candidate.id,
+    score: scoreOf(values, seeker.preferences),
+    values,
+    miles,
+    openSlots: candidate.openSlots,
+    nextFreeAt: candidate.nextFreeAt,
+    yearlyCostUsd: yearlyCost(candidate, seeker.sumUsd)?.usd ?? null,
+    averageRating: candidate.averageRating,
+    reaction: candidate.reaction,
+    turn: turn(candidate.id, seeker.id, day),
+  }
+}
+
+/**
+ * Ranks everybody who passes the hard rules. Whom the consumer liked or passed on is shown when asked for, whatever
+ * the score: a choice of one's own needs no minimum.
+ */
+export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
+  const counts = { specialty: {}, language: {}, feeKind: {} } satisfies Ranking['counts']
+  const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
+  const tally = { belowMinimum: 0, passed: 0, liked: 0 }
+  const shown: Ranked[] = []
+  const day = dayOf(now)
+  for (const candidate of candidates) {
+    const ranked = assess(seeker, candidate, day)
+    if (candidate.reaction === 'pass') tally.passed++
+    if (candidate.reaction === 'like') tally.liked++
+    const isMatch = candidate.reaction !== 'pass' && ranked.score.score >= seeker.preferences.minimumMatchScore
+    if (isMatch) {
+      count(counts.specialty, candidate.expertise)
+      count(counts.language, candidate.languages)
+      count(counts.feeKind, feeKindsOf(candidate))
+      cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
+      cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)
+    } else if (candidate.reaction !== 'pass') {
+      tally.belowMinimum++
+    }
+    const isAskedFor = query.reaction ? candidate.reaction === query.reaction : isMatch
+    if (isAskedFor && fits(candidate, ranked, query, now)) shown.push(ranked)
+  }
+  shown.sort(orders[query.sort])
+  return {
+    page: shown.slice(query.offset, query.offset + query.limit),
+    total: shown.length,
+    ...tally,
+    counts,
+    costRange: cost.minUsd <= cost.maxUsd ? cost : null,
+    considered: candidates.length,
+  }
+}
+
+function count(counts: Counts, values: readonly string[]): void {
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+}
+
+/** Several values of one filter widen it, several filters narrow the list. */
+function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, now: number): boolean {
+  const { specialty, language, feeKind, minYearlyCostUsd, maxYearlyCostUsd, freeWithinDays } = query
+  if (specialty && !specialty.some((wanted) => candidate.expertise.includes(wanted))) return false
+  if (language && !language.some((wanted) => candidate.languages.includes(wanted))) return false
+  if (feeKind && !feeKind.some((kind: FeeKind) => feeKindsOf(candidate).includes(kind))) return false
+  const cost = ranked.yearlyCostUsd
+  // A cost that is not known cannot be shown to lie within bounds.
+  if (minYearlyCostUsd !== undefined && (cost === null || cost < minYearlyCostUsd)) return false
+  if (maxYearlyCostUsd !== undefined && (cost === null || cost > maxYearlyCostUsd)) return false
+  if (freeWithinDays === undefined) return true
+  return ranked.nextFreeAt !== null && ranked.nextFreeAt <= now + days(freeWithinDays)
+}
+
+type Order = (one: Ranked, other: Ranked) => number
+const rising = (of: (ranked: Ranked) => number | null): Order => {
+  // What is not known comes last.
+  const key = (ranked: Ranked) => of(ranked) ?? Number.POSITIVE_INFINITY
+  return (one, other) => (key(one) === key(other) ? 0 : key(one) - key(other))
+}
+const byScore: Order = (one, other) =>
+  other.score.score - one.score.score || one.turn - other.turn || compareIds(one, other)
+const orders: Record<MatchesQuery['sort'], Order> = {
+  score: byScore,
+  cost: andByScore(rising((ranked) => ranked.yearlyCostUsd)),
+  next_free: andByScore(rising((ranked) => ranked.nextFreeAt)),
+  rating: andByScore(rising((ranked) => (ranked.averageRating === null ? null : -ranked.averageRating))),
+  distance: andByScore(rising((ranked) => ranked.miles)),
+}
+
+function andByScore(first: Order): Order {
+  return (one, other) => first(one, other) || byScore(one, other)
+}
+
+// Two turns of one day may be equal, about once in four thousand million pairs.
+function compareIds(one: Ranked, other: Ranked): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { Piscina } from 'piscina'
+import { afterAll, expect, test } from 'vitest'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { type RankingReply, rankFor, type WorkerTask } from './worker.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const threads = new Piscina<WorkerTask, RankingReply>({
+  filename: new URL('./worker.ts', import.meta.url).href,
+  name: 'answer',
+  minThreads: 0,
+})
+afterAll(() => threads.destroy())
+
+async function askFor(consumerId: string): Promise<{ task: WorkerTask; reply: RankingReply }> {
+  const request = { requestId: randomUUID(), consumerId, query: MatchesQuery.parse({}), now: app.clock.now().getTime() }
+  const task = { request, databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
+  return { task, reply: await threads.run(task) }
+}
+
+test('a thread of its own answers just what the same computation answers inline, under the request’s id', async () => {
+  const consumer = await a.consumer()
+  for (const firstName of ['One', 'Two', 'Three']) await an.advisor({ firstName })
+  const { task, reply } = await askFor(consumer.id)
+  const inline = await rankFor(app.platform.db, task.request)
+  expect(reply).toEqual({ requestId: task.request.requestId, ok: true, ...inline })
+  expect(inline.ranking.page.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a problem comes back from the thread as its code', async () => {
+  const consumer = await a.consumer({ state: null, zipCode: null })
+  const { task, reply } = await askFor(consumer.id)
+  expect(reply).toEqual({ requestId: task.request.requestId, ok: false, code: 'matching.profile-needed' })
+})

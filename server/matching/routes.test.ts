@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { choosePlan } from '#contract/billing/endpoints.ts'
+import { days } from '#contract/core/durations.ts'
+import * as matching from '#contract/matching/endpoints.ts'
+import { defaultPreferences, type HardRule } from '#contract/matching/values.ts'
+import { blockPerson } from '#contract/profiles/endpoints.ts'
+import type { Language } from '#contract/profiles/values.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { addAct } from './interactions/service.ts'
+import { scoreOf } from './service.ts'
+import { interactions, profileViews } from './tables.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+
+/** The matches of somebody among the advisors of one test, who alone speak its language. */
+async function matchesOf(consumer: TestPerson, language: Language, query: object = {}) {
+  return app.as(consumer).call(matching.listMatches, { query: { language: [language], ...query } })
+}
+const namesOf = (items: readonly { advisor: { firstName: string } }[]) => items.map(({ advisor }) => advisor.firstName)
+const speaker = (language: Language, facts: AdvisorFacts = {}) => an.advisor({ languages: ['en', language], ...facts })
+
+describe('the list', () => {
+  test('ranks advisors by the score and says what it is made of', async () => {
+    const consumer = await a.consumer({
+      preferredLanguage: 'yo',
+      preferredAdvisorSpecialties: ['retirement', 'estate'],
+    })
+    await speaker('yo', { firstName: 'Best', expertise: ['retirement', 'estate'] })
+    await speaker('yo', { firstName: 'Half', expertise: ['estate'] })
+    const { items, total } = await matchesOf(consumer, 'yo')
+    expect(namesOf(items)).toEqual(['Best', 'Half'])
+    expect(total).toBe(2)
+    expect(items[0]).toMatchObject({ score: 100, yearlyCostUsd: 1_800, distanceMiles: 0, reaction: null })
+    expect(items[0]?.breakdown).toMatchObject({ points: 130, outOf: 130 })
+    expect(items[1]?.score).toBe(81)
+    expect(items[1]?.breakdown.lines).toMatchObject([
+      { criterion: 'language', points: 50, reason: 'Half speaks Yoruba, the language you prefer.' },
+      { criterion: 'expertise', points: 25, reason: 'One of your two subjects. Not offered: retirement.' },
+      { criterion: 'availability', points: 30 },
+      { criterion: 'location', leftOut: 'switched_off', points: 0 },
+      { criterion: 'interaction', leftOut: 'nothing_known', reason: 'Nothing to go by has passed between you yet.' },
+    ])
+  })
+
+  test('needs the consumer’s state, because nobody may advise where they are not registered', async () => {
+    const consumer = await a.consumer({ state: null, zipCode: null })
+    const refusal = await app.as(consumer).refused(matching.listMatches)
+    expect(refusal.code).toBe('matching.profile-needed')
+  })
+
+  test('leaves out what is not known of the consumer', async () => {
+    const consumer = await a.consumer({ preferredAdvisorSpecialties: [], investmentAmount: 0, investableAssets: 0 })
+    await speaker('so')
+    const { items, sumUsd } = await matchesOf(consumer, 'so')
+    const expertise = items[0]?.breakdown.lines.find(({ criterion }) => criterion === 'expertise')
+    expect(expertise).toMatchObject({ leftOut: 'nothing_known', reason: 'You have not said what you want help with.' })
+    expect([sumUsd, items[0]?.yearlyCostUsd]).toEqual([null, null])
+  })
+
+  test('follows the preferences at once', async () => {
+    const consumer = await a.consumer()
+    const client = app.as(consumer)
+    await speaker('ha', { firstName: 'Near' })
+    await speaker('ha', { firstName: 'Far', state: 'WA', zipCode: '98101' })
+    expect(await client.call(matching.getPreferences)).toEqual(defaultPreferences)
+    const wanted = {
+      ...defaultPreferences,
+      prioritizeLocation: true,
+      prioritizeLanguage: false,
+      prioritizeAvailability: false,
+      minimumMatchScore: 80,
+    }
+    await client.call(matching.savePreferences, { body: wanted })
+    const { items, preferences } = await matchesOf(consumer, 'ha')
+    expect(namesOf(items)).toEqual(['Near'])
+    expect(preferences).toEqual(wanted)
+  })
+
+  test('does not change for what an advisor pays', async () => {
+    const consumer = await a.consumer()
+    const advisors = await Promise.all([1, 2, 3, 4, 5].map(() => speaker('ig')))
+    const before = (await matchesOf(consumer, 'ig')).items.map(({ advisor, score }) => [advisor.id, score])
+    const last = advisors.find(({ id }) => id === before.at(-1)?.[0])
+    if (!last) throw new Error('the last on the list is not ours')
+    await app.as(last).call(choosePlan, { body: { plan: 'premium', interval: 'annual' } })
+    const after = (await matchesOf(consumer, 'ig')).items.map(({ advisor, score }) => [advisor.id, score])
+    expect(after).toEqual(before)
+  })
+})
+
+describe('the hard rules', () => {
+  const entitlementEnds = async (advisor: TestPerson) => {
+    await app.platform.db
+      .update(subscriptions)
+      .set({ state: 'ended' })
+      .where(and(eq(subscriptions.payerKind, 'advisor'), eq(subscriptions.payerId, advisor.id)))
+  }
+  const cases: [HardRule | null, AdvisorFacts, ((advisor: TestPerson, consumer: TestPerson) => Promise<unknown>)?][] = [
+    [null, {}],
+    ['not_verified', { verified: false }],
+    ['not_accepting', { published: false }],
+    ['not_accepting', { acceptsClients: false }],
+    ['other_state', { servedStates: ['WA'] }],
+    ['assets_too_small', { minimumAssets: 250_001 }],
+    [null, { minimumAssets: 250_000 }],
+    ['no_subscription', {}, entitlementEnds],
+    ['blocked', {}, (advisor, consumer) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })],
+    ['blocked', {}, (advisor, consumer) => app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })],
+  ]
+
+  test.each(cases)('%s: %j', async (rule, facts, happens) => {
+    const consumer = await a.consumer()
+    const advisor = await speaker('kn', facts)
+    await happens?.(advisor, consumer)
+    const found = await app.as(consumer).call(matching.getMatch, { params: { advisorId: advisor.id } })
+    expect(found.ruledOutBecause).toBe(rule)
+    // The list knows the rules as one condition of SQL; both must say the same.
+    const { items } = await matchesOf(consumer, 'kn', { limit: 100 })
+    const isListed = items.some((match) => match.advisor.id === advisor.id)
+    expect([isListed, found.match !== null]).toEqual([rule === null, rule === null])
+    expect(await scoreOf(consumer.ctx(), { consumerId: consumer.id, advisorId: advisor.id })).toBe(
+      found.match?.score ?? null,
+    )
+  })
+})
+
+describe('like and pass', () => {
+  test('a pass takes the advisor off the list until it is taken back', async () => {
+    const consumer = await a.consumer()
+    const client = app.as(consumer)
+    const advisor = await speaker('ne')
+    const params = { advisorId: advisor.id }
+    const [before] = (await matchesOf(consumer, 'ne')).items
+    await client.call(matching.react, { params, body: { reaction: 'pass' } })
+    const without = await matchesOf(consumer, 'ne')
+    expect([without.items.length, without.passed]).toEqual([0, 1])
+    const passed = (await matchesOf(consumer, 'ne', { reaction: 'pass' })).items[0]
+    expect(passed).toMatchObject({ reaction: 'pass' })
+    expect(passed?.score).toBeLessThan(before?.score ?? 0)
+    await client.call(matching.react, { params, body: { reaction: null } })
+    expect((await matchesOf(consumer, 'ne')).items[0]).toEqual(before)
+  })
+
+  test('a like is kept, shown among the saved, and counts', async () => {
+    const consumer = await a.consumer()
+    const client = app.as(consumer)
+    const advisor = await speaker('mr')
+    await client.call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'like' } })
+    const [saved] = (await matchesOf(consumer, 'mr', { reaction: 'like' })).items
+    expect(saved).toMatchObject({ reaction: 'like' })
+    const line = saved?.breakdown.lines.find(({ criterion }) => criterion === 'interaction')
+    expect(line).toMatchObject({ leftOut: null, reason: 'You saved this advisor within the last day.' })
+  })
+
+  test('nobody reacts to somebody who is no advisor', async () => {
+    const [consumer, other] = [await a.consumer(), await a.consumer()]
+    const call = { params: { advisorId: other.id }, body: { reaction: 'like' as const } }
+    expect((await app.as(consumer).refused(matching.react, call)).code).toBe('profiles.not-an-advisor')
+  })
+})
+
+describe('what passes between two people', () => {
+  const strengthOf = async (consumer: TestPerson, advisor: TestPerson) => {
+    const [row] = await app.platform.db
+      .select()
+      .from(interactions)
+      .where(and(eq(interactions.consumerId, consumer.id), eq(interactions.advisorId, advisor.id)))
+    return row
+  }
+
+  test('a look counts once a day, for the pair and in the advisor’s own numbers', async () => {
+    const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+    const look = () => app.as(consumer).call(matching.recordView, { params: { advisorId: advisor.id } })
+    await look()
+    await look()
+    expect(await strengthOf(consumer, advisor)).toMatchObject({ viewCount: 1, strength: 0.25 })
+    app.clock.advance(days(1))
+    await look()
+    expect(await strengthOf(consumer, advisor)).toMatchObject({ viewCount: 2 })
+    const views = await app.platform.db.select().from(profileViews).where(eq(profileViews.advisorId, advisor.id))
+    expect(views.map((row) => row.views)).toEqual([1, 1])
+  })
+
+  test('acts at the same moment are all counted', async () => {
+    const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+    const pair = { consumerId: consumer.id, advisorId: advisor.id }
+    await Promise.all(Array.from({ length: 8 }, () => addAct(consumer.ctx(), pair, 'message')))
+    expect(await strengthOf(consumer, advisor)).toMatchObject({ messageCount: 8, strength: 4 })
+  })
+})

@@ -1,0 +1,71 @@
+import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import type { HardRule } from '#contract/matching/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, UserCtx } from '../platform/context.ts'
+import { cardsOf } from './directory/service.ts'
+import { ruleAgainst } from './eligibility/rules.ts'
+import { findStanding } from './eligibility/store.ts'
+import * as interactions from './interactions/store.ts'
+import type { MatchesParts, MatchParts } from './present.ts'
+import { assess, dayOf, type Ranked, type Seeker } from './ranking/rules.ts'
+import { rankMatches } from './ranking/service.ts'
+import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
+
+/**
+ * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read in full, so that
+ * the size of the market shows in one query alone.
+ * @throws matching.profile-needed, core.unavailable
+ */
+export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
+  const { seeker, ranking } = await rankMatches(ctx, query)
+  return { seeker, ranking, items: await withCards(ctx, seeker, ranking.page) }
+}
+
+export type MatchFound = { seeker: Seeker; match: MatchParts | null; ruledOutBecause: HardRule | null }
+
+/**
+ * Why the actor and one advisor match, whatever the minimum score, or the first rule that stands against it.
+ * @throws profiles.not-an-advisor, matching.profile-needed
+ */
+export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFound> {
+  const seeker = await findSeeker(ctx.db, ctx.actor.id)
+  const standing = await findStanding(ctx.db, { consumerId: ctx.actor.id, advisorId })
+  if (!standing) throw problem('profiles.not-an-advisor')
+  if (!seeker?.state) throw problem('matching.profile-needed')
+  const ruledOutBecause = ruleAgainst(standing, seeker)
+  if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
+  const ranked = await assessOne(ctx, seeker, advisorId)
+  const [match] = ranked ? await withCards(ctx, seeker, [ranked]) : []
+  return { seeker, match: match ?? null, ruledOutBecause: null }
+}
+
+/** The score of a pair as it is now; null when a hard rule stands against the match or the consumer told no state. */
+export async function scoreOf(
+  ctx: Ctx,
+  { consumerId, advisorId }: { consumerId: string; advisorId: string },
+): Promise<number | null> {
+  const seeker = await findSeeker(ctx.db, consumerId)
+  const standing = await findStanding(ctx.db, { consumerId, advisorId })
+  if (!seeker || !standing || ruleAgainst(standing, seeker)) return null
+  return (await assessOne(ctx, seeker, advisorId))?.score.score ?? null
+}
+
+/** Tells whether an advisor's subscription runs, their own or their firm's: without one there are no new leads. */
+export async function isEntitled(ctx: Ctx, advisorId: string): Promise<boolean> {
+  return (await findStanding(ctx.db, { consumerId: null, advisorId }))?.isEntitled ?? false
+}
+
+async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
+  const now = ctx.now.getTime()
+  const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
+  return candidate && assess(seeker, candidate, dayOf(now))
+}
+
+async function withCards(ctx: Ctx, seeker: Seeker, page: readonly Ranked[]): Promise<MatchParts[]> {
+  const ids = page.map(({ id }) => id)
+  const [cards, pasts] = await Promise.all([cardsOf(ctx, ids), interactions.listOf(ctx.db, seeker.id, ids)])
+  return page.flatMap((ranked) => {
+    const advisor = cards.get(ranked.id)
+    return advisor ? [{ seeker, ranked, advisor, past: pasts.get(ranked.id) ?? null, now: ctx.now }] : []
+  })
+}

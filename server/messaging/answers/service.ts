@@ -1,0 +1,15 @@
+import { days, minutes, seconds } from '#contract/core/durations.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import { answersCountForDays, fewestAnswersToSay } from '../rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Minutes within which each advisor usually answers somebody who waits: the median of the last 90 days, null where
+ * there are too few answers to say.
+ */
+export async function answerTimesOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, number | null>> {
+  const since = new Date(ctx.now.getTime() - days(answersCountForDays))
+  const rows = await store.listMedians(ctx.db, { advisorIds, since, fewest: fewestAnswersToSay })
+  const medians = new Map(rows.map((row) => [row.advisorId, Math.round(seconds(row.medianSeconds) / minutes(1))]))
+  return new Map(advisorIds.map((id) => [id, medians.get(id) ?? null]))
+}

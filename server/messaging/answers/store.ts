@@ -1,0 +1,24 @@
+import { and, gt, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { answers } from '../tables.ts'
+
+export async function insertAnswer(db: Db, answer: Omit<typeof answers.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(answers).values(answer)
+}
+
+/** The median wait for an answer since an instant, for each advisor with at least so many answers. */
+export async function listMedians(
+  db: Db,
+  { advisorIds, since, fewest }: { advisorIds: readonly string[]; since: Date; fewest: number },
+): Promise<{ advisorId: string; medianSeconds: number }[]> {
+  if (advisorIds.length === 0) return []
+  return db
+    .select({
+      advisorId: answers.advisorId,
+      medianSeconds: sql<number>`percentile_cont(0.5) within group (order by ${answers.waitedSeconds})`,
+    })
+    .from(answers)
+    .where(and(inArray(answers.advisorId, [...new Set(advisorIds)]), gt(answers.answeredAt, since)))
+    .groupBy(answers.advisorId)
+    .having(sql`count(*) >= ${fewest}`)
+}

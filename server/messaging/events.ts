@@ -1,0 +1,21 @@
+import { domainEvent } from '#server/platform/events.ts'
+
+/** A consumer and an advisor have their chat from now on. */
+export const chatStarted = domainEvent<{ chatId: string; consumerId: string; advisorId: string }>(
+  'messaging.chat-started',
+)
+
+/** A message is in its chat. Both pair ids are null between colleagues. */
+export const messageStored = domainEvent<{
+  chatId: string
+  messageId: string
+  position: number
+  senderId: string
+  recipientIds: readonly string[]
+  consumerId: string | null
+  advisorId: string | null
+  isFirstOfSender: boolean
+}>('messaging.message-stored')
+
+/** Somebody has read a chat up to this position. */
+export const chatRead = domainEvent<{ chatId: string; userId: string; position: number }>('messaging.chat-read')

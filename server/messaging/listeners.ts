@@ -1,0 +1,42 @@
+import { chatChanged } from '#contract/messaging/events.ts'
+import type { Tx } from '../platform/context.ts'
+import { on } from '../platform/events.ts'
+import { rooms } from '../platform/realtime/rooms.ts'
+import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '../profiles/events.ts'
+import { ensureClientChat } from './service.ts'
+import { listChatsOfPair, stopClock } from './store.ts'
+
+type Two = { oneId: string; otherId: string }
+
+/** Both sides read their chat again: what may be seen or written in it is another now. */
+async function tellBoth(tx: Tx, { oneId, otherId }: Two): Promise<void> {
+  for (const chatId of await listChatsOfPair(tx.db, { oneId, otherId }))
+    for (const userId of [oneId, otherId]) tx.emit(rooms.user(userId), chatChanged, { chatId })
+}
+
+/** Whether the other is online is no longer theirs to watch; connections made later are asked by the policy. */
+function unwatch(tx: Tx, { oneId, otherId }: Two): void {
+  tx.takeOut(rooms.user(oneId), rooms.presence(otherId))
+  tx.takeOut(rooms.user(otherId), rooms.presence(oneId))
+}
+
+export const messagingListeners = [
+  // Whoever agrees to be contacted has a chat from then on, so that the advisor too can write first.
+  on(consentGranted, async (tx, { consumerId, advisorId }) => {
+    await ensureClientChat(tx, { consumerId, advisorId })
+    await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
+  }),
+  on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {
+    await stopClock(tx.db, { oneId: consumerId, otherId: advisorId })
+    await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
+    unwatch(tx, { oneId: consumerId, otherId: advisorId })
+  }),
+  on(personBlocked, async (tx, { blockerId, blockedId }) => {
+    await stopClock(tx.db, { oneId: blockerId, otherId: blockedId })
+    await tellBoth(tx, { oneId: blockerId, otherId: blockedId })
+    unwatch(tx, { oneId: blockerId, otherId: blockedId })
+  }),
+  on(personUnblocked, async (tx, { blockerId, blockedId }) => {
+    await tellBoth(tx, { oneId: blockerId, otherId: blockedId })
+  }),
+]

@@ -1,0 +1,11 @@
+import type { Module } from '../platform/module.ts'
+import { messagingListeners } from './listeners.ts'
+import { messagingSockets } from './realtime.ts'
+import { messagingRoutes } from './routes.ts'
+
+export const messagingModule: Module = {
+  name: 'messaging',
+  routes: messagingRoutes,
+  sockets: messagingSockets,
+  listeners: messagingListeners,
+}

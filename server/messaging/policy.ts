@@ -1,0 +1,56 @@
+/** Says who may start a chat and write in it, from the standing of the two people. Pure. */
+import type { ClosedReason } from '#contract/messaging/values.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { UserActor } from '#server/platform/context.ts'
+import type { ChatRow } from './tables.ts'
+
+/** What stands between the two people of a chat, seen from one of them. */
+export type Standing = {
+  readonly isBlocked: boolean
+  /** The consumer's agreement to this advisor, while it is in force. */
+  readonly consent: { readonly grantedAt: Date; readonly sharesPhone: boolean } | null
+  readonly ownChatEnabled: boolean
+  readonly otherChatEnabled: boolean
+  readonly shareFirm: boolean
+}
+
+/**
+ * Tells why nobody may write in this chat just now, or null when both may. An advisor writes only while that consumer's
+ * consent is in force, and so does the consumer, because writing is what they agreed to (docs/product.md "Chat").
+ */
+export function closedBecause(
+  viewer: Pick<UserActor, 'emailVerified'>,
+  chat: Pick<ChatRow, 'kind'>,
+  standing: Standing,
+): ClosedReason | null {
+  if (standing.isBlocked) return 'blocked'
+  if (chat.kind === 'client' && standing.consent === null) return 'no_consent'
+  if (chat.kind === 'colleagues' && !standing.shareFirm) return 'not_colleagues'
+  if (!standing.ownChatEnabled) return 'own_chat_disabled'
+  if (!standing.otherChatEnabled) return 'chat_disabled'
+  if (!viewer.emailVerified) return 'unverified'
+  return null
+}
+
+/** Tells whether the two may know of each other that they are online: while they may know each other at all. */
+export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: Standing): boolean {
+  return !standing.isBlocked && (chat.kind === 'colleagues' || standing.consent !== null)
+}
+
+/** The problem by which each reason refuses a message; only the consumer can agree again. */
+export function refusal(reason: ClosedReason, viewerIsConsumer: boolean): ProblemCode {
+  switch (reason) {
+    case 'blocked':
+      return 'profiles.blocked'
+    case 'no_consent':
+      return viewerIsConsumer ? 'profiles.consent-needed' : 'messaging.closed'
+    case 'own_chat_disabled':
+      return 'messaging.own-chat-disabled'
+    case 'chat_disabled':
+      return 'messaging.chat-disabled'
+    case 'unverified':
+      return 'core.unverified'
+    case 'not_colleagues':
+      return 'messaging.not-a-colleague'
+  }
+}

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { chatMembers, chats, messages } from '../tables.ts'
+
+export type MemberKey = { readonly chatId: string; readonly userId: string }
+
+/**
+ * Moves a read mark forward, never back, and counts what is unread behind it. The member's row is locked before the
+ * count, so that a message stored meanwhile is either counted here or added to the count afterwards.
+ */
+export async function moveReadMark(db: Db, key: MemberKey, position: number, now: Date): Promise<number | null> {
+  const mine = and(eq(chatMembers.chatId, key.chatId), eq(chatMembers.userId, key.userId))
+  const [before] = await db
+    .select({ readPosition: chatMembers.readPosition })
+    .from(chatMembers)
+    .where(mine)
+    .for('no key update')
+  const [chat] = await db.select({ lastPosition: chats.lastPosition }).from(chats).where(eq(chats.id, key.chatId))
+  if (!before || !chat) return null
+  const target = Math.min(position, chat.lastPosition)
+  if (target <= before.readPosition) return null
+  const unread = db
+    .select({ count: sql`count(*)` })
+    .from(messages)
+    .where(and(eq(messages.chatId, key.chatId), gt(messages.position, target), ne(messages.senderId, key.userId)))
+  await db
+    .update(chatMembers)
+    .set({
+      readPosition: target,
+      readAt: now,
+      deliveredPosition: sql`greatest(${chatMembers.deliveredPosition}, ${target}::int)`,
+      unreadCount: sql`(${unread})::int`,
+    })
+    .where(mine)
+  return target
+}
+
+export type Receipt = { readonly chatId: string; readonly position: number }
+
+/** Moves delivery marks forward, never back and never past the chat's end; tells which ones moved. */
+export async function moveDeliveryMarks(db: Db, userId: string, receipts: readonly Receipt[]): Promise<Receipt[]> {
+  const chatIds = [...new Set(receipts.map((receipt) => receipt.chatId))]
+  // Locked in one order, so that two devices of one person cannot wait for each other.
+  await db
+    .select({ chatId: chatMembers.chatId })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), inArray(chatMembers.chatId, chatIds)))
+    .orderBy(asc(chatMembers.chatId))
+    .for('no key update')
+  const moved: Receipt[] = []
+  for (const { chatId, position } of receipts) {
+    const target = sql`least(${position}::int, (select ${chats.lastPosition} from ${chats} where ${chats.id} = ${chatId}))`
+    const [row] = await db
+      .update(chatMembers)
+      .set({ deliveredPosition: target })
+      .where(
+        and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId), lt(chatMembers.deliveredPosition, target)),
+      )
+      .returning({ position: chatMembers.deliveredPosition })
+    if (row) moved.push({ chatId, position: row.position })
+  }
+  return moved
+}
+
+/** How many messages each of these people has not read; nobody is missing from the map. */
+export async function countUnread(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: chatMembers.userId, unread: sql<number>`sum(${chatMembers.unreadCount})::int` })
+    .from(chatMembers)
+    .where(inArray(chatMembers.userId, [...userIds]))
+    .groupBy(chatMembers.userId)
+  const found = new Map(rows.map((row) => [row.userId, row.unread]))
+  return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))
+}
+
+export async function listMemberIds(db: Db, chatIds: readonly string[]): Promise<MemberKey[]> {
+  if (chatIds.length === 0) return []
+  return db
+    .select({ chatId: chatMembers.chatId, userId: chatMembers.userId })
+    .from(chatMembers)
+    .where(inArray(chatMembers.chatId, [...chatIds]))
+}

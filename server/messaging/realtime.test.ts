@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { listMessages, markRead } from '#contract/messaging/endpoints.ts'
+import {
+  chatChanged,
+  confirmDelivery,
+  messageSent,
+  messagesDelivered,
+  messagesRead,
+  someoneTyping,
+  typing,
+  unreadChanged,
+  watchChats,
+} from '#contract/messaging/events.ts'
+import { blockPerson, setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { presenceChanged } from '#contract/profiles/events.ts'
+import { chats, type TestChat } from '#tests/factories/messaging.ts'
+import { startApp } from '#tests/harness.ts'
+import type { TestSocket } from '#tests/sockets.ts'
+
+const app = await startApp()
+const { a, an, write, writeMany } = chats(app)
+
+/** What a connection was told of somebody, once everything sent to it so far has come. */
+async function heardOf(socket: TestSocket, userId: string): Promise<string[]> {
+  await everythingCame(socket)
+  return socket.waiting(presenceChanged).flatMap((told) => (told.userId === userId ? `${told.status}` : []))
+}
+
+/** A connection brings things in order: after an acknowledgement nothing sent before it is still on the way. */
+async function everythingCame(socket: TestSocket): Promise<void> {
+  await socket.send(confirmDelivery, { items: [{ chatId: crypto.randomUUID(), position: 0 }] })
+}
+
+describe('a message that is sent', () => {
+  test('reaches every device of both sides, and nobody else', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const stranger = await app.connect(await an.advisor())
+    const devices = [await app.connect(advisor), await app.connect(advisor), await app.connect(consumer)]
+    const sent = await write(consumer, id, 'Hello')
+    for (const device of devices) expect(await device.next(messageSent)).toEqual({ message: sent })
+    await everythingCame(stranger)
+    expect(stranger.waiting(messageSent)).toEqual([])
+  })
+
+  test('counts for its reader, and reading it on one device tells the others', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const [reader, writer] = [await app.connect(advisor), await app.connect(consumer)]
+    await write(consumer, id, 'One')
+    expect(await reader.next(unreadChanged)).toEqual({ unread: 1 })
+    await write(consumer, id, 'Two')
+    expect(await reader.next(unreadChanged)).toEqual({ unread: 2 })
+    await app.as(advisor).call(markRead, { params: { id }, body: { position: 2 } })
+    expect(await reader.next(unreadChanged)).toEqual({ unread: 0 })
+    const read = { chatId: id, readerId: advisor.id, position: 2, at: app.clock.now().toISOString() }
+    expect(await writer.next(messagesRead)).toEqual(read)
+    expect(await reader.next(messagesRead)).toEqual(read)
+  })
+
+  test('is heard once, however often it is sent again', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const socket = await app.connect(advisor)
+    const clientId = crypto.randomUUID()
+    await Promise.all([1, 2, 3, 4].map(() => write(consumer, id, 'Once', clientId)))
+    await write(consumer, id, 'Then this')
+    expect((await socket.next(messageSent)).message.body).toBe('Once')
+    expect((await socket.next(messageSent)).message.body).toBe('Then this')
+  })
+
+  test('is shown as delivered when a browser of the other side says so, once and never backwards', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
+    await writeMany(consumer, id, 3)
+    const confirm = (position: number) => reader.send(confirmDelivery, { items: [{ chatId: id, position }] })
+    await confirm(2)
+    await confirm(1)
+    await confirm(99)
+    expect(await writer.next(messagesDelivered)).toEqual({ chatId: id, receiverId: advisor.id, position: 2 })
+    expect(await writer.next(messagesDelivered)).toEqual({ chatId: id, receiverId: advisor.id, position: 3 })
+  })
+})
+
+describe('coming back after a break', () => {
+  test('yields everything that was missed, in order and without doubles', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const socket = await app.connect(advisor)
+    await write(consumer, id, 'Before the break')
+    const seen = [(await socket.next(messageSent)).message]
+    socket.close()
+    await socket.ended
+    const missed = await writeMany(consumer, id, 7)
+    const again = await app.connect(advisor)
+    const live = write(consumer, id, 'While reading back')
+    const after = seen.at(-1)?.position ?? 0
+    const { items } = await app.as(advisor).call(listMessages, { params: { id }, query: { after } })
+    await live
+    for (const message of [...items, (await again.next(messageSent)).message])
+      if (!seen.some((one) => one.position === message.position)) seen.push(message)
+    expect(seen.map((message) => message.body)).toEqual(['Before the break', ...missed, 'While reading back'])
+  })
+})
+
+describe('the sign that somebody writes', () => {
+  test('reaches the other side only', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
+    await writer.send(typing, { chatId: id, typing: true })
+    expect(await reader.next(someoneTyping)).toEqual({ chatId: id, userId: consumer.id, typing: true })
+    await everythingCame(writer)
+    expect(writer.waiting(someoneTyping)).toEqual([])
+  })
+
+  test('is refused to a stranger, who learns nothing of the chat', async () => {
+    const { id, advisor } = await a.chat()
+    const [stranger, reader] = [await app.connect(await a.consumer()), await app.connect(advisor)]
+    const answer = await stranger.send(typing, { chatId: id, typing: true })
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'core.not-found' } })
+    await everythingCame(reader)
+    expect(reader.waiting(someoneTyping)).toEqual([])
+  })
+
+  test('stays with its writer where nothing may be written', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    const [writer, reader] = [await app.connect(consumer), await app.connect(advisor)]
+    expect(await writer.send(typing, { chatId: id, typing: true })).toMatchObject({ ok: true })
+    await everythingCame(reader)
+    expect(reader.waiting(someoneTyping)).toEqual([])
+  })
+})
+
+describe('who is online', () => {
+  test('is told to the other side of a chat who asked to know', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const watcher = await app.connect(consumer)
+    await watcher.send(watchChats, { chatIds: [id] })
+    await app.as(advisor).call(setOnlineStatus, { body: { status: 'busy' } })
+    expect(await heardOf(watcher, advisor.id)).toEqual(['busy'])
+  })
+
+  test('is not told to somebody without a chat', async () => {
+    const { id, consumer } = await a.chat()
+    const stranger = await app.connect(await a.consumer())
+    await stranger.send(watchChats, { chatIds: [id] })
+    await app.as(consumer).call(setOnlineStatus, { body: { status: 'away' } })
+    expect(await heardOf(stranger, consumer.id)).toEqual([])
+  })
+
+  test('is told no more, to connections old and new, once they may not know each other', async () => {
+    const partings = [
+      ({ consumer, advisor }: TestChat) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } }),
+      ({ consumer, advisor }: TestChat) =>
+        app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } }),
+    ]
+    for (const part of partings) {
+      const chat = await a.chat()
+      const { id, consumer, advisor } = chat
+      const watching = await app.connect(advisor)
+      await watching.send(watchChats, { chatIds: [id] })
+      await part(chat)
+      const later = await app.connect(advisor)
+      await later.send(watchChats, { chatIds: [id] })
+      await app.as(consumer).call(setOnlineStatus, { body: { status: 'away' } })
+      expect(await heardOf(watching, consumer.id)).toEqual([])
+      expect(await heardOf(later, consumer.id)).toEqual([])
+    }
+  })
+})
+
+test('both sides hear that their chat changed when the consent is taken back', async () => {
+  const { id, consumer, advisor } = await a.chat()
+  const sockets = [await app.connect(consumer), await app.connect(advisor)]
+  await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+  for (const socket of sockets) expect(await socket.next(chatChanged)).toEqual({ chatId: id })
+})

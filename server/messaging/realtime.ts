@@ -1,0 +1,20 @@
+import { confirmDelivery, typing, watchChats } from '#contract/messaging/events.ts'
+import { socketHandler } from '../platform/realtime/handler.ts'
+import { rooms } from '../platform/realtime/rooms.ts'
+import * as reading from './reading/service.ts'
+import * as service from './service.ts'
+
+export const messagingSockets = [
+  socketHandler(watchChats, async (ctx, { chatIds }, connection) => {
+    for (const userId of await service.listWatched(ctx, chatIds)) connection.join(rooms.presence(userId))
+    return {}
+  }),
+  socketHandler(typing, async (ctx, sign) => {
+    await service.showTyping(ctx, sign)
+    return {}
+  }),
+  socketHandler(confirmDelivery, async (ctx, { items }) => {
+    await reading.confirmDelivery(ctx, items)
+    return {}
+  }),
+]

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  getChat,
+  getUnread,
+  listChats,
+  listMessages,
+  markRead,
+  reportChat,
+  sendMessage,
+  startChat,
+} from '#contract/messaging/endpoints.ts'
+import { chatChanged, messageSent, someoneTyping, typing, watchChats } from '#contract/messaging/events.ts'
+import { blockPerson, saveProfile, unblockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an, agreement, write } = chats(app)
+
+const refusedToWrite = (from: TestPerson, id: string) =>
+  app.as(from).refused(sendMessage, { params: { id }, body: { clientId: randomUUID(), body: 'Hello' } })
+
+describe('starting a chat', () => {
+  test('needs the consumer’s agreement to this advisor', async () => {
+    const [consumer, advisor, another] = [await a.consumer(), await an.advisor(), await an.advisor()]
+    await agreement({ consumer, advisor: another })
+    const refusal = await app.as(consumer).refused(startChat, { body: { advisorId: advisor.id } })
+    expect(refusal.code).toBe('profiles.consent-needed')
+  })
+
+  test('yields the one chat of the pair, also when asked ten times at once', async () => {
+    const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+    await agreement({ consumer, advisor })
+    const start = () => app.as(consumer).call(startChat, { body: { advisorId: advisor.id } })
+    const started = await Promise.all(Array.from({ length: 10 }, start))
+    expect(new Set(started.map((chat) => chat.id)).size).toBe(1)
+    expect((await app.as(advisor).call(listChats)).items).toHaveLength(1)
+  })
+
+  test('with somebody who is no advisor is refused', async () => {
+    const [consumer, other] = [await a.consumer(), await a.consumer()]
+    const refusal = await app.as(consumer).refused(startChat, { body: { advisorId: other.id } })
+    expect(refusal.code).toBe('profiles.not-an-advisor')
+  })
+
+  test('is refused between people who share no firm', async () => {
+    const [advisor, stranger] = [await an.advisor(), await an.advisor()]
+    const refusal = await app.as(advisor).refused(startChat, { body: { advisorId: stranger.id } })
+    expect(refusal.code).toBe('messaging.not-a-colleague')
+  })
+
+  test('shows the agreement, so that the page can say what was agreed', async () => {
+    const { id, consumer } = await a.chat()
+    const { consent, consumer: seen, other } = await app.as(consumer).call(getChat, { params: { id } })
+    expect(consent).toEqual({ grantedAt: app.clock.now().toISOString(), sharesPhone: false })
+    expect(seen).toBeNull()
+    expect(other.displayName).toBe('Marisol Vega')
+  })
+})
+
+describe('a chat of others', () => {
+  test('does not exist for a stranger, whatever they try', async () => {
+    const { id, consumer } = await a.chat()
+    await write(consumer, id, 'Between us')
+    const strangers = [await a.consumer(), await an.advisor()]
+    for (const stranger of strangers) {
+      const as = app.as(stranger)
+      const params = { id }
+      const refusals = [
+        await as.refused(getChat, { params }),
+        await as.refused(listMessages, { params }),
+        await refusedToWrite(stranger, id),
+        await as.refused(markRead, { params, body: { position: 1 } }),
+        await as.refused(reportChat, { params, body: { reason: 'spam' } }),
+      ]
+      expect(refusals.map((refusal) => refusal.code)).toEqual(refusals.map(() => 'core.not-found'))
+      expect(await as.call(getUnread)).toEqual({ unread: 0 })
+    }
+  })
+})
+
+describe('who may write', () => {
+  test('nobody whose address is not confirmed, though they may read', async () => {
+    const { id, advisor } = await a.chat()
+    const unverified = await a.consumer({ emailVerified: false })
+    expect((await refusedToWrite(unverified, id)).code).toBe('core.unverified')
+    expect((await app.as(advisor).call(getChat, { params: { id } })).can).toEqual(['send'])
+  })
+
+  test('neither of the two once the consumer took their consent back, and both again after a new one', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'Hello')
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    expect((await refusedToWrite(advisor, id)).code).toBe('messaging.closed')
+    expect((await refusedToWrite(consumer, id)).code).toBe('profiles.consent-needed')
+    const chat = await app.as(advisor).call(getChat, { params: { id } })
+    expect(chat).toMatchObject({ can: [], closedBecause: 'no_consent', consent: null, waitingSince: null })
+    await agreement({ consumer, advisor })
+    await write(advisor, id, 'Welcome back')
+  })
+
+  test('neither of the two while one blocks the other, whoever it is', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    for (const [blocker, blocked] of [
+      [consumer, advisor],
+      [advisor, consumer],
+    ] as const) {
+      await app.as(blocker).call(blockPerson, { params: { userId: blocked.id } })
+      expect((await refusedToWrite(consumer, id)).code).toBe('profiles.blocked')
+      expect((await refusedToWrite(advisor, id)).code).toBe('profiles.blocked')
+      const chat = await app.as(blocked).call(getChat, { params: { id } })
+      expect(chat).toMatchObject({ closedBecause: 'blocked', other: { onlineStatus: null } })
+      await app.as(blocker).call(unblockPerson, { params: { userId: blocked.id } })
+    }
+    await write(consumer, id, 'At peace again')
+  })
+
+  test('neither of the two while one has switched messages off', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(saveProfile, { body: { chatEnabled: false } })
+    expect((await refusedToWrite(consumer, id)).code).toBe('messaging.chat-disabled')
+    expect((await refusedToWrite(advisor, id)).code).toBe('messaging.own-chat-disabled')
+  })
+
+  test('a message that was stored is given back even when the chat is closed by then', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const clientId = randomUUID()
+    const first = await write(consumer, id, 'Did it arrive?', clientId)
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    expect(await write(consumer, id, 'Did it arrive?', clientId)).toEqual(first)
+  })
+})
+
+describe('what an advisor learns of a consumer', () => {
+  const secret = { firstName: 'Zebulon', lastName: 'Quartermaine', phone: '+1 503 555 0199' }
+
+  test('is nothing any more once the consent is taken back: no name, address or phone in any reply or event', async () => {
+    const consumer = await a.consumer(secret)
+    const { id, advisor } = await a.chat({ consumer })
+    await write(consumer, id, 'Hello')
+    expect((await app.as(advisor).call(listChats)).items[0]?.other.displayName).toBe('Zebulon Quartermaine')
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+
+    const socket = await app.connect(advisor)
+    const as = app.as(advisor)
+    const replies = [
+      await as.call(listChats),
+      await as.call(listChats, { query: { search: 'Hello' } }),
+      await as.call(listChats, { query: { waiting: 'true' } }),
+      await as.call(getChat, { params: { id } }),
+      await as.call(listMessages, { params: { id } }),
+      await as.call(markRead, { params: { id }, body: { position: 1 } }),
+      await refusedToWrite(advisor, id),
+    ]
+    const theirs = await app.connect(consumer)
+    await theirs.send(typing, { chatId: id, typing: true })
+    await socket.send(watchChats, { chatIds: [id] })
+    const events = [socket.waiting(messageSent), socket.waiting(chatChanged), socket.waiting(someoneTyping)]
+    for (const told of [secret.firstName, secret.lastName, '555 0199', consumer.email])
+      expect(JSON.stringify([replies, events])).not.toContain(told)
+    const [chat] = (await as.call(listChats)).items
+    expect(chat?.other).toMatchObject({ displayName: 'A consumer in Oregon', avatarUrl: null })
+    expect(chat?.consumer).toMatchObject({ isDisclosed: false, email: null, phone: null, firstName: null })
+  })
+
+  test('is the phone only where the consumer said so', async () => {
+    const consumer = await a.consumer(secret)
+    const advisor = await an.advisor()
+    await agreement({ consumer, advisor }, { sharesPhone: true })
+    const [chat] = (await app.as(advisor).call(listChats)).items
+    expect(chat?.consumer?.phone).toBe(secret.phone)
+  })
+
+  test('cannot be guessed by searching for a name they may not know', async () => {
+    const consumer = await a.consumer(secret)
+    const { advisor } = await a.chat({ consumer })
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    expect((await app.as(advisor).call(listChats, { query: { search: 'Zebulon' } })).items).toEqual([])
+    expect((await app.as(advisor).call(listChats, { query: { search: 'oregon' } })).items).toHaveLength(1)
+  })
+})
+
+describe('a report', () => {
+  test('reaches our staff with ids and the reporter’s words, without the messages', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(advisor, id, 'Send me your password')
+    const body = { reason: 'scam' as const, text: `Asked for my password ${randomUUID()}` }
+    await app.as(consumer).call(reportChat, { params: { id }, body })
+    const mails = await app.mailsTo('support@')
+    const mail = mails.find(({ text }) => text.includes(body.text))
+    expect(mail?.text).toContain(advisor.id)
+    expect(mail?.text).not.toContain('Send me')
+  })
+})

@@ -1,0 +1,31 @@
+import {
+  getChat,
+  getUnread,
+  listChats,
+  listMessages,
+  markRead,
+  reportChat,
+  sendMessage,
+  startChat,
+} from '#contract/messaging/endpoints.ts'
+import { route } from '../platform/http/route.ts'
+import { presentChat, presentChats, presentMessage } from './present.ts'
+import * as reading from './reading/service.ts'
+import * as service from './service.ts'
+
+export const messagingRoutes = [
+  route(listChats, async (ctx, { query }) => ({ items: await presentChats(ctx, await service.listChats(ctx, query)) })),
+  route(startChat, async (ctx, { body }) => presentChat(ctx, await service.startChat(ctx, body.advisorId))),
+  route(getUnread, async (ctx) => ({ unread: await reading.countUnread(ctx) })),
+  route(getChat, async (ctx, { params }) => presentChat(ctx, await service.getView(ctx, params.id))),
+  route(listMessages, async (ctx, { params, query }) => {
+    const { items, hasMore } = await service.listMessages(ctx, params.id, query)
+    return { items: items.map(presentMessage), hasMore }
+  }),
+  route(sendMessage, async (ctx, { params, body }) => presentMessage(await service.sendMessage(ctx, params.id, body))),
+  route(markRead, async (ctx, { params, body }) => {
+    await reading.markRead(ctx, params.id, body.position)
+    return presentChat(ctx, await service.getView(ctx, params.id))
+  }),
+  route(reportChat, async (ctx, { params, body }) => service.reportChat(ctx, params.id, body)),
+]

@@ -1,0 +1,45 @@
+/** Decides how the clock of a waiting consumer goes, and how long a usual answer takes. Pure. */
+import { seconds } from '#contract/core/durations.ts'
+import type { ChatRow } from './tables.ts'
+
+/** Fewer answers than this say nothing about how somebody usually answers. */
+export const fewestAnswersToSay = 3
+/** How far back answers count for "usually answers in". */
+export const answersCountForDays = 90
+
+export type Clock = {
+  readonly waitingSince: Date | null
+  /** Set when this message ends a consumer's wait. */
+  readonly answeredAfterSeconds: number | null
+}
+
+/**
+ * Moves the clock when somebody writes in a client chat: it starts with the consumer's first unanswered message, so that
+ * writing again does not start it anew, and stops with the advisor's answer (docs/product.md "Chat"). Colleagues have none.
+ */
+export function clockAfterMessage(
+  chat: Pick<ChatRow, 'kind' | 'consumerId' | 'advisorId' | 'waitingSince'>,
+  senderId: string,
+  now: Date,
+): Clock {
+  const { waitingSince } = chat
+  if (chat.kind !== 'client') return { waitingSince: null, answeredAfterSeconds: null }
+  if (senderId === chat.consumerId) return { waitingSince: waitingSince ?? now, answeredAfterSeconds: null }
+  if (senderId !== chat.advisorId || waitingSince === null) return { waitingSince, answeredAfterSeconds: null }
+  const waited = Math.max(0, Math.round((now.getTime() - waitingSince.getTime()) / seconds(1)))
+  return { waitingSince: null, answeredAfterSeconds: waited }
+}
+
+/** Makes a LIKE pattern that finds these very words: what a person types has no wildcards. */
+export function likePattern(words: string): string {
+  return `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** Compares names the way people search them: without regard to case and accents. */
+export function nameMatches(name: string, words: string): boolean {
+  return plain(name).includes(plain(words))
+}
+
+function plain(value: string): string {
+  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}

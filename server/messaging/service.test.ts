@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { getChat, getUnread, listChats, listMessages, markRead, sendMessage } from '#contract/messaging/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import { startApp } from '#tests/harness.ts'
+import { answerTimesOf } from './service.ts'
+
+const app = await startApp()
+const { a, write, writeMany } = chats(app)
+
+describe('a message', () => {
+  test('sent twenty times at once is stored once, and each time the same one comes back', async () => {
+    const { id, consumer } = await a.chat()
+    const clientId = randomUUID()
+    const sent = await Promise.all(Array.from({ length: 20 }, () => write(consumer, id, 'Hello', clientId)))
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1)
+    const { items } = await app.as(consumer).call(listMessages, { params: { id } })
+    expect(items).toHaveLength(1)
+  })
+
+  test('sent again with other words yields the first', async () => {
+    const { id, consumer } = await a.chat()
+    const clientId = randomUUID()
+    const first = await write(consumer, id, 'First', clientId)
+    expect(await write(consumer, id, 'Second', clientId)).toEqual(first)
+  })
+
+  test('is told apart from the same client id of the other side', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const clientId = randomUUID()
+    await write(consumer, id, 'Mine', clientId)
+    expect((await write(advisor, id, 'Yours', clientId)).body).toBe('Yours')
+  })
+
+  test('gets the next position, without a gap, however many write at once', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const writers = Array.from({ length: 30 }, (_, place) => (place % 2 ? consumer : advisor))
+    const sent = await Promise.all(writers.map((from, place) => write(from, id, `number ${place}`)))
+    expect(sent.map((message) => message.position).sort((x, y) => x - y)).toEqual(writers.map((_, place) => place + 1))
+    const { items } = await app.as(consumer).call(listMessages, { params: { id } })
+    expect(items.map((message) => message.position)).toEqual(writers.map((_, place) => place + 1))
+  })
+
+  test('keeps its words as they were written', async () => {
+    const { id, consumer } = await a.chat()
+    const body = 'Two lines:\n\tnaïve “quotes”, 退職, 🏡 and <b>no markup</b> & %s'
+    await write(consumer, id, body)
+    const { items } = await app.as(consumer).call(listMessages, { params: { id } })
+    expect(items[0]?.body).toBe(body)
+  })
+
+  test('that is empty or too long is refused, naming the field', async () => {
+    const { id, consumer } = await a.chat()
+    for (const body of ['', '   ', 'x'.repeat(4_001)]) {
+      const refusal = await app
+        .as(consumer)
+        .refused(sendMessage, { params: { id }, body: { clientId: randomUUID(), body } })
+      expect(refusal.code).toBe('core.invalid')
+      expect(refusal.fields?.[0]?.path).toContain('body')
+    }
+  })
+})
+
+describe('reading back', () => {
+  test('yields the latest, then older ones page by page, all of them once', async () => {
+    const { id, consumer } = await a.chat()
+    const bodies = await writeMany(consumer, id, 25)
+    const read = []
+    let before: number | undefined
+    for (;;) {
+      const query = before === undefined ? { limit: 10 } : { limit: 10, before }
+      const page = await app.as(consumer).call(listMessages, { params: { id }, query })
+      read.unshift(...page.items)
+      before = page.items[0]?.position
+      if (!page.hasMore) break
+    }
+    expect(read.map((message) => message.body)).toEqual(bodies)
+  })
+
+  test('yields what was missed since a position, in order', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const bodies = await writeMany(consumer, id, 12)
+    const first = await app.as(advisor).call(listMessages, { params: { id }, query: { after: 4, limit: 5 } })
+    expect(first.items.map((message) => message.body)).toEqual(bodies.slice(4, 9))
+    expect(first.hasMore).toBe(true)
+    const rest = await app.as(advisor).call(listMessages, { params: { id }, query: { after: 9, limit: 5 } })
+    expect(rest.items.map((message) => message.body)).toEqual(bodies.slice(9))
+    expect(rest.hasMore).toBe(false)
+  })
+})
+
+describe('what is unread', () => {
+  test('counts the other side’s messages, and reading up to one leaves the later ones', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await writeMany(consumer, id, 3)
+    await write(advisor, id, 'An answer')
+    await write(consumer, id, 'Thanks')
+    expect(await app.as(advisor).call(getUnread)).toEqual({ unread: 4 })
+    expect(await app.as(consumer).call(getUnread)).toEqual({ unread: 1 })
+    const chat = await app.as(advisor).call(markRead, { params: { id }, body: { position: 2 } })
+    expect(chat).toMatchObject({ readPosition: 2, unreadCount: 2, lastPosition: 5 })
+  })
+
+  test('never grows by reading an older message again, and never passes the end', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await writeMany(consumer, id, 3)
+    const read = (position: number) => app.as(advisor).call(markRead, { params: { id }, body: { position } })
+    expect((await read(1_000)).readPosition).toBe(3)
+    expect(await read(1)).toMatchObject({ readPosition: 3, unreadCount: 0 })
+    await write(consumer, id, 'One more')
+    expect((await app.as(advisor).call(getChat, { params: { id } })).unreadCount).toBe(1)
+  })
+
+  test('is exact when messages arrive while they are read', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await Promise.all(
+      Array.from({ length: 12 }, async (_, place) => {
+        const { position } = await write(consumer, id, `number ${place}`)
+        if (place % 3 === 0) await app.as(advisor).call(markRead, { params: { id }, body: { position } })
+      }),
+    )
+    const { readPosition, unreadCount } = await app.as(advisor).call(getChat, { params: { id } })
+    expect(unreadCount).toBe(12 - readPosition)
+  })
+
+  test('is shown to the sender as what the other side has read, and when', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const { position } = await write(consumer, id, 'Read me')
+    app.clock.advance(minutes(7))
+    await app.as(advisor).call(markRead, { params: { id }, body: { position } })
+    expect(await app.as(consumer).call(getChat, { params: { id } })).toMatchObject({
+      otherReadPosition: 1,
+      otherDeliveredPosition: 1,
+      otherReadAt: app.clock.now().toISOString(),
+    })
+  })
+})
+
+describe('those who wait', () => {
+  test('stand longest first, until they are answered', async () => {
+    const advisor = await a.chat().then((chat) => chat.advisor)
+    const first = await a.chat({ advisor })
+    const second = await a.chat({ advisor })
+    await write(first.consumer, first.id, 'Since noon')
+    const since = app.clock.now().toISOString()
+    app.clock.advance(hours(1))
+    await write(second.consumer, second.id, 'Since one')
+    await write(first.consumer, first.id, 'Still here')
+    const waiting = () => app.as(advisor).call(listChats, { query: { waiting: 'true' } })
+    expect((await waiting()).items.map((chat) => chat.id)).toEqual([first.id, second.id])
+    expect((await waiting()).items[0]?.waitingSince).toBe(since)
+    await write(advisor, first.id, 'Here I am')
+    expect((await waiting()).items.map((chat) => chat.id)).toEqual([second.id])
+  })
+
+  test('are not shown their own clock', async () => {
+    const { id, consumer } = await a.chat()
+    await write(consumer, id, 'Hello')
+    expect((await app.as(consumer).call(getChat, { params: { id } })).waitingSince).toBeNull()
+  })
+
+  test('make the usual answer time: the median of 90 days, of at least three', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const answerAfter = async (wait: number) => {
+      await write(consumer, id, 'A question')
+      app.clock.advance(wait)
+      await write(advisor, id, 'An answer')
+    }
+    const usual = async () => (await answerTimesOf(consumer.ctx(), [advisor.id])).get(advisor.id)
+    await answerAfter(hours(30))
+    await answerAfter(hours(1))
+    expect(await usual()).toBeNull()
+    await answerAfter(hours(3))
+    expect(await usual()).toBe(180)
+    expect((await app.as(consumer).call(getChat, { params: { id } })).answersInMinutes).toBe(180)
+    app.clock.advance(days(91))
+    expect(await usual()).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  test('begins with the latest activity', async () => {
+    const first = await a.chat()
+    const { consumer } = first
+    const second = await a.chat({ consumer })
+    app.clock.advance(minutes(1))
+    await write(consumer, first.id, 'Newest')
+    const { items } = await app.as(consumer).call(listChats)
+    expect(items.map((chat) => chat.id)).toEqual([first.id, second.id])
+    expect(items[0]?.lastMessage?.body).toBe('Newest')
+  })
+
+  test('finds people by name without accents and messages by their words', async () => {
+    const first = await a.chat()
+    const { consumer } = first
+    const second = await a.chat({ consumer })
+    await write(consumer, first.id, 'About the grant letters')
+    await write(second.advisor, second.id, 'Nothing alike')
+    const search = async (words: string) => (await app.as(consumer).call(listChats, { query: { search: words } })).items
+    const [found] = await search('GRANT let')
+    expect(found?.id).toBe(first.id)
+    expect(found?.foundMessage?.body).toBe('About the grant letters')
+    expect((await search('vega')).map((chat) => chat.id).sort()).toEqual([first.id, second.id].sort())
+    expect(await search('100%_nothing')).toEqual([])
+  })
+})

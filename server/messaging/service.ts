@@ -1,0 +1,196 @@
+import { chatChanged, messageSent, someoneTyping } from '#contract/messaging/events.ts'
+import type { ChatsQuery, MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
+import { listedChats } from '#contract/messaging/values.ts'
+import { problem } from '#contract/problems.ts'
+import { firmOf } from '../firms/service.ts'
+import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
+import { rooms } from '../platform/realtime/rooms.ts'
+import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '../profiles/service.ts'
+import * as answersStore from './answers/store.ts'
+import { reportMail } from './emails.ts'
+import { chatStarted, messageStored } from './events.ts'
+import { closedBecause, mayWatch, refusal } from './policy.ts'
+import { presentMessage } from './present.ts'
+import { announceUnread } from './reading/service.ts'
+import { clockAfterMessage, likePattern, nameMatches } from './rules.ts'
+import * as store from './store.ts'
+import type { ChatRow, MessageRow } from './tables.ts'
+
+// A room of its own, so that presenting a chat needs nothing of this file; from outside it is one of our services.
+export { answerTimesOf } from './answers/service.ts'
+
+/** More chats than anybody has; keeps a search by name within bounds. */
+const searchedChats = 5_000
+
+/** One of the actor's chats. Those of others do not exist for them. @throws core.not-found */
+export async function getView(ctx: UserCtx, chatId: string): Promise<store.ChatView> {
+  const view = await store.findView(ctx.db, { chatId, userId: ctx.actor.id })
+  if (!view) throw problem('core.not-found')
+  return view
+}
+
+/**
+ * One of the actor's chats in which they may write now; calls ask this too.
+ * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
+ */
+export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<store.ChatView> {
+  const view = await getView(ctx, chatId)
+  const reason = closedBecause(ctx.actor, view.chat, view.standing)
+  if (reason) throw problem(refusal(reason, ctx.actor.id === view.chat.consumerId))
+  return view
+}
+
+/**
+ * Opens the one chat of a pair, making it if there is none: a consumer's with an advisor they agreed to contact, or two
+ * people's of one firm.
+ * @throws profiles.not-an-advisor, profiles.consent-needed, profiles.blocked, messaging.not-a-colleague
+ */
+export async function startChat(ctx: UserCtx, otherId: string): Promise<store.ChatView> {
+  const { id, role } = ctx.actor
+  if (role === 'consumer') await requireAdvisor(ctx, otherId)
+  if (await isBlocked(ctx, { oneId: id, otherId })) throw problem('profiles.blocked')
+  const chat = await ctx.transaction(async (tx) => {
+    if (role !== 'consumer') return ensureColleagueChat(tx, otherId)
+    const pair = { consumerId: id, advisorId: otherId }
+    if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
+    return ensureClientChat(tx, pair)
+  })
+  return getView(ctx, chat.id)
+}
+
+/** Makes the chat of a consumer and an advisor unless it is there. Callers know that they agreed to know each other. */
+export async function ensureClientChat(tx: Tx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow> {
+  const made = await store.insertChat(tx.db, pair, tx.now)
+  if (!made) return required(await store.findPairChat(tx.db, pair))
+  await tx.publish(chatStarted, { chatId: made.id, ...pair })
+  for (const userId of [pair.consumerId, pair.advisorId]) tx.emit(rooms.user(userId), chatChanged, { chatId: made.id })
+  return made
+}
+
+async function ensureColleagueChat(tx: Tx<UserCtx['actor']>, otherId: string): Promise<ChatRow> {
+  const own = await firmOf(tx, tx.actor.id)
+  const theirs = await firmOf(tx, otherId)
+  if (!own || own.firm.id !== theirs?.firm.id || otherId === tx.actor.id) throw problem('messaging.not-a-colleague')
+  const [firstColleagueId = '', secondColleagueId = ''] = [tx.actor.id, otherId].sort()
+  const pair = { firstColleagueId, secondColleagueId }
+  return (await store.insertChat(tx.db, pair, tx.now)) ?? required(await store.findPairChat(tx.db, pair))
+}
+
+function required(chat: ChatRow | null): ChatRow {
+  // The insert met a row that is gone again: its people are being deleted.
+  if (!chat) throw problem('core.conflict')
+  return chat
+}
+
+/** The actor's chats: the latest, those where somebody waits longest for an answer, or those that hold some words. */
+export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.FoundChats> {
+  const userId = ctx.actor.id
+  const none = new Map<string, MessageRow>()
+  if (query.waiting) return { views: await store.listWaiting(ctx.db, userId, listedChats), found: none }
+  const words = query.search?.trim()
+  if (!words) return { views: await store.listViews(ctx.db, { userId, limit: listedChats }), found: none }
+  const [partners, messages] = await Promise.all([
+    store.listPartners(ctx.db, userId, searchedChats),
+    store.findWords(ctx.db, userId, likePattern(words), listedChats),
+  ])
+  // Names are compared after disclosure, so that nobody finds a consumer by a name they may not know.
+  const people = await peopleSeenBy(
+    ctx,
+    partners.map((partner) => partner.otherId),
+  )
+  const named = partners.filter(({ otherId }) => nameMatches(people.get(otherId)?.displayName ?? '', words))
+  const found = new Map(messages.map((message) => [message.chatId, message]))
+  const chatIds = [...new Set([...named.map(({ chatId }) => chatId), ...found.keys()])]
+  return { views: await store.listViews(ctx.db, { userId, chatIds, limit: listedChats }), found }
+}
+
+export type MessagePage = { readonly items: MessageRow[]; readonly hasMore: boolean }
+
+/**
+ * Messages of a chat in rising position. Positions are given out under the chat's lock, so whoever asks for those after
+ * the last one they hold misses none. @throws core.not-found
+ */
+export async function listMessages(ctx: UserCtx, chatId: string, query: MessagesQuery): Promise<MessagePage> {
+  await getView(ctx, chatId)
+  const rows = await store.listMessages(ctx.db, chatId, query)
+  const items = rows.slice(0, query.limit).sort((a, b) => a.position - b.position)
+  return { items, hasMore: rows.length > query.limit }
+}
+
+/**
+ * Stores a message. The same client id is stored once, also when sent twice at the same time: the second comer waits
+ * for the chat's lock and is given the first message, whatever stands between the two people by then.
+ * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
+ */
+export async function sendMessage(ctx: UserCtx, chatId: string, wish: SendMessage): Promise<MessageRow> {
+  const senderId = ctx.actor.id
+  const { message, recipientIds } = await ctx.transaction(async (tx) => {
+    if (!(await store.lockChat(tx.db, { chatId, userId: senderId }))) throw problem('core.not-found')
+    const before = await store.findByClientId(tx.db, { chatId, senderId, clientId: wish.clientId })
+    if (before) return { message: before, recipientIds: [] }
+    const view = await requireOpenChat(tx, chatId)
+    return { message: await storeMessage(tx, view, wish), recipientIds: [view.other.userId] }
+  })
+  if (recipientIds.length > 0) await announceUnread(ctx, recipientIds)
+  return message
+}
+
+async function storeMessage(
+  tx: Tx<UserCtx['actor']>,
+  { chat, other }: store.ChatView,
+  wish: SendMessage,
+): Promise<MessageRow> {
+  const senderId = tx.actor.id
+  const clock = clockAfterMessage(chat, senderId, tx.now)
+  const isFirstOfSender = !(await store.hasWritten(tx.db, { chatId: chat.id, senderId }))
+  const draft = { ...wish, chatId: chat.id, senderId, createdAt: tx.now }
+  const message = await store.insertMessage(tx.db, draft, clock.waitingSince)
+  if (clock.answeredAfterSeconds !== null)
+    await answersStore.insertAnswer(tx.db, {
+      chatId: chat.id,
+      advisorId: senderId,
+      answeredAt: tx.now,
+      waitedSeconds: clock.answeredAfterSeconds,
+    })
+  for (const userId of [senderId, other.userId])
+    tx.emit(rooms.user(userId), messageSent, { message: presentMessage(message) })
+  await tx.publish(messageStored, {
+    chatId: chat.id,
+    messageId: message.id,
+    position: message.position,
+    senderId,
+    recipientIds: [other.userId],
+    consumerId: chat.consumerId,
+    advisorId: chat.advisorId,
+    isFirstOfSender,
+  })
+  return message
+}
+
+/** Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by itself. @throws core.not-found */
+export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
+  const { chat, other, standing } = await getView(ctx, chatId)
+  if (closedBecause(ctx.actor, chat, standing)) return
+  ctx.emit(rooms.user(other.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
+}
+
+/** The people whose online status the actor may watch: the other sides of these chats, as far as the policy lets them. */
+export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Promise<string[]> {
+  const views = await store.listViews(ctx.db, { userId: ctx.actor.id, chatIds, limit: listedChats })
+  return views.filter(({ chat, standing }) => mayWatch(chat, standing)).map(({ other }) => other.userId)
+}
+
+/** Keeps a report about the other side and tells our staff by mail, without the messages. @throws core.not-found */
+export async function reportChat(ctx: UserCtx, chatId: string, report: ReportChat): Promise<void> {
+  const { other } = await getView(ctx, chatId)
+  await ctx.transaction(async (tx) => {
+    const row = { ...report, chatId, reporterId: ctx.actor.id, createdAt: tx.now }
+    await store.insertReport(tx.db, row)
+    await tx.sendMail(reportMail({ ...row, reportedId: other.userId }))
+  })
+}
+
+/** The chat of a consumer and an advisor, or null; for capabilities that lead to it. */
+export function findClientChat(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<ChatRow | null> {
+  return store.findPairChat(ctx.db, pair)
+}

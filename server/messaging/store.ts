@@ -1,0 +1,291 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { firmMembers } from '../firms/tables.ts'
+import type { Db } from '../platform/db/client.ts'
+import { blocks, consents, profiles } from '../profiles/tables.ts'
+import type { Standing } from './policy.ts'
+import {
+  type ChatMemberRow,
+  type ChatRow,
+  chatMembers,
+  chatReports,
+  chats,
+  type MessageRow,
+  messages,
+} from './tables.ts'
+
+/** A chat as one of its members has it before them. */
+export type ChatView = {
+  readonly chat: ChatRow
+  readonly own: ChatMemberRow
+  readonly other: ChatMemberRow
+  readonly lastMessage: MessageRow | null
+  readonly standing: Standing
+}
+
+/** Chats of a list; for a search with the latest message that holds the words, by chat. */
+export type FoundChats = { readonly views: ChatView[]; readonly found: ReadonlyMap<string, MessageRow> }
+
+const own = alias(chatMembers, 'own')
+const other = alias(chatMembers, 'other')
+const ownProfile = alias(profiles, 'own_profile')
+const otherProfile = alias(profiles, 'other_profile')
+
+/** Chats of one person with both sides and what stands between them: everything a list or a decision needs, in one query. */
+function selectViews(db: Db, userId: string, only: SQL | undefined) {
+  const colleague = alias(firmMembers, 'colleague')
+  const blocked = db
+    .select({ one: sql`1` })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, own.userId), eq(blocks.blockedId, other.userId)),
+        and(eq(blocks.blockerId, other.userId), eq(blocks.blockedId, own.userId)),
+      ),
+    )
+  const sharedFirm = db
+    .select({ one: sql`1` })
+    .from(firmMembers)
+    .innerJoin(colleague, eq(colleague.firmId, firmMembers.firmId))
+    .where(and(eq(firmMembers.advisorId, own.userId), eq(colleague.advisorId, other.userId)))
+  return db
+    .select({
+      chat: chats,
+      own,
+      other,
+      lastMessage: messages,
+      consent: { grantedAt: consents.grantedAt, sharesPhone: consents.sharesPhone },
+      isBlocked: sql<boolean>`exists ${blocked}`,
+      shareFirm: sql<boolean>`${chats.kind} = 'colleagues' and exists ${sharedFirm}`,
+      ownChatEnabled: ownProfile.chatEnabled,
+      otherChatEnabled: otherProfile.chatEnabled,
+    })
+    .from(own)
+    .innerJoin(chats, eq(chats.id, own.chatId))
+    .innerJoin(other, and(eq(other.chatId, own.chatId), ne(other.userId, own.userId)))
+    .innerJoin(ownProfile, eq(ownProfile.id, own.userId))
+    .innerJoin(otherProfile, eq(otherProfile.id, other.userId))
+    .leftJoin(messages, and(eq(messages.chatId, chats.id), eq(messages.position, chats.lastPosition)))
+    .leftJoin(
+      consents,
+      and(
+        eq(consents.consumerId, chats.consumerId),
+        eq(consents.advisorId, chats.advisorId),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .where(and(eq(own.userId, userId), only))
+    .$dynamic()
+}
+
+type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
+
+function viewOf({ chat, own, other, lastMessage, ...standing }: ViewRow): ChatView {
+  return { chat, own, other, lastMessage, standing }
+}
+
+export async function findView(db: Db, key: { chatId: string; userId: string }): Promise<ChatView | null> {
+  const [row] = await selectViews(db, key.userId, eq(chats.id, key.chatId))
+  return row ? viewOf(row) : null
+}
+
+/** Chats of a person, latest activity first; of these only, when ids are given. */
+export async function listViews(
+  db: Db,
+  { userId, chatIds, limit }: { userId: string; chatIds?: readonly string[]; limit: number },
+): Promise<ChatView[]> {
+  if (chatIds?.length === 0) return []
+  const only = chatIds && inArray(chats.id, [...chatIds])
+  const rows = await selectViews(db, userId, only).orderBy(desc(chats.lastActivityAt), desc(chats.id)).limit(limit)
+  return rows.map(viewOf)
+}
+
+/** Chats in which a consumer waits for this advisor, longest first. */
+export async function listWaiting(db: Db, advisorId: string, limit: number): Promise<ChatView[]> {
+  const waiting = and(eq(chats.advisorId, advisorId), isNotNull(chats.waitingSince))
+  const rows = await selectViews(db, advisorId, waiting).orderBy(asc(chats.waitingSince), asc(chats.id)).limit(limit)
+  return rows.map(viewOf)
+}
+
+/** The other side of every chat of a person, latest activity first. */
+export function listPartners(db: Db, userId: string, limit: number): Promise<{ chatId: string; otherId: string }[]> {
+  return db
+    .select({ chatId: own.chatId, otherId: other.userId })
+    .from(own)
+    .innerJoin(chats, eq(chats.id, own.chatId))
+    .innerJoin(other, and(eq(other.chatId, own.chatId), ne(other.userId, own.userId)))
+    .where(eq(own.userId, userId))
+    .orderBy(desc(chats.lastActivityAt))
+    .limit(limit)
+}
+
+type ClientPair = { consumerId: string; advisorId: string }
+type Colleagues = { firstColleagueId: string; secondColleagueId: string }
+
+export async function findPairChat(db: Db, pair: ClientPair | Colleagues): Promise<ChatRow | null> {
+  const [row] = await db
+    .select()
+    .from(chats)
+    .where(
+      'consumerId' in pair
+        ? and(eq(chats.kind, 'client'), eq(chats.consumerId, pair.consumerId), eq(chats.advisorId, pair.advisorId))
+        : and(
+            eq(chats.kind, 'colleagues'),
+            eq(chats.firstColleagueId, pair.firstColleagueId),
+            eq(chats.secondColleagueId, pair.secondColleagueId),
+          ),
+    )
+  return row ?? null
+}
+
+/** Makes the one chat of a pair with its two members, or nothing when there is one already. */
+export async function insertChat(db: Db, pair: ClientPair | Colleagues, now: Date): Promise<ChatRow | null> {
+  const kind = 'consumerId' in pair ? 'client' : 'colleagues'
+  const [chat] = await db
+    .insert(chats)
+    .values({ ...pair, kind, lastActivityAt: now, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!chat) return null
+  await db.insert(chatMembers).values(Object.values(pair).map((userId) => ({ chatId: chat.id, userId })))
+  return chat
+}
+
+/**
+ * Locks a member's chat until the end of the transaction, so that positions rise in the order in which messages are
+ * committed. False when there is no such chat for them.
+ */
+export async function lockChat(db: Db, { chatId, userId }: { chatId: string; userId: string }): Promise<boolean> {
+  const member = db
+    .select({ one: sql`1` })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.chatId, chats.id), eq(chatMembers.userId, userId)))
+  const rows = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(and(eq(chats.id, chatId), exists(member)))
+    .for('no key update')
+  return rows.length > 0
+}
+
+export async function findByClientId(
+  db: Db,
+  key: { chatId: string; senderId: string; clientId: string },
+): Promise<MessageRow | null> {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(
+      and(eq(messages.chatId, key.chatId), eq(messages.senderId, key.senderId), eq(messages.clientId, key.clientId)),
+    )
+  return row ?? null
+}
+
+export async function hasWritten(db: Db, { chatId, senderId }: { chatId: string; senderId: string }): Promise<boolean> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.chatId, chatId), eq(messages.senderId, senderId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Writes the next message of a locked chat and counts it as unread for everybody else. */
+export async function insertMessage(
+  db: Db,
+  message: Omit<MessageRow, 'id' | 'position'>,
+  waitingSince: Date | null,
+): Promise<MessageRow> {
+  const [chat] = await db
+    .update(chats)
+    .set({ lastPosition: sql`${chats.lastPosition} + 1`, lastActivityAt: message.createdAt, waitingSince })
+    .where(eq(chats.id, message.chatId))
+    .returning({ position: chats.lastPosition })
+  if (!chat) throw new Error('a message for a chat that is not there')
+  const [stored] = await db
+    .insert(messages)
+    .values({ ...message, position: chat.position })
+    .returning()
+  if (!stored) throw new Error('the database took a message and returned none')
+  await db
+    .update(chatMembers)
+    .set({ unreadCount: sql`${chatMembers.unreadCount} + 1` })
+    .where(and(eq(chatMembers.chatId, message.chatId), ne(chatMembers.userId, message.senderId)))
+  return stored
+}
+
+export type Window = { before?: number | undefined; after?: number | undefined; limit: number }
+
+/** Messages in rising position: the latest, those before a position, or those after one. One more than `limit` when there are. */
+export async function listMessages(db: Db, chatId: string, { before, after, limit }: Window): Promise<MessageRow[]> {
+  const forward = after !== undefined && before === undefined
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.chatId, chatId),
+        before === undefined ? undefined : lt(messages.position, before),
+        after === undefined ? undefined : gt(messages.position, after),
+      ),
+    )
+    .orderBy(forward ? asc(messages.position) : desc(messages.position))
+    .limit(limit + 1)
+  return rows
+}
+
+/** The latest message with these words in each chat of a person that has one. */
+export async function findWords(db: Db, userId: string, pattern: string, limit: number): Promise<MessageRow[]> {
+  const chatIds = db.select({ id: own.chatId }).from(own).where(eq(own.userId, userId))
+  const latest = db
+    .selectDistinctOn([messages.chatId])
+    .from(messages)
+    .where(and(inArray(messages.chatId, chatIds), ilike(messages.body, pattern)))
+    .orderBy(messages.chatId, desc(messages.position))
+    .as('latest')
+  return db.select().from(latest).orderBy(desc(latest.createdAt)).limit(limit)
+}
+
+type Two = { oneId: string; otherId: string }
+
+const ofPair = ({ oneId, otherId }: Two) =>
+  or(
+    and(eq(chats.consumerId, oneId), eq(chats.advisorId, otherId)),
+    and(eq(chats.consumerId, otherId), eq(chats.advisorId, oneId)),
+    and(eq(chats.firstColleagueId, oneId), eq(chats.secondColleagueId, otherId)),
+    and(eq(chats.firstColleagueId, otherId), eq(chats.secondColleagueId, oneId)),
+  )
+
+/** Whatever chats two people have with each other, in whichever role. */
+export async function listChatsOfPair(db: Db, two: Two): Promise<string[]> {
+  const rows = await db.select({ id: chats.id }).from(chats).where(ofPair(two))
+  return rows.map((row) => row.id)
+}
+
+/** Ends the wait of a pair's consumer, as when the advisor may no longer answer. */
+export async function stopClock(db: Db, two: Two): Promise<void> {
+  await db
+    .update(chats)
+    .set({ waitingSince: null })
+    .where(and(ofPair(two), isNotNull(chats.waitingSince)))
+}
+
+export async function insertReport(db: Db, report: typeof chatReports.$inferInsert): Promise<void> {
+  await db.insert(chatReports).values(report)
+}

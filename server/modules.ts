@@ -1,0 +1,33 @@
+import { analyticsModule } from './analytics/module.ts'
+import { authModule } from './auth/module.ts'
+import { billingModule } from './billing/module.ts'
+import { callsModule } from './calls/module.ts'
+import { firmsModule } from './firms/module.ts'
+import { leadsModule } from './leads/module.ts'
+import { matchingModule } from './matching/module.ts'
+import { messagingModule } from './messaging/module.ts'
+import { notificationsModule } from './notifications/module.ts'
+import type { Module } from './platform/module.ts'
+import { profilesModule } from './profiles/module.ts'
+import { reviewsModule } from './reviews/module.ts'
+import { schedulingModule } from './scheduling/module.ts'
+import { supportModule } from './support/module.ts'
+import { verificationModule } from './verification/module.ts'
+
+/** The capabilities in their order: each may import those above it and no others (ARCHITECTURE.md). */
+export const modules: readonly Module[] = [
+  authModule,
+  profilesModule,
+  verificationModule,
+  billingModule,
+  firmsModule,
+  schedulingModule,
+  messagingModule,
+  callsModule,
+  reviewsModule,
+  matchingModule,
+  leadsModule,
+  analyticsModule,
+  notificationsModule,
+  supportModule,
+]

@@ -1,0 +1,149 @@
+import { callMissed } from '../calls/events.ts'
+import { memberJoined } from '../firms/events.ts'
+import { firmOf } from '../firms/service.ts'
+import { leadAssigned, leadCreated } from '../leads/events.ts'
+import { chatRead, messageStored } from '../messaging/events.ts'
+import type { Tx } from '../platform/context.ts'
+import { on } from '../platform/events.ts'
+import { consentGranted, consentWithdrawn } from '../profiles/events.ts'
+import { reviewAnswered, reviewWritten } from '../reviews/events.ts'
+import {
+  type AppointmentNews,
+  appointmentCanceled,
+  appointmentConfirmed,
+  appointmentDue,
+  appointmentRequested,
+  appointmentRescheduled,
+} from '../scheduling/events.ts'
+import { verificationDecided } from '../verification/events.ts'
+import { leadMail } from './emails.ts'
+import { mailAboutChatJob } from './jobs.ts'
+import { chatMailDueAt, reminderTitle, titles, verificationTitle } from './rules.ts'
+import { mailNotice, markChatRead, type Notice, notify } from './service.ts'
+import { findChatMail, findLeadConsumer } from './store.ts'
+
+const chatHref = (chatId: string) => `/messages/${chatId}`
+
+/** Tells whoever did not do it themselves; both when the system did. */
+async function tellOfAppointment(
+  tx: Tx,
+  { consumerId, advisorId, startsAt, by }: Omit<AppointmentNews, 'kind'>,
+  notice: Pick<Notice, 'kind' | 'title'>,
+): Promise<void> {
+  const common = { ...notice, occursAt: startsAt, href: '/appointments' }
+  if (by !== 'consumer') await notify(tx, { ...common, userId: consumerId, personId: advisorId })
+  if (by !== 'advisor') await notify(tx, { ...common, userId: advisorId, personId: consumerId })
+}
+
+const messageListeners = [
+  on(messageStored, async (tx, { chatId, senderId, recipientIds }) => {
+    for (const userId of recipientIds) {
+      await notify(tx, { userId, kind: 'message', title: titles.message, personId: senderId, href: chatHref(chatId) })
+      const startAfter = chatMailDueAt(tx.now, await findChatMail(tx.db, { userId, chatId }))
+      await tx.enqueue(
+        mailAboutChatJob,
+        { userId, chatId, senderId },
+        { startAfter, singletonKey: `${userId}:${chatId}` },
+      )
+    }
+  }),
+  on(callMissed, (tx, { chatId, initiatorId, recipientId }) =>
+    notify(tx, {
+      userId: recipientId,
+      kind: 'call_missed',
+      title: titles.callMissed,
+      personId: initiatorId,
+      href: chatHref(chatId),
+    }),
+  ),
+  on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, href: chatHref(chatId) })),
+]
+
+const appointmentListeners = [
+  on(appointmentRequested, (tx, news) =>
+    tellOfAppointment(tx, news, { kind: 'appointment_requested', title: titles.appointmentRequested }),
+  ),
+  on(appointmentConfirmed, (tx, news) =>
+    tellOfAppointment(tx, news, { kind: 'appointment_confirmed', title: titles.appointmentConfirmed }),
+  ),
+  on(appointmentRescheduled, (tx, news) =>
+    tellOfAppointment(tx, news, { kind: 'appointment_rescheduled', title: titles.appointmentRescheduled }),
+  ),
+  on(appointmentCanceled, (tx, news) =>
+    tellOfAppointment(tx, news, { kind: 'appointment_canceled', title: titles.appointmentCanceled }),
+  ),
+  on(appointmentDue, (tx, { hours, ...due }) =>
+    tellOfAppointment(tx, { ...due, by: 'system' }, { kind: 'appointment_reminder', title: reminderTitle(hours) }),
+  ),
+]
+
+const standingListeners = [
+  // The first agreement is told by the lead it makes.
+  on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
+    if (first) return
+    const about = { userId: advisorId, personId: consumerId, href: '/leads' }
+    await notify(tx, { ...about, kind: 'consent_granted', title: titles.consentGranted })
+  }),
+  on(consentWithdrawn, (tx, { consumerId, advisorId }) =>
+    notify(tx, {
+      userId: advisorId,
+      kind: 'consent_withdrawn',
+      title: titles.consentWithdrawn,
+      personId: consumerId,
+      href: '/leads',
+    }),
+  ),
+  on(memberJoined, async (tx, { advisorId }) => {
+    const found = await firmOf(tx, advisorId)
+    // Whoever registers a firm joins it too and need not be told.
+    if (!found || found.firm.adminId === advisorId) return
+    const about = { userId: found.firm.adminId, personId: advisorId, href: '/team' }
+    await notify(tx, { ...about, kind: 'firm_member_joined', title: titles.firmMemberJoined })
+  }),
+  on(verificationDecided, async (tx, { advisorId, state }) => {
+    const title = verificationTitle(state)
+    if (title) await notify(tx, { userId: advisorId, kind: 'verification_decided', title, href: '/advisor-profile' })
+  }),
+]
+
+const workListeners = [
+  on(leadCreated, (tx, { advisorId, consumerId }) =>
+    tellOfLead(tx, { userId: advisorId, personId: consumerId, kind: 'lead_new', title: titles.leadNew }),
+  ),
+  on(leadAssigned, async (tx, { leadId, advisorId }) => {
+    const personId = await findLeadConsumer(tx.db, leadId)
+    if (personId)
+      await tellOfLead(tx, { userId: advisorId, personId, kind: 'lead_assigned', title: titles.leadAssigned })
+  }),
+  on(reviewWritten, (tx, { advisorId, consumerId }) =>
+    notify(tx, {
+      userId: advisorId,
+      kind: 'review_new',
+      title: titles.reviewNew,
+      personId: consumerId,
+      href: `/advisors/${advisorId}`,
+    }),
+  ),
+  on(reviewAnswered, (tx, { advisorId, consumerId }) =>
+    notify(tx, {
+      userId: consumerId,
+      kind: 'review_answered',
+      title: titles.reviewAnswered,
+      personId: advisorId,
+      href: `/advisors/${advisorId}`,
+    }),
+  ),
+]
+
+async function tellOfLead(tx: Tx, about: Omit<Notice, 'href'>): Promise<void> {
+  const notice = { ...about, href: '/leads' }
+  await notify(tx, notice)
+  await mailNotice(tx, { ...notice, sort: 'mailLeads' }, leadMail)
+}
+
+export const notificationsListeners = [
+  ...messageListeners,
+  ...appointmentListeners,
+  ...standingListeners,
+  ...workListeners,
+]

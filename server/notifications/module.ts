@@ -1,0 +1,11 @@
+import type { Module } from '../platform/module.ts'
+import { cleanUpJob, mailAboutChatJob } from './jobs.ts'
+import { notificationsListeners } from './listeners.ts'
+import { notificationsRoutes } from './routes.ts'
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  jobs: [mailAboutChatJob, cleanUpJob],
+  listeners: notificationsListeners,
+}

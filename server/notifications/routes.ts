@@ -1,0 +1,19 @@
+import {
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  saveNotificationPreferences,
+} from '#contract/notifications/endpoints.ts'
+import { route } from '../platform/http/route.ts'
+import { mailPreferencesOf, saveMailPreferences } from '../profiles/service.ts'
+import * as service from './service.ts'
+
+export const notificationsRoutes = [
+  route(listNotifications, (ctx, { query }) => service.listNotices(ctx, query)),
+  route(markNotificationsRead, (ctx) => service.markAllRead(ctx)),
+  route(getNotificationPreferences, (ctx) => mailPreferencesOf(ctx, ctx.actor.id)),
+  route(saveNotificationPreferences, async (ctx, { body }) => {
+    await saveMailPreferences(ctx, body)
+    return mailPreferencesOf(ctx, ctx.actor.id)
+  }),
+]

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { chatMailDueAt, reminderTitle, titleFor, titles, verificationTitle } from './rules.ts'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const at = (time: string) => new Date(`2026-03-02T${time}:00Z`)
+
+test.each([
+  ['soon after the first message', null, '12:02'],
+  ['an hour after the last mail', at('11:30'), '12:30'],
+  ['soon, when the last mail is long ago', at('08:00'), '12:02'],
+])('a mail about a chat is due %s', (_, mailedAt, due) => {
+  expect(chatMailDueAt(noon, mailedAt)).toEqual(at(due))
+})
+
+test('every sentence about somebody begins with their name, so that "A consumer" reads well too', () => {
+  for (const title of [...Object.values(titles), reminderTitle(24), reminderTitle(1)])
+    expect(titleFor(title, 'A consumer in Oregon')).toMatch(/^A consumer in Oregon \w/)
+})
+
+test('a name is put in as it is, whatever signs it holds', () => {
+  expect(titleFor(titles.message, 'Ann $& {person} $1')).toBe('Ann $& {person} $1 wrote to you')
+})
+
+test('an advisor is told of every decision, and not of none', () => {
+  expect(verificationTitle('verified')).toContain('verified')
+  expect(verificationTitle('unverified')).toBeNull()
+})

@@ -1,0 +1,53 @@
+/** Holds the sentences of notices, and when a mail about a chat is due. Pure. */
+import { minutes } from '#contract/core/durations.ts'
+import { mailAboutChatAfterMinutes, mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
+import type { VerificationState } from '#contract/verification/values.ts'
+
+/** Where the name goes in a kept title; always at its head, so that "A consumer in Oregon" reads as well as a name. */
+const placeholder = '{person}'
+
+/** Puts the name in, as the reader may know it now. */
+export function titleFor(title: string, name: string): string {
+  return title.replace(placeholder, () => name)
+}
+
+export const titles = {
+  message: `${placeholder} wrote to you`,
+  callMissed: `${placeholder} tried to call you`,
+  appointmentRequested: `${placeholder} asks for an appointment`,
+  appointmentConfirmed: `${placeholder} confirmed your appointment`,
+  appointmentRescheduled: `${placeholder} moved your appointment`,
+  appointmentCanceled: `${placeholder} canceled your appointment`,
+  leadNew: `${placeholder} is a new lead`,
+  leadAssigned: `${placeholder} is now your lead`,
+  reviewNew: `${placeholder} reviewed you`,
+  reviewAnswered: `${placeholder} answered your review`,
+  firmMemberJoined: `${placeholder} joined your firm`,
+  consentGranted: `${placeholder} agreed again to be contacted by you`,
+  consentWithdrawn: `${placeholder} took their consent back`,
+} as const
+
+/** What a reminder says so many hours before. */
+export function reminderTitle(hours: number): string {
+  if (hours === 1) return `${placeholder} expects you in an hour`
+  return hours === 24 ? `${placeholder} expects you tomorrow` : `${placeholder} expects you in ${hours} hours`
+}
+
+/** What an advisor is told of their check, or nothing where nothing was decided. */
+export function verificationTitle(state: VerificationState): string | null {
+  const said: Record<VerificationState, string | null> = {
+    unverified: null,
+    pending: 'Your verification is being looked at',
+    verified: 'You are verified: people who match can find you',
+    rejected: 'Your verification was not accepted',
+    expired: 'Your verification has run out',
+  }
+  return said[state]
+}
+
+/** When to look whether a mail about a chat is needed: shortly, and not within the hour after the last one. */
+export function chatMailDueAt(now: Date, mailedAt: Date | null): Date {
+  const soon = now.getTime() + minutes(mailAboutChatAfterMinutes)
+  const again = mailedAt === null ? 0 : mailedAt.getTime() + minutes(mailAboutChatEveryMinutes)
+  return new Date(Math.max(soon, again))
+}

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import { markRead } from '#contract/messaging/endpoints.ts'
+import {
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  saveNotificationPreferences,
+} from '#contract/notifications/endpoints.ts'
+import { noticesRead, notified } from '#contract/notifications/events.ts'
+import { keptNotifications } from '#contract/notifications/values.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { notify } from './service.ts'
+
+const app = await startApp()
+const { a, an, agreement, write } = chats(app)
+
+const noticesOf = (person: TestPerson) => app.as(person).call(listNotifications)
+/** Only those about chats: people of tests have been verified, too. */
+const chatNoticesOf = async (person: TestPerson) =>
+  (await noticesOf(person)).items.filter(({ kind }) => kind === 'message')
+
+/** Tells somebody many things, as a long time would. */
+async function tellMany(person: TestPerson, count: number): Promise<void> {
+  await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
+    for (let one = 0; one < count; one += 1)
+      await notify(tx, { userId: person.id, kind: 'review_new', title: `Notice ${one}`, href: '/' })
+  })
+}
+
+describe('a notice of messages', () => {
+  test('is one a chat however many come, stands first again, and leads to the chat', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'One')
+    await tellMany(advisor, 1)
+    await write(consumer, id, 'Two')
+    const { items } = await noticesOf(advisor)
+    expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(1)
+    expect(items[0]).toMatchObject({ kind: 'message', title: 'Dana Reyes wrote to you', href: `/messages/${id}` })
+  })
+
+  test('is read with the chat, on every device', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(markNotificationsRead)
+    const { position } = await write(consumer, id, 'Hello')
+    const other = await app.connect(advisor)
+    await app.as(advisor).call(markRead, { params: { id }, body: { position } })
+    expect(await other.next(noticesRead)).toEqual({ unread: 0 })
+    expect((await chatNoticesOf(advisor))[0]?.readAt).not.toBeNull()
+    await write(consumer, id, 'A new one')
+    const [again, ...others] = await chatNoticesOf(advisor)
+    expect(again?.readAt).toBeNull()
+    expect(others).toEqual([])
+  })
+
+  test('reaches an open browser with the unread number', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(markNotificationsRead)
+    const socket = await app.connect(advisor)
+    await write(consumer, id, 'Hello')
+    const { notification, unread } = await socket.next(notified)
+    expect(notification.title).toBe('Dana Reyes wrote to you')
+    expect(unread).toBe(1)
+  })
+})
+
+describe('the name of a consumer', () => {
+  test('leaves old notices too when the consent is taken back', async () => {
+    const consumer = await a.consumer({ firstName: 'Zebulon', lastName: 'Quartermaine' })
+    const { id, advisor } = await a.chat({ consumer })
+    await write(consumer, id, 'Hello')
+    const socket = await app.connect(advisor)
+    await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
+    const told = [await noticesOf(advisor), await socket.next(notified)]
+    expect(JSON.stringify(told)).not.toMatch(/Zebulon|Quartermaine/)
+    const titles = (await noticesOf(advisor)).items.map(({ title }) => title)
+    expect(titles).toContain('A consumer in Oregon wrote to you')
+    expect(titles).toContain('A consumer in Oregon took their consent back')
+    await agreement({ consumer, advisor })
+    expect((await noticesOf(advisor)).items[0]?.title).toContain('Zebulon Quartermaine agreed again')
+  })
+})
+
+describe('a mail about a chat', () => {
+  const mailsAbout = async (person: TestPerson) =>
+    (await app.mailsTo(person.email)).filter(({ kind }) => kind === 'notifications.message')
+
+  test('comes some minutes later, without what was written, and once an hour at most', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'A secret question')
+    expect(await mailsAbout(advisor)).toHaveLength(0)
+    app.clock.advance(minutes(3))
+    const [mail] = await mailsAbout(advisor)
+    expect(mail?.subject).toBe('Dana Reyes wrote to you')
+    expect(mail?.text).toContain(`/messages/${id}`)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('secret question')
+    await write(consumer, id, 'And another')
+    app.clock.advance(minutes(30))
+    expect(await mailsAbout(advisor)).toHaveLength(1)
+    app.clock.advance(minutes(31))
+    expect(await mailsAbout(advisor)).toHaveLength(2)
+  })
+
+  test('does not come to somebody who is online, has read it, or wants none', async () => {
+    const online = await a.chat()
+    const read = await a.chat()
+    const silent = await a.chat()
+    await app.connect(online.advisor)
+    const choices = { mailMessages: false, mailAppointments: true, mailLeads: true, mailProductNews: false }
+    await app.as(silent.advisor).call(saveNotificationPreferences, { body: choices })
+    for (const { id, consumer } of [online, read, silent]) await write(consumer, id, 'Hello')
+    await app.as(read.advisor).call(markRead, { params: { id: read.id }, body: { position: 1 } })
+    app.clock.advance(minutes(10))
+    for (const { advisor } of [online, read, silent]) expect(await mailsAbout(advisor)).toEqual([])
+  })
+
+  test('never goes to an address that was not confirmed', async () => {
+    const advisor = await an.advisor({ emailVerified: false, published: false, verified: false })
+    const { id, consumer } = await a.chat({ advisor })
+    await write(consumer, id, 'Hello')
+    app.clock.advance(minutes(10))
+    expect(await mailsAbout(advisor)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  test('comes in pages, latest first, each notice once', async () => {
+    const person = await a.consumer()
+    await tellMany(person, 7)
+    const first = await app.as(person).call(listNotifications, { query: { limit: 4 } })
+    const rest = await app.as(person).call(listNotifications, { query: { limit: 4, cursor: first.nextCursor ?? '' } })
+    const titles = [...first.items, ...rest.items].map(({ title }) => title)
+    expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((one) => `Notice ${one}`))
+    expect(rest.nextCursor).toBeNull()
+    expect(first.unread).toBe(7)
+  })
+
+  test('refuses a cursor that is none', async () => {
+    const refusal = await app.as(await a.consumer()).refused(listNotifications, { query: { cursor: 'x' } })
+    expect(refusal.code).toBe('core.invalid')
+  })
+
+  test('keeps unread notices and the newest ones, and forgets the rest at night', async () => {
+    const person = await a.consumer()
+    await tellMany(person, 30)
+    await app.as(person).call(markNotificationsRead)
+    await tellMany(person, keptNotifications)
+    await app.runJob('notifications.clean-up')
+    const kept = []
+    let cursor: string | undefined
+    do {
+      const page = await app.as(person).call(listNotifications, { query: { limit: 100, ...(cursor && { cursor }) } })
+      kept.push(...page.items)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    expect(kept).toHaveLength(keptNotifications)
+    expect(kept.every(({ readAt }) => readAt === null)).toBe(true)
+  })
+})
+
+test('what somebody wants by mail is what they saved, and until then everything about their own affairs', async () => {
+  const person = await a.consumer()
+  expect(await app.as(person).call(getNotificationPreferences)).toEqual({
+    mailMessages: true,
+    mailAppointments: true,
+    mailLeads: true,
+    mailProductNews: false,
+  })
+  const choices = { mailMessages: false, mailAppointments: false, mailLeads: true, mailProductNews: true }
+  await app.as(person).call(saveNotificationPreferences, { body: choices })
+  expect(await app.as(person).call(getNotificationPreferences)).toEqual(choices)
+})

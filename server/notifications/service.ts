@@ -1,0 +1,127 @@
+import { minutes } from '#contract/core/durations.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
+import { noticesRead, notified } from '#contract/notifications/events.ts'
+import type { Notification, NotificationPreferences } from '#contract/notifications/schemas.ts'
+import { mailAboutChatEveryMinutes, type NotificationKind } from '#contract/notifications/values.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
+import type { MailMessage } from '../platform/mail/port.ts'
+import { rooms } from '../platform/realtime/rooms.ts'
+import { displayNamesFor, wantsMail } from '../profiles/service.ts'
+import { chatMail } from './emails.ts'
+import { presentNotice } from './present.ts'
+import { titleFor } from './rules.ts'
+import * as store from './store.ts'
+import type { NotificationRow } from './tables.ts'
+
+export type Notice = {
+  readonly userId: string
+  readonly kind: NotificationKind
+  /** A sentence of rules.ts, with the placeholder where `personId`'s name goes. */
+  readonly title: string
+  readonly personId?: string
+  readonly occursAt?: Date
+  readonly href: string
+}
+
+/** Tells somebody something: a row on their list and, after the commit, a word to every browser they have open. */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  const row = await store.insertNotice(tx.db, { ...notice, createdAt: tx.now })
+  const [notification] = await presentFor(tx, notice.userId, [row])
+  const unread = await store.countUnread(tx.db, notice.userId)
+  if (notification) tx.emit(rooms.user(notice.userId), notified, { notification, unread })
+}
+
+/** Sends somebody a mail unless they chose not to get this sort; `write` is given their name-safe title. */
+export async function mailNotice(
+  tx: Tx,
+  notice: Notice & { readonly sort: keyof NotificationPreferences },
+  write: (notice: { to: string; title: string; href: string }) => MailMessage,
+): Promise<void> {
+  const to = await addressFor(tx, notice.userId, notice.sort)
+  if (to === null) return
+  const names = await namesFor(tx, notice.userId, [notice])
+  const title = titleFor(notice.title, names.get(notice.personId ?? '') ?? 'Somebody')
+  await tx.sendMail(write({ to, title, href: new URL(notice.href, tx.ports.config.publicUrl).href }))
+}
+
+export type NoticePage = { items: Notification[]; nextCursor: string | null; unread: number }
+
+/** The actor's notices, latest first, with every name as far as the actor may know it now. */
+export async function listNotices(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<NoticePage> {
+  const userId = ctx.actor.id
+  const after = cursor === undefined ? null : placeIn(cursor)
+  const [rows, unread] = await Promise.all([
+    store.listNotices(ctx.db, { userId, after, limit: limit + 1 }),
+    store.countUnread(ctx.db, userId),
+  ])
+  const items = await presentFor(ctx, userId, rows.slice(0, limit))
+  return { items, unread, nextCursor: rows.length > limit ? cursorAfter(items.at(-1)) : null }
+}
+
+const cursorAfter = (last: Notification | undefined) => (last ? `${last.createdAt} ${last.id}` : null)
+
+function placeIn(cursor: string): store.Place {
+  const [createdAt, id] = cursor.split(' ')
+  const instant = Instant.safeParse(createdAt)
+  const found = Id.safeParse(id)
+  if (!instant.success || !found.success)
+    throw problem('core.invalid', { fields: [{ path: 'query.cursor', message: 'Not a cursor of this list' }] })
+  return { createdAt: new Date(instant.data), id: found.data }
+}
+
+/** Marks everything on the actor's list as seen, on all their devices. */
+export async function markAllRead(ctx: UserCtx): Promise<void> {
+  await store.markRead(ctx.db, { userId: ctx.actor.id, now: ctx.now })
+  ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
+}
+
+/** Takes the notice about a chat off the unread ones: its messages were read where they stand. */
+export async function markChatRead(tx: Tx, { userId, href }: { userId: string; href: string }): Promise<void> {
+  if ((await store.markRead(tx.db, { userId, href, now: tx.now })) === 0) return
+  tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
+}
+
+/**
+ * Mails somebody about unread messages of a chat, if they are offline, want such mails, and had none about it within
+ * the hour. Asked by a job some minutes after a message, so that people who sit in the chat are left alone.
+ */
+export async function mailAboutChat(
+  ctx: Ctx,
+  key: { userId: string; chatId: string; senderId: string },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const to = await addressFor(tx, key.userId, 'mailMessages', { onlyOffline: true })
+    const unread = await store.countUnreadOfChat(tx.db, key)
+    if (to === null || unread === 0) return
+    const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
+    const { userId, chatId } = key
+    if (!(await store.takeChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
+    const names = await displayNamesFor(tx, { viewerId: userId, ids: [key.senderId] })
+    const href = new URL(`/messages/${chatId}`, tx.ports.config.publicUrl).href
+    await tx.sendMail(chatMail({ to, from: names.get(key.senderId) ?? 'Somebody', unread, href }))
+  })
+}
+
+/** The address at which somebody wants this sort of mail, or null when it is not to be sent. */
+async function addressFor(
+  ctx: Ctx,
+  userId: string,
+  sort: keyof NotificationPreferences,
+  { onlyOffline = false }: { onlyOffline?: boolean } = {},
+): Promise<string | null> {
+  const mailbox = await store.findMailbox(ctx.db, userId)
+  if (!mailbox?.isConfirmed || (onlyOffline && mailbox.onlineStatus !== 'offline')) return null
+  return (await wantsMail(ctx, { userId, sort })) ? mailbox.email : null
+}
+
+async function presentFor(ctx: Ctx, userId: string, rows: readonly NotificationRow[]): Promise<Notification[]> {
+  const names = await namesFor(ctx, userId, rows)
+  return rows.map((row) => presentNotice(row, names))
+}
+
+function namesFor(ctx: Ctx, viewerId: string, about: readonly { personId?: string | null }[]) {
+  const ids = about.flatMap(({ personId }) => personId ?? [])
+  return displayNamesFor(ctx, { viewerId, ids: [...new Set(ids)] })
+}

@@ -1,0 +1,139 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { OnlineStatus } from '#contract/profiles/values.ts'
+import { users } from '../auth/tables.ts'
+import { leads } from '../leads/tables.ts'
+import { chatMembers } from '../messaging/tables.ts'
+import type { Db } from '../platform/db/client.ts'
+import { profiles } from '../profiles/tables.ts'
+import { chatMails, type NotificationRow, notifications } from './tables.ts'
+
+/** Writes a notice. One about messages takes the place of the one its chat already has, and so comes first again. */
+export async function insertNotice(db: Db, notice: typeof notifications.$inferInsert): Promise<NotificationRow> {
+  if (notice.kind === 'message') await db.delete(notifications).where(aboutChat(notice.userId, notice.href))
+  const [row] = await db.insert(notifications).values(notice).returning()
+  if (!row) throw new Error('the database took a notice and returned none')
+  return row
+}
+
+const aboutChat = (userId: string, href: string) =>
+  and(eq(notifications.userId, userId), eq(notifications.kind, 'message'), eq(notifications.href, href))
+
+/** Where a page of the list begins: after the notice made at this instant. */
+export type Place = { readonly createdAt: Date; readonly id: string }
+
+/** Notices of a person, latest first. */
+export function listNotices(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: Place | null; limit: number },
+): Promise<NotificationRow[]> {
+  const place = sql`(${notifications.createdAt}, ${notifications.id})`
+  return db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        after === null ? undefined : sql`${place} < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit)
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+  return row?.unread ?? 0
+}
+
+/** Marks unread notices as read, all or those about one chat; tells how many there were. */
+export async function markRead(
+  db: Db,
+  { userId, href, now }: { userId: string; href?: string; now: Date },
+): Promise<number> {
+  const which =
+    href === undefined
+      ? and(eq(notifications.userId, userId), isNull(notifications.readAt))
+      : and(aboutChat(userId, href), isNull(notifications.readAt))
+  const result = await db.update(notifications).set({ readAt: now }).where(which)
+  return result.rowCount ?? 0
+}
+
+/** Deletes read notices beyond the newest ones of each person. */
+export async function deleteBeyond(db: Db, kept: number): Promise<number> {
+  const ranked = db
+    .select({
+      id: notifications.id,
+      place:
+        sql<number>`row_number() over (partition by ${notifications.userId} order by ${notifications.createdAt} desc, ${notifications.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(notifications)
+    .as('ranked')
+  const beyond = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept))
+  const result = await db
+    .delete(notifications)
+    .where(and(isNotNull(notifications.readAt), sql`${notifications.id} in ${beyond}`))
+  return result.rowCount ?? 0
+}
+
+export type Mailbox = {
+  readonly email: string
+  /** Nobody is mailed at an address they have not proven theirs. */
+  readonly isConfirmed: boolean
+  readonly onlineStatus: OnlineStatus
+}
+
+/** Where and whether somebody can be mailed, in one query. */
+export async function findMailbox(db: Db, userId: string): Promise<Mailbox | null> {
+  const [row] = await db
+    .select({
+      email: profiles.email,
+      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
+      onlineStatus: profiles.onlineStatus,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, userId))
+  return row ?? null
+}
+
+type ChatKey = { userId: string; chatId: string }
+
+export async function findChatMail(db: Db, { userId, chatId }: ChatKey): Promise<Date | null> {
+  const [row] = await db
+    .select({ mailedAt: chatMails.mailedAt })
+    .from(chatMails)
+    .where(and(eq(chatMails.userId, userId), eq(chatMails.chatId, chatId)))
+  return row?.mailedAt ?? null
+}
+
+/** Takes the right to mail somebody about a chat: one taker in the given time, also when two jobs ask at once. */
+export async function takeChatMail(db: Db, key: ChatKey, times: { now: Date; lastBefore: Date }): Promise<boolean> {
+  const rows = await db
+    .insert(chatMails)
+    .values({ ...key, mailedAt: times.now })
+    .onConflictDoUpdate({
+      target: [chatMails.userId, chatMails.chatId],
+      set: { mailedAt: times.now },
+      setWhere: lte(chatMails.mailedAt, times.lastBefore),
+    })
+    .returning({ mailedAt: chatMails.mailedAt })
+  return rows.length > 0
+}
+
+export async function countUnreadOfChat(db: Db, { userId, chatId }: ChatKey): Promise<number> {
+  const [row] = await db
+    .select({ unread: chatMembers.unreadCount })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), eq(chatMembers.chatId, chatId)))
+  return row?.unread ?? 0
+}
+
+export async function findLeadConsumer(db: Db, leadId: string): Promise<string | null> {
+  const [row] = await db.select({ consumerId: leads.consumerId }).from(leads).where(eq(leads.id, leadId))
+  return row?.consumerId ?? null
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, variableNames } from './config.ts'
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return 'accepted'
+}
+
+test('an empty environment is a demo on this machine alone', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', demoData: true, outboxReadable: true, redisUrl: null })
+})
+
+test('a given database makes it a server for others, without demo data', () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://u:p@db/x', NODE_ENV: 'production' })
+  expect(config).toMatchObject({ host: '0.0.0.0', demoData: false, outboxReadable: false })
+})
+
+test('the outbox is closed as soon as the product has an address of its own or sends mail', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://fairlead.example' }).outboxReadable).toBe(false)
+  expect(readConfig({ SMTP_URL: 'smtp://localhost' }).outboxReadable).toBe(false)
+})
+
+test('one message names every wrong variable, and no value', () => {
+  const message = messageOf({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://root:swordfish@db/x',
+    DEMO_DATA: 'perhaps',
+    AUTH_JWT_TTL: '5',
+    AUTH_JWT_KEYS: 'swordfish',
+  })
+  for (const name of ['PORT', 'DATABASE_URL', 'DEMO_DATA', 'AUTH_JWT_TTL', 'AUTH_JWT_KEYS'])
+    expect(message).toContain(name)
+  expect(message).not.toContain('swordfish')
+})
+
+test('a service that is only half configured is a mistake', () => {
+  const message = messageOf({ S3_BUCKET: 'files', AUTH_JWT_ALG: 'HS256' })
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'AUTH_JWT_SECRET']) expect(message).toContain(name)
+})
+
+test('proxies are addresses and ranges, and nothing that only looks like one', () => {
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+  expect(readConfig({ TRUST_PROXY: 'none' }).trustProxy).toEqual([])
+  expect(messageOf({ TRUST_PROXY: 'my-proxy' })).toContain('TRUST_PROXY')
+})
+
+test('an empty value counts as not given', () => {
+  expect(readConfig({ PORT: '', REDIS_URL: ' ' })).toMatchObject({ port: 3000, redisUrl: null })
+})
+
+test('.env.example tells of every variable and of no other', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const told = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(told.sort()).toEqual([...variableNames].sort())
+})

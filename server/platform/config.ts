@@ -1,0 +1,95 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { brand } from '#contract/brand.ts'
+import { authConfig, authConflicts, authVariables } from './config/auth.ts'
+import { serviceConfig, serviceConflicts, serviceVariables } from './config/services.ts'
+import { address, decimal, flag, flagOrNone, machines, oneOf, text, textOr, whole } from './config/variables.ts'
+
+const Variables = z.object({
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: text(),
+  PUBLIC_URL: address('http', 'https'),
+  TRUST_PROXY: machines('loopback'),
+  DATA_DIR: textOr('.data'),
+  DATABASE_URL: address('postgres', 'postgresql'),
+  DATABASE_POOL_SIZE: whole(10, 1, 500),
+  DATABASE_STATEMENT_TIMEOUT_MS: whole(10_000, 100, 600_000),
+  REDIS_URL: address('redis', 'rediss'),
+  DEMO_DATA: flagOrNone(),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  METRICS_PUBLIC: flag(false),
+  RATE_LIMIT_FACTOR: decimal(1, 0, 1_000_000),
+  ...serviceVariables,
+  ...authVariables,
+})
+type Variables = z.output<typeof Variables>
+
+/** The names of all variables, so that a test can hold .env.example against them. */
+export const variableNames: readonly string[] = Object.keys(Variables.shape)
+
+/** Everything the environment says, once checked. Frozen: nobody changes settings while the program runs. */
+export type Config = ReturnType<typeof build>
+
+/** The environment holds something we cannot work with; the message names every wrong variable, one a line. */
+export class ConfigError extends Error {
+  constructor(wrong: readonly (readonly [name: string, message: string])[]) {
+    super(['These environment variables are not right:', ...wrong.map(([name, why]) => `  ${name} ${why}`)].join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the environment, the only place that does. Values are never repeated in the message, for some are secrets.
+ *
+ * @throws ConfigError naming every wrong variable at once, so that an owner need not find them one start at a time.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const read = Variables.safeParse(env)
+  const wrong = read.success
+    ? [...serviceConflicts(read.data), ...authConflicts(read.data)]
+    : read.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
+  if (!read.success || wrong.length > 0) throw new ConfigError(wrong)
+  return Object.freeze(build(read.data))
+}
+
+function build(given: Variables) {
+  const embedded = given.DATABASE_URL === null
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
+  const dataDir = resolve(given.DATA_DIR)
+  return {
+    /** Whether code runs as built for users; says nothing about whose data it is. */
+    production: given.NODE_ENV === 'production',
+    port: given.PORT,
+    host: given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl,
+    /** The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`; empty for none. */
+    trustProxy: given.TRUST_PROXY,
+    dataDir,
+    database: {
+      /** null: the embedded PostgreSQL in `dataDir`. */
+      url: given.DATABASE_URL,
+      poolSize: given.DATABASE_POOL_SIZE,
+      statementTimeoutMs: given.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    /** null: this is the only process. */
+    redisUrl: given.REDIS_URL,
+    demoData: given.DEMO_DATA ?? embedded,
+    logLevel: given.LOG_LEVEL,
+    /** Whether /metrics answers others than this machine. */
+    metricsPublic: given.METRICS_PUBLIC,
+    /** Multiplies every rate limit; 0 switches them off, for load tests. */
+    rateLimitFactor: given.RATE_LIMIT_FACTOR,
+    /**
+     * Whether /dev/outbox shows the mails that were not sent. Anybody who reads it can take over every account, so it
+     * exists only where the product is at home on its owner's own machine.
+     */
+    outboxReadable: given.SMTP_URL === null && (embedded || given.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
+    ...serviceConfig(given, brand.mailFrom),
+    auth: authConfig(given, publicUrl),
+  }
+}
+
+function isOwnMachine(publicUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+}

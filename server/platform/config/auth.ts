@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { passwordMaxBytes, passwordMinLength } from '#contract/auth/values.ts'
+import { address, flag, json, list, oneOf, text, whole, wholeOrNone } from './variables.ts'
+
+const JwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The variables of the auth service. Rates are tries in the window that auth gives the class. */
+export const authVariables = {
+  AUTH_SITE_URL: address('http', 'https'),
+  AUTH_REDIRECT_ALLOW_LIST: list(),
+  AUTH_JWT_TTL: whole(hour, minute, 7 * day),
+  AUTH_JWT_ALG: oneOf(['ES256', 'RS256', 'HS256'], 'ES256'),
+  AUTH_JWT_SECRET: text(),
+  AUTH_JWT_KEYS: json(JwkSet, 'a JWK set'),
+  AUTH_JWT_ISSUER: address('http', 'https'),
+  AUTH_SECRET: text(),
+  AUTH_REFRESH_REUSE_SECONDS: whole(10, 0, hour),
+  AUTH_SESSION_TIMEBOX: wholeOrNone(minute, 365 * day),
+  AUTH_SESSION_INACTIVITY: wholeOrNone(minute, 365 * day),
+  AUTH_SINGLE_SESSION: flag(false),
+  AUTH_REQUIRE_EMAIL_CONFIRMATION: flag(false),
+  AUTH_AUTOCONFIRM: flag(false),
+  AUTH_DISABLE_SIGNUP: flag(false),
+  AUTH_EMAIL_ENABLED: flag(true),
+  AUTH_ANONYMOUS_USERS: flag(false),
+  AUTH_MANUAL_LINKING: flag(false),
+  AUTH_SAML_ENABLED: flag(false),
+  AUTH_PHONE_ENABLED: flag(false),
+  AUTH_PHONE_AUTOCONFIRM: flag(false),
+  AUTH_MFA_TOTP: flag(true),
+  AUTH_MFA_PHONE: flag(false),
+  AUTH_MIN_PASSWORD_LENGTH: whole(passwordMinLength, passwordMinLength, passwordMaxBytes),
+  AUTH_PASSWORD_THREADS: wholeOrNone(1, 64),
+  AUTH_PASSWORD_CHARACTERS: list(),
+  AUTH_SECURE_EMAIL_CHANGE: flag(true),
+  AUTH_SECURE_PASSWORD_CHANGE: flag(false),
+  AUTH_REQUIRE_CURRENT_PASSWORD: flag(false),
+  AUTH_OTP_LENGTH: whole(6, 6, 10),
+  AUTH_MAIL_OTP_TTL: whole(hour, minute, 7 * day),
+  AUTH_SMS_OTP_TTL: whole(minute, 10, hour),
+  AUTH_SEND_INTERVAL: whole(minute, 0, hour),
+  AUTH_RATE_TOKEN: whole(150, 1, 1_000_000),
+  AUTH_RATE_VERIFY: whole(30, 1, 1_000_000),
+  AUTH_RATE_OTP: whole(30, 1, 1_000_000),
+  AUTH_RATE_RECOVER: whole(30, 1, 1_000_000),
+  AUTH_RATE_RESEND: whole(30, 1, 1_000_000),
+  AUTH_RATE_SIGNUP: whole(30, 1, 1_000_000),
+  AUTH_RATE_USER: whole(30, 1, 1_000_000),
+  AUTH_RATE_SSO: whole(30, 1, 1_000_000),
+  AUTH_RATE_MFA: whole(15, 1, 1_000_000),
+  AUTH_RATE_ANONYMOUS: whole(30, 1, 1_000_000),
+  AUTH_RATE_ACCOUNT: whole(10, 1, 1_000_000),
+  AUTH_RATE_MAIL: whole(1_000, 1, 1_000_000),
+  AUTH_RATE_SMS: whole(30, 1, 1_000_000),
+}
+
+type Given = z.output<z.ZodObject<typeof authVariables>>
+
+/** Tells what single variables cannot say: which of the auth variables do not go together. */
+export function authConflicts(given: Given): [name: string, message: string][] {
+  const wrong: [string, string][] = []
+  if (given.AUTH_JWT_ALG === 'HS256' && !given.AUTH_JWT_SECRET)
+    wrong.push(['AUTH_JWT_SECRET', 'must be given when AUTH_JWT_ALG is HS256'])
+  if (given.AUTH_JWT_SECRET !== null && given.AUTH_JWT_SECRET.length < 32)
+    wrong.push(['AUTH_JWT_SECRET', 'must have at least 32 characters'])
+  if (given.AUTH_SECRET !== null && given.AUTH_SECRET.length < 32)
+    wrong.push(['AUTH_SECRET', 'must have at least 32 characters'])
+  if (given.AUTH_AUTOCONFIRM && given.AUTH_REQUIRE_EMAIL_CONFIRMATION)
+    wrong.push(['AUTH_AUTOCONFIRM', 'cannot be on together with AUTH_REQUIRE_EMAIL_CONFIRMATION'])
+  return wrong
+}
+
+/** The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless named otherwise. */
+export function authConfig(given: Given, publicUrl: string) {
+  return {
+    siteUrl: given.AUTH_SITE_URL ?? publicUrl,
+    /** Globs besides the site itself to which a link in a mail may lead. */
+    redirectAllowList: given.AUTH_REDIRECT_ALLOW_LIST,
+    jwtTtlSeconds: given.AUTH_JWT_TTL,
+    jwtAlg: given.AUTH_JWT_ALG,
+    jwtSecret: given.AUTH_JWT_SECRET,
+    /** A JWK set with private keys; null means keys are made and kept in the database. */
+    jwtKeys: given.AUTH_JWT_KEYS,
+    jwtIssuer: given.AUTH_JWT_ISSUER ?? `${publicUrl}/auth/v1`,
+    /** From this come the keys of codes and refresh tokens; null means one is made and kept in the database. */
+    secret: given.AUTH_SECRET,
+    refreshReuseSeconds: given.AUTH_REFRESH_REUSE_SECONDS,
+    sessionTimeboxSeconds: given.AUTH_SESSION_TIMEBOX,
+    sessionInactivitySeconds: given.AUTH_SESSION_INACTIVITY,
+    singleSession: given.AUTH_SINGLE_SESSION,
+    requireEmailConfirmation: given.AUTH_REQUIRE_EMAIL_CONFIRMATION,
+    /** Addresses count as confirmed at sign-up and no mail is sent: for closed installations and client test suites. */
+    autoconfirm: given.AUTH_AUTOCONFIRM,
+    disableSignup: given.AUTH_DISABLE_SIGNUP,
+    emailEnabled: given.AUTH_EMAIL_ENABLED,
+    anonymousUsers: given.AUTH_ANONYMOUS_USERS,
+    manualLinking: given.AUTH_MANUAL_LINKING,
+    samlEnabled: given.AUTH_SAML_ENABLED,
+    phoneEnabled: given.AUTH_PHONE_ENABLED,
+    phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
+    mfaTotp: given.AUTH_MFA_TOTP,
+    mfaPhone: given.AUTH_MFA_PHONE,
+    minPasswordLength: given.AUTH_MIN_PASSWORD_LENGTH,
+    /** Passwords hashed at once; null leaves it to the number of processors. */
+    passwordThreads: given.AUTH_PASSWORD_THREADS,
+    /** Sets of characters of which a password needs one each. */
+    passwordCharacters: given.AUTH_PASSWORD_CHARACTERS,
+    secureEmailChange: given.AUTH_SECURE_EMAIL_CHANGE,
+    /** Reauthentication before a password change when the session is older than a day. */
+    securePasswordChange: given.AUTH_SECURE_PASSWORD_CHANGE,
+    requireCurrentPassword: given.AUTH_REQUIRE_CURRENT_PASSWORD,
+    otpLength: given.AUTH_OTP_LENGTH,
+    mailOtpTtlSeconds: given.AUTH_MAIL_OTP_TTL,
+    smsOtpTtlSeconds: given.AUTH_SMS_OTP_TTL,
+    /** The least time between two mails or messages of the same kind to one person. */
+    sendIntervalSeconds: given.AUTH_SEND_INTERVAL,
+    rate: {
+      token: given.AUTH_RATE_TOKEN,
+      verify: given.AUTH_RATE_VERIFY,
+      otp: given.AUTH_RATE_OTP,
+      recover: given.AUTH_RATE_RECOVER,
+      resend: given.AUTH_RATE_RESEND,
+      signup: given.AUTH_RATE_SIGNUP,
+      user: given.AUTH_RATE_USER,
+      sso: given.AUTH_RATE_SSO,
+      mfa: given.AUTH_RATE_MFA,
+      anonymous: given.AUTH_RATE_ANONYMOUS,
+      /** Failed sign-ins of one account, from wherever they come. */
+      account: given.AUTH_RATE_ACCOUNT,
+      /** Mails and messages of the whole instance in an hour. */
+      mail: given.AUTH_RATE_MAIL,
+      sms: given.AUTH_RATE_SMS,
+    },
+  }
+}

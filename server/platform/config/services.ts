@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { address, list, oneOf, text, textOr } from './variables.ts'
+
+/** The variables of the services that the product can use when they are given. */
+export const serviceVariables = {
+  SMTP_URL: address('smtp', 'smtps'),
+  MAIL_FROM: text(),
+  S3_ENDPOINT: address('http', 'https'),
+  S3_REGION: textOr('us-east-1'),
+  S3_BUCKET: text(),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  STRIPE_SECRET_KEY: text(),
+  STRIPE_PUBLISHABLE_KEY: text(),
+  STRIPE_WEBHOOK_SECRET: text(),
+  TWILIO_ACCOUNT_SID: text(),
+  TWILIO_AUTH_TOKEN: text(),
+  TWILIO_FROM: text(),
+  TURN_URLS: list(),
+  TURN_SECRET: text(),
+  CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
+  CAPTCHA_SITE_KEY: text(),
+  CAPTCHA_SECRET: text(),
+  CAPTCHA_VERIFY_URL: address('http', 'https'),
+}
+
+type Given = z.output<z.ZodObject<typeof serviceVariables>>
+type Name = keyof Given
+
+// A service half configured is a mistake worth a message: it would otherwise silently not be used.
+const together: readonly (readonly Name[])[] = [
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
+]
+
+/** Names the variables that are missing beside others of the same service. */
+export function serviceConflicts(given: Given): [name: string, message: string][] {
+  const wrong: [string, string][] = []
+  for (const names of together) {
+    const present = names.filter((name) => given[name] !== null)
+    if (present.length === 0 || present.length === names.length) continue
+    for (const name of names)
+      if (given[name] === null) wrong.push([name, `must be given together with ${present.join(', ')}`])
+  }
+  if (given.TURN_SECRET !== null && given.TURN_URLS.length === 0)
+    wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
+  return wrong
+}
+
+/** The settings of the services; null where one is not configured and its local stand-in serves. */
+export function serviceConfig(given: Given, mailFrom: string) {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
+    given
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, CAPTCHA_SITE_KEY, CAPTCHA_SECRET } = given
+  return {
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? mailFrom },
+    s3:
+      S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: S3_ENDPOINT,
+            region: given.S3_REGION,
+            bucket: S3_BUCKET,
+            accessKeyId: S3_ACCESS_KEY_ID,
+            secretAccessKey: S3_SECRET_ACCESS_KEY,
+          }
+        : null,
+    stripe:
+      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+          }
+        : null,
+    twilio:
+      TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
+        ? { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM }
+        : null,
+    /** Relays for calls between browsers that cannot reach each other; the secret signs short-lived passwords. */
+    turn: given.TURN_URLS.length > 0 ? { urls: given.TURN_URLS, secret: given.TURN_SECRET } : null,
+    captcha:
+      CAPTCHA_SITE_KEY && CAPTCHA_SECRET
+        ? {
+            provider: given.CAPTCHA_PROVIDER,
+            siteKey: CAPTCHA_SITE_KEY,
+            secret: CAPTCHA_SECRET,
+            verifyUrl: given.CAPTCHA_VERIFY_URL,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,117 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** What one environment variable may hold. An empty value counts as not given, as shells and compose files leave it. */
+const given = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined)
+
+type Wrong = { readonly wrong: string }
+
+function isWrong(checked: unknown): checked is Wrong {
+  return typeof checked === 'object' && checked !== null && 'wrong' in checked
+}
+
+function variable<R>(check: (value: string) => R) {
+  return given.transform((value, context): Exclude<R, Wrong> | undefined => {
+    if (value === undefined) return undefined
+    const checked = check(value)
+    // The compiler cannot subtract Wrong from an open type parameter; isWrong has just done so.
+    if (!isWrong(checked)) return checked as Exclude<R, Wrong>
+    context.addIssue({ code: 'custom', message: checked.wrong })
+    return z.NEVER
+  })
+}
+
+/** Any text, or null when not given. */
+export const text = () => variable((value) => value).transform((value) => value ?? null)
+
+export const textOr = (fallback: string) => variable((value) => value).transform((value) => value ?? fallback)
+
+/** A whole number within bounds, written in digits; null when not given. */
+export const wholeOrNone = (min: number, max: number) =>
+  variable((value) => {
+    const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+    return number >= min && number <= max ? number : { wrong: `must be a whole number from ${min} to ${max}` }
+  }).transform((value) => value ?? null)
+
+export const whole = (fallback: number, min: number, max: number) =>
+  wholeOrNone(min, max).transform((value) => value ?? fallback)
+
+/** A number that may have decimals. */
+export const decimal = (fallback: number, min: number, max: number) =>
+  variable((value) => {
+    const number = /^\d{1,9}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN
+    return number >= min && number <= max ? number : { wrong: `must be a number from ${min} to ${max}` }
+  }).transform((value) => value ?? fallback)
+
+const words: Readonly<Record<string, boolean>> = {
+  true: true,
+  on: true,
+  yes: true,
+  1: true,
+  false: false,
+  off: false,
+  no: false,
+  0: false,
+}
+
+/** A switch, or null when not given. */
+export const flagOrNone = () =>
+  variable((value) => words[value.toLowerCase()] ?? { wrong: 'must be true or false' }).transform(
+    (value) => value ?? null,
+  )
+
+export const flag = (fallback: boolean) => flagOrNone().transform((value) => value ?? fallback)
+
+/** One of a few words. */
+export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
+  variable((value) => {
+    const choice = choices.find((one) => one === value)
+    return choice ?? { wrong: `must be one of ${choices.join(', ')}` }
+  }).transform((value) => value ?? fallback)
+
+/** An address with one of the given schemes, without a trailing slash; null when not given. */
+export const address = (...schemes: readonly string[]) =>
+  variable((value) => {
+    const url = URL.parse(value)
+    const wanted = schemes.map((scheme) => `${scheme}://`).join(' or ')
+    if (!url || !schemes.includes(url.protocol.slice(0, -1)))
+      return { wrong: `must be an address beginning with ${wanted}` }
+    return value.replace(/\/+$/, '')
+  }).transform((value) => value ?? null)
+
+/** Several values separated by commas. */
+export const list = () =>
+  variable((value) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ).transform((value): readonly string[] => value ?? [])
+
+const networks = ['loopback', 'linklocal', 'uniquelocal']
+
+function isNetwork(name: string): boolean {
+  const [address = '', bits, ...more] = name.split('/')
+  if (networks.includes(name)) return true
+  return isIP(address) !== 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+/** Addresses and ranges of machines, or `none`. */
+export const machines = (fallback: string) =>
+  variable((value): string[] | Wrong => {
+    const names = value === 'none' ? [] : value.split(',').map((name) => name.trim())
+    return names.every(isNetwork) ? names : { wrong: 'must be addresses or ranges, separated by commas, or none' }
+  }).transform((value) => value ?? [fallback])
+
+/** JSON of a known form; null when not given. The value itself never appears in the message: it may hold keys. */
+export const json = <T extends z.ZodType>(form: T, name: string) =>
+  variable((value): z.output<T> | Wrong => {
+    try {
+      return form.parse(JSON.parse(value))
+    } catch {
+      return { wrong: `must be ${name} as JSON` }
+    }
+  }).transform((value) => value ?? null)

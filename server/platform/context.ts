@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { ServerEvent } from '#contract/core/socket-event.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/client.ts'
+import type { DomainEvent } from './events.ts'
+import type { EnqueueOptions, JobDefinition } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { MailMessage, MailPort } from './mail/port.ts'
+import type { Room } from './realtime/rooms.ts'
+import type { StoragePort } from './storage/port.ts'
+
+/** Somebody with a session. */
+export type UserActor = {
+  readonly kind: 'user'
+  readonly id: string
+  readonly role: Role
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly sessionId: string
+}
+
+/** Who acts: resolved once per request or socket event; jobs and listeners act as the system. */
+export type Actor = { readonly kind: 'visitor' } | UserActor | { readonly kind: 'system' }
+
+export type Logger = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+  debug(fields: object, message: string): void
+}
+
+/** The outside world, each behind a port with a real second implementation. */
+export type Ports = {
+  readonly config: Config
+  readonly mail: MailPort
+  readonly storage: StoragePort
+  readonly limits: Limits
+}
+
+/** What every service receives: who acts, when, on which database, and how to reach the rest. */
+export type Ctx<A extends Actor = Actor> = {
+  readonly actor: A
+  /** The instant of this act; rules and services never read the clock themselves. */
+  readonly now: Date
+  readonly db: Db
+  readonly log: Logger
+  readonly ports: Ports
+  /** Runs `work` in one transaction; inside a transaction it joins the one that is open. */
+  transaction<T>(work: (tx: Tx<A>) => Promise<T>): Promise<T>
+  /** Sends a socket event to a room: at once, or after the commit when in a transaction. */
+  emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
+  /** Closes every connection of a room, as when its session has ended: at once, or after the commit. */
+  closeSockets(room: Room): void
+  /** Takes the connections of one room out of another, as when somebody may no longer listen: at once, or after the commit. */
+  takeOut(room: Room, from: Room): void
+}
+
+/** A context inside a transaction: only here can one publish, so that facts and their consequences commit together. */
+export type Tx<A extends Actor = Actor> = Ctx<A> & {
+  /** Runs every listener of the event in this transaction; a listener that throws undoes the act. */
+  publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
+  /** Stores a job on this transaction: it runs if and only if the transaction commits. */
+  enqueue<P extends object>(job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  /** Queues a mail on this transaction; delivery is retried until the mail server takes it. */
+  sendMail(message: MailMessage): Promise<void>
+  /** The same transaction acting as the system, for listeners and cross-capability acts. */
+  asSystem(): Tx<{ kind: 'system' }>
+}
+
+/** A context whose actor is known to be signed in: what endpoints with roles hand to services. */
+export type UserCtx = Ctx<UserActor>

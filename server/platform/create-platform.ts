@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import type { TestClock } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Actor, Ctx, Ports, Logger as SomeLogger } from './context.ts'
+import { openDatabase } from './db/client.ts'
+import type { Listener } from './events.ts'
+import { createJobQueue } from './job-queue.ts'
+import { createLimits } from './limits.ts'
+import { createLog } from './log.ts'
+import { deliverMail } from './mail/deliver.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSmtp } from './mail/smtp.ts'
+import { makeContext } from './make-context.ts'
+import type { Module } from './module.ts'
+import type { Clock, Platform } from './platform.ts'
+import { createHub } from './realtime/hub.ts'
+import type { SessionPort } from './sessions.ts'
+import { createDiskStorage } from './storage/disk.ts'
+import { createS3Storage } from './storage/s3.ts'
+
+export type PlatformOptions = {
+  readonly modules: readonly Module[]
+  /** The database to use: the one of the configuration, or the embedded one once it runs. */
+  readonly databaseUrl: string
+  readonly clock?: Clock
+  readonly log?: Logger
+  /** Given by tests: jobs then wait for `jobs.runDue`. */
+  readonly testClock?: TestClock
+  readonly goneAfterMs?: number
+}
+
+/**
+ * Makes what a process needs to act, from its configuration and its modules. Nothing is connected or started yet
+ * except what connects by itself when first used.
+ */
+export function createPlatform(config: Config, options: PlatformOptions): Platform {
+  const { modules, databaseUrl, clock = () => new Date() } = options
+  const log = options.log ?? createLog(config.logLevel)
+  let closing: Promise<void> | undefined
+  const { pool, db } = openDatabase({
+    url: databaseUrl,
+    poolSize: config.database.poolSize,
+    statementTimeoutMs: config.database.statementTimeoutMs,
+    onConnectionLost(err) {
+      // While closing, connections end as they like.
+      if (!closing) log.warn({ err }, 'an idle database connection broke')
+    },
+  })
+  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 2 }) : null
+  redis?.on('error', (err) => log.warn({ err }, 'redis does not answer'))
+
+  const { smtpUrl, from } = config.mail
+  const smtp = smtpUrl === null ? null : createSmtp({ url: smtpUrl, from })
+  const outbox = createOutbox({ dir: join(config.dataDir, 'outbox'), from, now: clock })
+  const ports: Ports = {
+    config,
+    mail: smtp ?? outbox,
+    storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+    limits: createLimits({ factor: config.rateLimitFactor, redis, log }),
+  }
+
+  const sessions = sessionsOf(modules)
+  const contextFor = <A extends Actor>(actor: A, contextLog: SomeLogger): Ctx<A> =>
+    makeContext(parts, actor, contextLog)
+  const jobs = createJobQueue({
+    databaseUrl,
+    jobs: [deliverMail, ...modules.flatMap((module) => module.jobs ?? [])],
+    log,
+    contextFor: (jobLog) => contextFor({ kind: 'system' }, jobLog),
+    ...(options.testClock ? { testClock: options.testClock } : {}),
+  })
+  const realtime = createHub({
+    handlers: modules.flatMap((module) => module.sockets ?? []),
+    presence: modules.flatMap((module) => module.presence ?? []),
+    sessions,
+    publicUrl: config.publicUrl,
+    redis,
+    log,
+    contextFor,
+    ...(options.goneAfterMs === undefined ? {} : { goneAfterMs: options.goneAfterMs }),
+  })
+  const parts = { db, ports, clock, jobs, realtime, listeners: listenersOf(modules) }
+
+  async function close(): Promise<void> {
+    await jobs.stop()
+    await realtime.close()
+    smtp?.close()
+    redis?.disconnect()
+    await pool.end()
+  }
+
+  return {
+    config,
+    log,
+    clock,
+    pool,
+    db,
+    ports,
+    outbox,
+    jobs,
+    realtime,
+    sessions,
+    context: (actor, contextLog = log) => contextFor(actor, contextLog),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}
+
+/** The listeners of all modules by the event they hear, in the order of the modules. */
+export function listenersOf(modules: readonly Module[]): Map<string, Listener[]> {
+  const listeners = new Map<string, Listener[]>()
+  for (const listener of modules.flatMap((module) => module.listeners ?? [])) {
+    const heard = listeners.get(listener.eventName) ?? []
+    listeners.set(listener.eventName, [...heard, listener])
+  }
+  return listeners
+}
+
+/** A process without the auth capability, as in a small test, knows nobody. */
+function sessionsOf(modules: readonly Module[]): SessionPort {
+  const found = modules.flatMap((module) => module.sessions ?? [])
+  if (found.length > 1) throw new Error('More than one module provides sessions; exactly one may.')
+  return found[0] ?? { resolveActor: async () => null }
+}

@@ -1,0 +1,53 @@
+import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
+
+/**
+ * What the database's refusals mean, by the name of the constraint that refused. A capability adds a line here for
+ * each constraint a person can run into; the name says what it refuses.
+ */
+const meanings: { readonly [constraint: string]: ProblemCode } = {
+  appointments_advisor_no_overlap: 'scheduling.slot-taken',
+  appointments_one_open_consultation: 'scheduling.consultation-used',
+  reviews_one_per_appointment: 'reviews.already-written',
+  verifications_crd_once: 'verification.crd-taken',
+}
+
+/** PostgreSQL's own error classes that mean something to the caller whatever the table. */
+const states: { readonly [sqlState: string]: ProblemCode } = {
+  '40001': 'core.conflict', // serialization failure
+  '40P01': 'core.conflict', // deadlock
+  '55P03': 'core.conflict', // lock not available
+  '22021': 'core.invalid', // a character text cannot hold, such as NUL
+  '22P05': 'core.invalid',
+  '53300': 'core.unavailable', // too many connections
+  '57014': 'core.unavailable', // statement timeout
+  '57P01': 'core.unavailable', // the server is going down
+  '57P02': 'core.unavailable',
+  '57P03': 'core.unavailable', // or coming up
+}
+
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+// pg reports these two without a code.
+const lostConnectionText = /^(Connection terminated|timeout exceeded when trying to connect)/
+
+/**
+ * Turns an error of the database into the problem it stands for, or null when it stands for none. Goes by constraint
+ * name and error class, never by the text of a message that PostgreSQL may reword.
+ */
+export function problemOf(error: unknown): Problem | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { constraint, code } = cause as { constraint?: unknown; code?: unknown }
+    const byName = typeof constraint === 'string' && Object.hasOwn(meanings, constraint) && meanings[constraint]
+    if (byName) return problem(byName, { cause: error })
+    if (typeof code === 'string') {
+      if (lostConnection.has(code)) return unavailable(error)
+      const byState = Object.hasOwn(states, code) && states[code]
+      if (byState === 'core.unavailable') return unavailable(error)
+      if (byState) return problem(byState, { cause: error })
+    }
+    if (lostConnectionText.test(cause.message)) return unavailable(error)
+  }
+  return null
+}
+
+// A database that restarts, or is asked too much at once, is back soon.
+const unavailable = (cause: unknown) => problem('core.unavailable', { cause, retryAfterSeconds: 5 })

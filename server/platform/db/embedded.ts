@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import type { Logger } from '../context.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { chooseAccount } from './embedded/account.ts'
+import { prepareBinaries } from './embedded/binaries.ts'
+import { claimFolder } from './embedded/claim.ts'
+import { createCluster, databaseName, locateCluster, prepareHome, readPassword } from './embedded/cluster.ts'
+import { findRunning, signal, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string
+  readonly log: Logger
+  /** Off only where losing everything at a power cut does not matter: in tests. */
+  readonly fsync?: boolean
+}
+
+export type EmbeddedPostgres = {
+  readonly url: string
+  /** Tells servers started later on the same data folder where this one answers. */
+  announce(address: string): void
+  stop(): Promise<void>
+}
+
+/**
+ * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, creating it the first time. It listens on a free
+ * port of the loopback interface, behind a password of its own. A PostgreSQL left behind by a killed server is taken
+ * over as it is; what was committed is never lost.
+ *
+ * @throws StartRefusal when another server uses the data folder, or the account may not read it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, fsync = true } = options
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o755 })
+  const dataDir = realpathSync(options.dataDir)
+  const claim = await claimFolder(dataDir)
+  try {
+    const home = prepareHome(dataDir)
+    const account = chooseAccount(`${home.folder}/cluster`)
+    const cluster = locateCluster(home, dataDir, account)
+    const binaries = await prepareBinaries(account)
+    if (!existsSync(cluster)) {
+      log.info({ cluster }, 'creating the embedded database')
+      await createCluster(cluster, home, binaries, account, fsync)
+    }
+    let stopping = false
+    const onExit = (code: number | null) => {
+      if (!stopping) log.error({ code, logFile: home.logFile }, 'the embedded database ended by itself')
+    }
+    const left = await findRunning(cluster)
+    if (left) log.warn({ postgresPid: left.pid }, 'took over the embedded database that an earlier server left running')
+    const program = binaries.postgres
+    const postmaster =
+      left ?? (await startPostmaster({ program, cluster, logFile: home.logFile, account, fsync, onExit }))
+    // Whatever ends this process short of a kill takes the database with it.
+    const atExit = () => signal(postmaster.pid, 'SIGINT')
+    process.once('exit', atExit)
+    return {
+      url: `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${postmaster.port}/${databaseName}`,
+      announce: claim.announce,
+      stop: async () => {
+        stopping = true
+        await stopPostmaster(postmaster, cluster)
+        process.off('exit', atExit)
+        await claim.release()
+      },
+    }
+  } catch (error) {
+    await claim.release()
+    throw explain(error, dataDir)
+  }
+}
+
+function explain(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))) return error
+  return new StartRefusal(
+    `The data folder ${dataDir} belongs to another user. Start as that user, or set another DATA_DIR.`,
+    error,
+  )
+}

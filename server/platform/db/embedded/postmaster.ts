@@ -1,0 +1,159 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from './account.ts'
+
+/** A running PostgreSQL, whoever started it. */
+export type Postmaster = {
+  readonly pid: number
+  readonly port: number
+  /** For a child of this process: whether its end was noticed here, so that it does not stay behind as a zombie. */
+  readonly hasExited?: () => boolean
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  // Short queries gain nothing from compiled plans and lose their first milliseconds to them.
+  jit: 'off',
+  // Nothing replicates from here, so the log need not carry what a replica would want.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** The environment of PostgreSQL's programs: nothing of ours, least of all a locale the machine may not have. */
+export const environment = { LC_ALL: 'C', TZ: 'UTC' }
+
+const largestLogBytes = 5_000_000
+
+/**
+ * Finds the PostgreSQL that already runs on a cluster: one left behind when its server was killed. One that is just
+ * stopping is waited for. Removes the pid file of one that is long gone, because its number may be another program's
+ * by now and PostgreSQL would then refuse to start.
+ */
+export async function findRunning(cluster: string): Promise<Postmaster | null> {
+  const found = readPidFile(cluster)
+  if (!found) return null
+  if (!isPostgresOf(found.pid, cluster)) {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true })
+    return null
+  }
+  for (;;) {
+    const now = readPidFile(cluster)
+    if (!now || !isAlive(found.pid)) return null
+    if (now.ready) return now
+    await wait(10)
+  }
+}
+
+export type StartOptions = {
+  readonly program: string
+  readonly cluster: string
+  readonly logFile: string
+  readonly account: Account
+  readonly fsync: boolean
+  /** Hears that PostgreSQL ended, with its exit code. */
+  readonly onExit: (code: number | null) => void
+}
+
+/** Starts PostgreSQL on a free port of the loopback interface and waits until it takes connections. */
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  const port = await freePort()
+  if ((statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) truncateSync(options.logFile)
+  // A file and no pipe: it must be able to go on writing when we are killed.
+  const log = openSync(options.logFile, 'a', 0o600)
+  const switches = Object.entries({ ...settings, port: String(port), fsync: options.fsync ? 'on' : 'off' })
+  const child = spawn(
+    options.program,
+    ['-D', options.cluster, ...switches.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // In a session of its own, or Ctrl-C would stop it before the server has finished its last requests.
+    { ...options.account, detached: true, stdio: ['ignore', log, log], env: environment, cwd: options.cluster },
+  )
+  closeSync(log)
+  let ended: string | null = null
+  child.on('error', (error) => {
+    ended = error.message
+  })
+  child.on('exit', (code) => {
+    ended = `exit code ${code}`
+    options.onExit(code)
+  })
+  child.unref()
+  while (ended === null) {
+    const now = readPidFile(options.cluster)
+    if (now?.ready && now.pid === child.pid) return { pid: now.pid, port: now.port, hasExited: () => ended !== null }
+    await wait(5)
+  }
+  throw new Error(`PostgreSQL did not start (${ended}). The end of ${options.logFile}:\n${lastLines(options.logFile)}`)
+}
+
+/** Ends PostgreSQL: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster({ pid, hasExited = () => true }: Postmaster, cluster: string): Promise<void> {
+  signal(pid, 'SIGINT')
+  for (let tries = 0; isPostgresOf(pid, cluster) || !hasExited(); tries += 1) {
+    // Immediate shutdown loses nothing either; the next start then recovers from the log.
+    if (tries === 500) signal(pid, 'SIGQUIT')
+    await wait(10)
+  }
+}
+
+/** Asks PostgreSQL to end without waiting, for a process that is itself about to end. */
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+// Lines of postmaster.pid: 1 the process, 4 the port, 8 the status.
+function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// PostgreSQL works in its cluster's folder; where that cannot be looked up, its name must do.
+function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-6).join('\n')
+}

@@ -1,0 +1,31 @@
+import { realpathSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { type ProvidedDatabase, provideDatabase } from './provide.ts'
+
+/**
+ * Finds the database for a command that may run beside the server: the embedded one as the server runs it, or else
+ * as `provideDatabase` does.
+ */
+export async function visitDatabase(config: Config, log: Logger): Promise<ProvidedDatabase> {
+  const running = config.database.url === null ? await findEmbedded(config.dataDir) : null
+  if (!running) return provideDatabase(config, log)
+  return { url: running, announce: () => undefined, stop: async () => undefined }
+}
+
+async function findEmbedded(givenDir: string): Promise<string | null> {
+  const { chooseAccount } = await import('./embedded/account.ts')
+  const { databaseName, locateCluster, prepareHome, readPassword } = await import('./embedded/cluster.ts')
+  const { findRunning } = await import('./embedded/postmaster.ts')
+  try {
+    const dataDir = realpathSync(givenDir)
+    const home = prepareHome(dataDir)
+    const postmaster = await findRunning(locateCluster(home, dataDir, chooseAccount(`${home.folder}/cluster`)))
+    if (!postmaster) return null
+    return `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${postmaster.port}/${databaseName}`
+  } catch (error) {
+    // No such folder yet: nothing runs there.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

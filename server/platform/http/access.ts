@@ -1,0 +1,22 @@
+import type { Access } from '#contract/core/endpoint.ts'
+import { problem } from '#contract/problems.ts'
+import type { Actor } from '../context.ts'
+
+/** Takes the token out of an Authorization header; the scheme's case does not matter (RFC 9110 section 11.1). */
+export function bearerToken(header: string | undefined): string | null {
+  if (header === undefined || header.length < 8 || header.slice(0, 7).toLowerCase() !== 'bearer ') return null
+  return header.slice(7).trim() || null
+}
+
+/**
+ * Refuses an actor whom an endpoint's declared access leaves out. What somebody may do with one thing is decided
+ * later, by policy.
+ *
+ * @throws Problem core.signed-out, core.forbidden or core.unverified
+ */
+export function assertAccess(access: Access, actor: Actor): void {
+  if (access === 'public') return
+  if (actor.kind !== 'user') throw problem('core.signed-out')
+  if (access.roles !== 'any' && !access.roles.includes(actor.role)) throw problem('core.forbidden')
+  if (access.emailVerified && !actor.emailVerified) throw problem('core.unverified')
+}

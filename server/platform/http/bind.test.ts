@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { startBarePlatform } from '#tests/bare-platform.ts'
+import { route } from './route.ts'
+
+const base = { limit: 'read', problems: [], summary: 'For a test' } as const
+
+const leaky = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/leaky',
+  access: 'public',
+  reply: {
+    200: z.object({
+      name: z.string(),
+      inner: z.object({ shown: z.number() }),
+      list: z.array(z.object({ a: z.number() })),
+    }),
+  },
+})
+const unfit = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/unfit',
+  access: 'public',
+  reply: { 200: z.object({ name: z.string() }) },
+})
+const change = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/things/:id',
+  access: { roles: ['advisor'], emailVerified: true },
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ page: z.coerce.number().int().optional() }),
+  body: z.object({ name: z.string().min(2), inner: z.object({ count: z.number() }) }),
+  reply: { 201: z.object({ id: z.uuid(), name: z.string(), by: z.string() }) },
+})
+const remove = endpoint({
+  ...base,
+  method: 'DELETE',
+  path: '/api/things/:id',
+  access: { roles: 'any' },
+  params: z.object({ id: z.uuid() }),
+  reply: { 204: null },
+})
+const file = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/file',
+  access: 'public',
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+})
+const whoAmI = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/api/who',
+  access: 'public',
+  reply: { 200: z.object({ kind: z.string() }) },
+})
+
+const secrets = { passwordHash: 'xyz' }
+const platform = await startBarePlatform({
+  routes: [
+    route(leaky, async () => ({
+      name: 'a',
+      inner: { shown: 1, ...secrets },
+      list: [{ a: 1, ...secrets }],
+      ...secrets,
+    })),
+    // A row whose column the contract does not allow to be missing.
+    route(unfit, async () => JSON.parse('{"email":"someone@example.com"}')),
+    route(change, async (ctx, { params, body }) => ({ id: params.id, name: body.name, by: ctx.actor.id })),
+    route(remove, async () => undefined),
+    route(file, async () => 'BEGIN:VCALENDAR'),
+    route(whoAmI, async (ctx) => ({ kind: ctx.actor.kind })),
+  ],
+})
+const id = '0190a1b2-0000-7000-8000-000000000000'
+const good = { params: { id }, body: { name: 'Ann', inner: { count: 1 } } }
+
+test('a reply drops every field its schema does not declare, at every depth', async () => {
+  const reply = await platform.visitor.call(leaky)
+  expect(reply).toEqual({ name: 'a', inner: { shown: 1 }, list: [{ a: 1 }] })
+})
+
+test('a reply that does not fit its schema is our mistake, and shows nothing of itself', async () => {
+  const reply = await platform.app.inject('/api/unfit')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('example.com')
+  expect(reply.json()).toMatchObject({ code: 'core.unexpected' })
+})
+
+test('one answer names everything wrong with parameters, query and body', async () => {
+  const advisor = platform.somebody({ role: 'advisor' })
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/api/things/7?page=x&sort=up',
+    headers: { authorization: `Bearer ${advisor.accessToken}` },
+    payload: { name: 'A', inner: { count: '1' }, role: 'admin' },
+  })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const paths = reply.json().errors.map(({ path }: { path: string }) => path)
+  expect(paths.sort()).toEqual(['id', 'inner.count', 'name', 'page', 'role', 'sort'])
+})
+
+test('a missing body is told field by field', async () => {
+  const advisor = platform.somebody({ role: 'advisor' })
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: `/api/things/${id}`,
+    headers: { authorization: `Bearer ${advisor.accessToken}` },
+  })
+  expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual(['name', 'inner'])
+})
+
+test('the handler acts as the person whose token came', async () => {
+  const advisor = platform.somebody({ role: 'advisor' })
+  await expect(platform.as(advisor).call(change, good)).resolves.toEqual({ id, name: 'Ann', by: advisor.id })
+})
+
+test('a visitor is asked to sign in, before anything is said about their input', async () => {
+  const refusal = await platform.visitor.refused(change, { ...good, params: { id: 'nonsense' } })
+  expect(refusal.code).toBe('core.signed-out')
+})
+
+test('another role is refused, and so is an unverified address', async () => {
+  expect((await platform.as(platform.somebody({ role: 'consumer' })).refused(change, good)).code).toBe('core.forbidden')
+  const unverified = platform.somebody({ role: 'advisor', emailVerified: false })
+  expect((await platform.as(unverified).refused(change, good)).code).toBe('core.unverified')
+})
+
+test('a token that no longer holds is no token', async () => {
+  const person = platform.somebody()
+  await expect(platform.as(person).call(whoAmI)).resolves.toEqual({ kind: 'user' })
+  platform.endSession(person)
+  await expect(platform.as(person).call(whoAmI)).resolves.toEqual({ kind: 'visitor' })
+  expect((await platform.as(person).refused(remove, { params: { id } })).code).toBe('core.signed-out')
+})
+
+test('an empty success is 204, a creation 201, a file has its type', async () => {
+  const { accessToken } = platform.somebody({ role: 'advisor' })
+  const headers = { authorization: `bearer ${accessToken}` }
+  const removed = await platform.app.inject({ method: 'DELETE', url: `/api/things/${id}`, headers })
+  expect([removed.statusCode, removed.body]).toEqual([204, ''])
+  const made = await platform.app.inject({ method: 'POST', url: `/api/things/${id}`, headers, payload: good.body })
+  expect(made.statusCode).toBe(201)
+  const calendar = await platform.app.inject('/api/file')
+  expect([calendar.headers['content-type'], calendar.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'])
+})
+
+test('a client that announces JSON but sends none is served by an endpoint without a body', async () => {
+  const { accessToken } = platform.somebody()
+  const reply = await platform.app.inject({
+    method: 'DELETE',
+    url: `/api/things/${id}`,
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+  })
+  expect(reply.statusCode).toBe(204)
+})

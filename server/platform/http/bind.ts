@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { EndpointShape, FileReply, ReplySchema } from '#contract/core/endpoint.ts'
+import { problem } from '#contract/problems.ts'
+import type { Actor } from '../context.ts'
+import type { Platform } from '../platform.ts'
+import { assertAccess, bearerToken } from './access.ts'
+import { inputReader } from './input.ts'
+import { countRequest } from './limits.ts'
+import type { AnyRoute } from './route.ts'
+
+const usualBodyLimit = 100_000
+const visitor: Actor = { kind: 'visitor' }
+
+/**
+ * Puts an endpoint on the app: finds out who asks, counts the request, checks access, reads and checks the input,
+ * calls the handler in that actor's context, and encodes the reply through its schema.
+ */
+export function bind(app: FastifyInstance, platform: Platform, { endpoint, handle }: AnyRoute): void {
+  const readInput = inputReader(endpoint)
+  const [status, encode] = replyEncoder(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimitBytes ?? usualBodyLimit,
+    handler: async (request, reply) => {
+      const actor = await resolveActor(platform, request)
+      await countRequest(platform.ports.limits, endpoint.limit, actor, request.ip)
+      assertAccess(endpoint.access, actor)
+      const input = readInput(request)
+      const ctx = platform.context(actor, request.log)
+      // assertAccess has just proved the actor's kind, readInput the input's form.
+      const result = await handle(ctx as never, input as never)
+      return encode(reply.code(status), result)
+    },
+  })
+}
+
+async function resolveActor(platform: Platform, request: FastifyRequest): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization)
+  if (token === null) return visitor
+  return (await platform.sessions.resolveActor(platform.context(visitor, request.log), token)) ?? visitor
+}
+
+type Encode = (reply: FastifyReply, result: unknown) => FastifyReply
+
+/** The one success status of an endpoint, with what writes its result. */
+function replyEncoder(endpoint: EndpointShape): [status: number, encode: Encode] {
+  const [declared, ...more] = Object.entries(endpoint.reply)
+  if (!declared || more.length > 0) throw new Error(`${endpoint.path} must declare one success status`)
+  const [status, schema] = declared as [string, ReplySchema]
+  if (schema === null) return [Number(status), (reply) => reply.send()]
+  if (schema instanceof z.ZodType) return [Number(status), jsonEncoder(endpoint, schema)]
+  return [Number(status), fileEncoder(schema)]
+}
+
+/**
+ * Writes the result through the schema, which drops every field the contract does not declare: the last fence before
+ * a leak. A result that does not fit is our mistake, not the caller's.
+ */
+function jsonEncoder(endpoint: EndpointShape, schema: z.ZodType): Encode {
+  return (reply, result) => {
+    const parsed = schema.safeParse(result)
+    if (!parsed.success) {
+      const cause = new Error(`the reply of ${endpoint.method} ${endpoint.path} does not fit`, { cause: parsed.error })
+      throw problem('core.unexpected', { cause })
+    }
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(parsed.data))
+  }
+}
+
+function fileEncoder({ mediaType, immutable }: FileReply): Encode {
+  return (reply, result) => {
+    if (typeof result !== 'string' && !(result instanceof Uint8Array))
+      throw problem('core.unexpected', { cause: new Error('a file reply must be text or bytes') })
+    if (immutable) reply.header('cache-control', 'public, max-age=31536000, immutable')
+    return reply.header('content-type', mediaType).send(typeof result === 'string' ? result : Buffer.from(result))
+  }
+}

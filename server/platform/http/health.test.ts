@@ -1,0 +1,94 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import { startBarePlatform } from '#tests/bare-platform.ts'
+import { readConfig } from '../config.ts'
+import { createPlatform } from '../create-platform.ts'
+import { route } from './route.ts'
+
+let release: () => void = () => undefined
+let entered: () => void = () => undefined
+const slow = endpoint({
+  method: 'GET',
+  path: '/api/slow',
+  access: 'public',
+  limit: 'read',
+  reply: { 200: z.object({ done: z.boolean() }) },
+  problems: [],
+  summary: 'For a test',
+})
+const routes = [
+  route(slow, async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+      entered()
+    })
+    return { done: true }
+  }),
+]
+const platform = await startBarePlatform({ routes })
+
+test('a process that works says so, and that it can work', async () => {
+  expect((await platform.app.inject('/health')).json()).toEqual({ status: 'alive' })
+  const ready = await platform.app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, queue: true }])
+})
+
+test('without its database a process is alive but not ready, and its calls say not available', async () => {
+  const closed = createServer().listen(0)
+  const address = closed.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  closed.close()
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: platform.platform.config.dataDir })
+  const read = endpoint({ ...slow, path: '/api/read' })
+  const modules = [
+    {
+      name: 'bare',
+      routes: [
+        route(read, async (ctx) => {
+          await ctx.db.execute('select 1')
+          return { done: true }
+        }),
+      ],
+    },
+  ]
+  const cut = createPlatform(config, { modules, databaseUrl: `postgres://u:p@127.0.0.1:${port}/x` })
+  const app = await buildApp(cut, { modules })
+  expect((await app.inject('/health')).statusCode).toBe(200)
+  const ready = await app.inject('/ready')
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', database: false, queue: false }])
+  const call = await app.inject('/api/read')
+  expect([call.statusCode, call.json().code]).toEqual([503, 'core.unavailable'])
+  expect((await app.inject('/metrics')).body).toContain('database_connections 0')
+  await app.close()
+  await cut.close()
+})
+
+test('metrics count requests by route and are for this machine alone', async () => {
+  await platform.app.inject('/health')
+  const here = await platform.app.inject('/metrics')
+  expect(here.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health",status="200"\} [1-9]/)
+  for (const name of ['nodejs_eventloop_lag_seconds', 'database_waiting', 'socket_connections', 'jobs{state="ready"}'])
+    expect(here.body).toContain(name)
+  const elsewhere = await platform.app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+  expect(elsewhere.statusCode).toBe(404)
+  const throughProxy = await platform.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(throughProxy.statusCode).toBe(404)
+})
+
+test('a stopping process finishes the request in flight and takes no new one', async () => {
+  const own = await startBarePlatform({ routes })
+  const address = await own.app.listen({ port: 0, listenTextResolver: () => 'listening' })
+  const begun = new Promise<void>((resolve) => {
+    entered = resolve
+  })
+  const answer = fetch(`${address}/api/slow`)
+  await begun
+  const closed = own.app.close()
+  release()
+  expect(await (await answer).json()).toEqual({ done: true })
+  await closed
+  await expect(fetch(`${address}/health`)).rejects.toThrow()
+})

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reachable } from '../db/client.ts'
+import type { Platform } from '../platform.ts'
+import { createMetrics } from './metrics.ts'
+
+/**
+ * What those who run the product ask: /health (the process answers), /ready (so do database and queue) and /metrics
+ * (Prometheus text). Metrics tell how busy a business is, so others than this machine see them only when allowed.
+ */
+export function registerHealth(app: FastifyInstance, platform: Platform): void {
+  const metrics = createMetrics(platform)
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.observe(request, reply)
+    done()
+  })
+
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+
+  app.get('/ready', async (_request, reply) => {
+    const [database, queue] = await Promise.all([reachable(platform.pool), platform.jobs.isReady()])
+    const ready = database && queue
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready', database, queue })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!platform.config.metricsPublic && !isFromHere(request)) return reply.callNotFound()
+    return reply.header('content-type', metrics.contentType).send(await metrics.read())
+  })
+}
+
+function isFromHere({ ip }: FastifyRequest): boolean {
+  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+}

@@ -1,0 +1,24 @@
+import type { LimitClass } from '#contract/core/endpoint.ts'
+import type { Actor } from '../context.ts'
+import type { Limit, Limits } from '../limits.ts'
+
+/**
+ * What one person (or, signed out, one address) may ask of the API. Far above what a busy person's browser does, far
+ * below what a script needs to copy the directory or to fill somebody's inbox.
+ */
+const classes = {
+  read: { name: 'read', points: 600, windowSeconds: 60 },
+  write: { name: 'write', points: 120, windowSeconds: 60 },
+  costly: { name: 'costly', points: 60, windowSeconds: 60 },
+  contact: { name: 'contact', points: 10, windowSeconds: 600 },
+  beacon: { name: 'beacon', points: 240, windowSeconds: 60 },
+} as const satisfies Record<LimitClass, Limit>
+
+/**
+ * Counts one request against its class.
+ *
+ * @throws Problem core.too-many with the time to wait
+ */
+export function countRequest(limits: Limits, kind: LimitClass, actor: Actor, address: string): Promise<void> {
+  return limits.demand(classes[kind], actor.kind === 'user' ? actor.id : address)
+}

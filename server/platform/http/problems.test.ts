@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { problem } from '#contract/problems.ts'
+import { startBarePlatform } from '#tests/bare-platform.ts'
+import { route } from './route.ts'
+
+const base = { access: 'public', limit: 'contact', problems: [], summary: 'For a test' } as const
+const write = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/notes',
+  body: z.object({ text: z.string() }),
+  reply: { 200: z.object({}) },
+})
+const broken = endpoint({ ...base, method: 'GET', path: '/api/broken', reply: { 200: z.object({}) } })
+const busy = endpoint({ ...base, method: 'GET', path: '/api/busy', reply: { 200: z.object({}) } })
+
+const platform = await startBarePlatform(
+  {
+    routes: [
+      route(write, async () => ({})),
+      route(broken, async () => {
+        throw new Error('password of the database is swordfish')
+      }),
+      route(busy, async () => {
+        throw problem('core.unavailable', { retryAfterSeconds: 7, cause: new Error('swordfish') })
+      }),
+    ],
+  },
+  { env: { RATE_LIMIT_FACTOR: '2' } },
+)
+
+async function post(payload: string, type: string | null = 'application/json') {
+  const reply = await platform.app.inject({
+    method: 'POST',
+    url: '/api/notes',
+    payload,
+    remoteAddress: '203.0.113.7',
+    headers: type === null ? {} : { 'content-type': type },
+  })
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(reply.json().status).toBe(reply.statusCode)
+  return [reply.statusCode, reply.json().code]
+}
+
+test('a request that cannot be read is told so in the same form as every problem', async () => {
+  expect(await post('{"text":')).toEqual([400, 'core.malformed'])
+  expect(await post('{"text":"a","__proto__":{"admin":true}}')).toEqual([400, 'core.malformed'])
+  expect(await post('[]')).toEqual([400, 'core.invalid'])
+  expect(await post('text=a', 'application/x-www-form-urlencoded')).toEqual([415, 'core.unsupported-media'])
+  expect(await post('text', 'text/plain')).toEqual([415, 'core.unsupported-media'])
+  expect(await post(JSON.stringify({ text: 'x'.repeat(200_000) }))).toEqual([413, 'core.too-large'])
+})
+
+test('an address nobody serves is not found, a wrong method is told which ones are right', async () => {
+  const unknown = await platform.app.inject('/api/no-such-thing')
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'core.not-found'])
+  const wrongMethod = await platform.app.inject({ method: 'DELETE', url: '/api/notes' })
+  expect([wrongMethod.statusCode, wrongMethod.json().code]).toEqual([405, 'core.method-not-allowed'])
+  expect(wrongMethod.headers.allow).toBe('POST')
+  const broken = await platform.app.inject('/api/%zz')
+  expect([broken.statusCode, broken.json().code]).toEqual([400, 'core.malformed'])
+})
+
+test('an unforeseen error shows a neutral sentence and the request id, nothing of its cause', async () => {
+  const reply = await platform.app.inject('/api/broken')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).not.toContain('swordfish')
+  expect(reply.json()).toEqual({
+    type: '/problems/core.unexpected',
+    title: 'Something went wrong on our side. Please try again.',
+    status: 500,
+    code: 'core.unexpected',
+    instance: reply.headers['x-request-id'],
+  })
+})
+
+test('a wait is told in the header that clients know', async () => {
+  const reply = await platform.app.inject('/api/busy')
+  expect(reply.headers['retry-after']).toBe('7')
+  expect(reply.json()).toMatchObject({ code: 'core.unavailable', retryAfterSeconds: 7 })
+})
+
+test('one address may only ask so often, and another address is not held back by it', async () => {
+  const ask = (remoteAddress: string) =>
+    platform.app.inject({ method: 'POST', url: '/api/notes', payload: { text: 'a' }, remoteAddress })
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n += 1) statuses.push((await ask('198.51.100.4')).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  const refused = await ask('198.51.100.4')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'core.too-many'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await ask('198.51.100.5')).statusCode).toBe(200)
+})
+
+test('every reply carries the security headers, errors among them', async () => {
+  for (const url of ['/api/broken', '/health', '/nowhere']) {
+    const { headers } = await platform.app.inject(url)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})

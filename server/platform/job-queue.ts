@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobWithMetadata, PgBoss, type TestClock } from 'pg-boss'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/problems.ts'
+import type { Ctx } from './context.ts'
+import type { Db } from './db/client.ts'
+import type { AnyJob, EnqueueOptions } from './jobs.ts'
+
+/** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
+export type JobQueue = {
+  /** Makes the queue's own tables, its queues and its schedules; safe when several processes start at once. */
+  install(): Promise<void>
+  /** Begins to work on jobs; needs `install` first. */
+  start(): Promise<void>
+  /** Writes a job row on the caller's transaction. Use `tx.enqueue`, which knows it. */
+  enqueue(db: Db, name: string, payload: object, options: EnqueueOptions & { now: Date }): Promise<void>
+  /** Does every job that is due by the test clock, and those they lead to, one after the other. Tells how many. */
+  runDue(now: Date): Promise<number>
+  /** Runs one job of this name now, as its schedule would. */
+  run(name: string): Promise<void>
+  /** Jobs waiting to be done now and jobs that failed for good, for /metrics. */
+  counts(): Promise<{ ready: number; failed: number }>
+  /** Tells whether the queue's tables answer. */
+  isReady(): Promise<boolean>
+  /** Lets running jobs finish for a few seconds; those that do not are tried again by another process. */
+  stop(): Promise<void>
+}
+
+export type JobQueueOptions = {
+  readonly databaseUrl: string
+  readonly jobs: readonly AnyJob[]
+  readonly log: Logger
+  readonly contextFor: (log: Logger) => Ctx<{ kind: 'system' }>
+  /** Given by tests: nothing runs by itself, `runDue` does what is due by this clock. */
+  readonly testClock?: TestClock
+}
+
+type Outcome = 'completed' | 'failed' | 'deadletter'
+type Picked = JobWithMetadata<object>
+
+/** Whether another try can help. What we did not foresee may pass; a refusal by our own rules does not. */
+function isTransient(error: unknown): boolean {
+  return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
+}
+
+/** Makes the queue of this process. docs/decisions/013-jobs-in-postgresql.md says why it is no service of its own. */
+export function createJobQueue(options: JobQueueOptions): JobQueue {
+  const { log, testClock } = options
+  const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'fairlead-jobs',
+    max: testClock ? 1 : 4,
+    useListenNotify: !testClock,
+    supervise: !testClock,
+    schedule: !testClock,
+    ...(testClock ? { clock: testClock } : {}),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue trouble'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'))
+
+  async function attempt(picked: Pick<Picked, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'>): Promise<Outcome> {
+    const job = jobs.get(picked.name)
+    if (!job) return 'failed'
+    const jobLog = log.child({ job: picked.name, jobId: picked.id })
+    try {
+      // The payload is what enqueue wrote under this name, and enqueue took it from the definition's own type.
+      await job.handle(options.contextFor(jobLog), (picked.data ?? {}) as never)
+      return 'completed'
+    } catch (error) {
+      const last = picked.retryCount >= picked.retryLimit
+      if (isTransient(error) && !last) {
+        jobLog.warn({ err: error, tries: picked.retryCount + 1 }, 'job failed and will be tried again')
+        return 'failed'
+      }
+      jobLog.error({ err: error, tries: picked.retryCount + 1 }, 'job failed for good')
+      return last ? 'failed' : 'deadletter'
+    }
+  }
+
+  async function settle(picked: Picked): Promise<void> {
+    const outcome = await attempt(picked)
+    if (outcome === 'completed') await boss.complete(picked.name, picked.id)
+    else if (outcome === 'failed') await boss.fail(picked.name, picked.id)
+    else await boss.cancel(picked.name, picked.id)
+  }
+
+  return {
+    async install() {
+      await boss.start()
+      for (const { name, retryLimit = 5, keptSeconds = 86_400, schedule } of jobs.values()) {
+        const settings = {
+          retryLimit,
+          retryDelay: 5,
+          retryBackoff: true,
+          retryDelayMax: 3_600,
+          expireInSeconds: 300,
+          deleteAfterSeconds: keptSeconds,
+          notify: true,
+        }
+        // Policy `short` keeps one waiting job a key; jobs without a key get one of their own in enqueue.
+        await boss.createQueue(name, { policy: 'short', ...settings })
+        await boss.updateQueue(name, settings)
+        if (schedule && !testClock) await boss.schedule(name, schedule)
+      }
+      if (testClock) return
+      for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.schedule) await boss.unschedule(name)
+    },
+
+    async start() {
+      for (const { name, latenessSeconds = 15 } of jobs.values()) {
+        const work = {
+          batchSize: 5,
+          includeMetadata: true,
+          perJobResults: true,
+          burstWhenBatchFull: true,
+          notifyPollingIntervalSeconds: latenessSeconds,
+        } as const
+        await boss.work<object, undefined, typeof work>(name, work, (batch) =>
+          Promise.all(batch.map(async (picked) => ({ id: picked.id, status: await attempt(picked) }))),
+        )
+      }
+    },
+
+    async enqueue(db, name, payload, { startAfter, singletonKey, now }) {
+      await boss.send(name, payload, {
+        db: fromDrizzle(db, sql),
+        // Always given, so that the application's clock decides and not the database's.
+        startAfter: startAfter ?? now,
+        singletonKey: singletonKey ?? randomUUID(),
+      })
+    },
+
+    async runDue(now) {
+      await testClock?.setTime(now)
+      let done = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const name of jobs.keys()) {
+          for (const picked of await boss.fetch<object>(name, { batchSize: 50, includeMetadata: true })) {
+            await settle(picked)
+            found = true
+            done += 1
+          }
+        }
+      }
+      return done
+    },
+
+    async run(name) {
+      await attempt({ id: randomUUID(), name, data: {}, retryCount: 0, retryLimit: 0 })
+    },
+
+    async counts() {
+      const queues = await boss.getQueues()
+      return {
+        ready: queues.reduce((sum, queue) => sum + queue.readyCount, 0),
+        failed: queues.reduce((sum, queue) => sum + queue.failedCount, 0),
+      }
+    },
+
+    async isReady() {
+      try {
+        return await boss.isInstalled()
+      } catch {
+        return false
+      }
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 4_000 })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Logger, pino } from 'pino'
+
+/**
+ * Makes the log of this process: JSON lines without personal data. Nobody may put a body, a query string, an e-mail
+ * address, a token or a caller's address into it; what errors carry of these is cut off here.
+ */
+export function createLog(level: string): Logger {
+  return pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    // Written as soon as the loop is free, so that a slow terminal does not slow requests.
+    pino.destination({ sync: false }),
+  )
+}
+
+type Described = { type: string; message: string; stack?: string[]; cause?: Described; [fact: string]: unknown }
+
+/**
+ * Describes an error without the values it was about. A failed query is told without its parameters, and PostgreSQL's
+ * `detail`, which quotes the row, is left out.
+ */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  const facts: Described = { type: error.name, message: messageOf(error) }
+  for (const fact of ['code', 'constraint', 'table', 'status', 'syscall'] as const) {
+    const value: unknown = Reflect.get(error, fact)
+    if (typeof value === 'string' || typeof value === 'number') facts[fact] = value
+  }
+  // The first lines of a stack repeat the message, parameters and all.
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  if (frames) facts.stack = frames.map((line) => line.trim())
+  if (error.cause !== undefined) facts.cause = describeError(error.cause)
+  return facts
+}
+
+function messageOf(error: Error): string {
+  const query: unknown = Reflect.get(error, 'query')
+  if (typeof query === 'string' && 'params' in error) return `Failed query: ${query}`
+  const code: unknown = Reflect.get(error, 'code')
+  // PostgreSQL's class 22 quotes the value it could not read: invalid input syntax for type uuid: "...".
+  if (typeof code === 'string' && /^22\w{3}$/.test(code)) return error.message.replace(/["'].*$/s, '')
+  return error.message
+}

@@ -1,0 +1,13 @@
+import { job } from '../jobs.ts'
+import type { MailMessage } from './port.ts'
+
+/**
+ * Hands one mail to the mail server. Twelve tries with growing pauses bridge most of a day of its absence. A mail may
+ * arrive twice when the process dies between delivery and note; none is lost.
+ */
+export const deliverMail = job<MailMessage>({
+  name: 'mail.deliver',
+  retryLimit: 12,
+  keptSeconds: 600,
+  handle: (ctx, message) => ctx.ports.mail.send(message),
+})

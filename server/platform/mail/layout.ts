@@ -1,0 +1,90 @@
+import { brand } from '#contract/brand.ts'
+
+/** What a mail says. Text only: everything is escaped on its way into HTML. */
+export type MailContent = {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** One thing to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** A code to type in, shown large. */
+  readonly code?: string
+  /** What comes after the action: how long it is good, what to do if it was not you. */
+  readonly after?: readonly string[]
+}
+
+/**
+ * Lays a mail out twice: plain text, and HTML that reads the same, in the product's calm look. Styles are inline and
+ * tables hold the frame, because mail programs know little else; no picture and no link but the action's, so nothing
+ * is fetched when the mail is opened.
+ */
+export function mailLayout(content: MailContent): { text: string; html: string } {
+  return { text: plain(content), html: page(content) }
+}
+
+function plain({ title, paragraphs, action, code, after = [] }: MailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(code ? [`Your code: ${code}`] : []),
+    ...after,
+    `--\n${[brand.name, ...brand.address.slice(1)].join(', ')}\n${brand.supportEmail}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const serif = "Newsreader,Georgia,'Times New Roman',serif"
+const sans = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const ink = '#1B2438'
+const quiet = '#5A6478'
+const hairline = '#E6E1D8'
+const paper = '#FAF8F5'
+
+function page({ title, paragraphs, action, code, after = [] }: MailContent): string {
+  const body = [
+    `<h1 style="margin:0 0 20px;font:500 26px/1.25 ${serif};color:${ink}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((one) => paragraph(one, ink)),
+    ...(action ? [button(action)] : []),
+    ...(code ? [paragraph(action ? 'Or type in this code:' : 'Your code:', quiet), bigCode(code)] : []),
+    ...after.map((one) => paragraph(one, quiet)),
+    ...(action ? [paragraph('If the button does not work, copy this address into your browser:', quiet)] : []),
+    ...(action
+      ? [`<p style="margin:0;font:13px/1.5 ${sans};color:${quiet};word-break:break-all">${escapeHtml(action.url)}</p>`]
+      : []),
+  ].join('\n')
+  const footer = `${[brand.name, ...brand.address.slice(1)].map(escapeHtml).join(' · ')}<br>${escapeHtml(brand.supportEmail)}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:${paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 20px;font:500 20px/1 ${serif};color:${brand.themeColor}">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:32px;background:#FFFFFF;border:1px solid ${hairline};border-radius:10px">
+${body}
+</td></tr>
+<tr><td style="padding:20px 4px 0;font:13px/1.6 ${sans};color:${quiet}">${footer}</td></tr>
+</table></td></tr></table>
+</body></html>
+`
+}
+
+const paragraph = (text: string, color: string) =>
+  `<p style="margin:0 0 16px;font:16px/1.6 ${sans};color:${color}">${escapeHtml(text)}</p>`
+
+const button = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${brand.themeColor};border-radius:10px;font:600 16px/1 ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></p>`
+
+const bigCode = (code: string) =>
+  `<p style="margin:0 0 24px;padding:16px;background:${paper};border:1px solid ${hairline};border-radius:10px;font:600 28px/1 ${sans};letter-spacing:6px;color:${ink};text-align:center">${escapeHtml(code)}</p>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+}

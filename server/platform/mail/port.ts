@@ -1,0 +1,12 @@
+/** One mail, always with a plain text; `kind` names it in logs and in the outbox. */
+export type MailMessage = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly kind: `${string}.${string}`
+  readonly attachments?: readonly { filename: string; contentType: string; content: string }[]
+}
+
+/** Takes a mail or throws; SMTP in production, a readable outbox without SMTP_URL. */
+export type MailPort = { send(message: MailMessage): Promise<void> }

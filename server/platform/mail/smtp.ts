@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer'
+import { problem } from '#contract/problems.ts'
+import type { MailPort } from './port.ts'
+
+/** Sends by SMTP. Its errors name no addresses, for they end in the log. */
+export function createSmtp(options: { url: string; from: string }): MailPort & { close(): void } {
+  const transport = createTransport(
+    { url: options.url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from: options.from },
+  )
+  return {
+    async send(message) {
+      const { to, subject, text, html, attachments } = message
+      try {
+        await transport.sendMail({ to, subject, text, html, attachments: attachments?.map((one) => ({ ...one })) })
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        // A recipient refused for good stays refused; everything else is worth another try.
+        if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500)
+          throw problem('core.invalid', { detail: 'The mail server knows no such address.' })
+        throw new Error(`the mail server did not take a mail (${code ?? 'unknown'} ${responseCode ?? ''})`)
+      }
+    },
+    close: () => transport.close(),
+  }
+}

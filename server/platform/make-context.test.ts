@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { serverEvent } from '#contract/core/socket-event.ts'
+import { problem } from '#contract/problems.ts'
+import { startBarePlatform } from '#tests/bare-platform.ts'
+import { domainEvent, on } from './events.ts'
+import { job } from './jobs.ts'
+import { rooms } from './realtime/rooms.ts'
+
+const happened = domainEvent<{ what: string }>('bare.happened')
+const told = serverEvent({ name: 'bare.told', payload: z.object({ what: z.string() }) })
+const heard: string[] = []
+const done: string[] = []
+let refuse = false
+
+const note = job<{ what: string }>({
+  name: 'bare.note',
+  handle: async (_ctx, { what }) => void done.push(what),
+})
+const platform = await startBarePlatform({
+  jobs: [note],
+  listeners: [
+    on(happened, async (tx, { what }) => {
+      heard.push(`${tx.actor.kind} hears ${what}`)
+      if (refuse) throw problem('core.conflict')
+      await tx.enqueue(note, { what: `after ${what}` })
+    }),
+  ],
+})
+await platform.platform.pool.query('create table if not exists bare_facts (what text)')
+const person = platform.somebody()
+const socket = await platform.connect(person)
+const ctx = () =>
+  platform.actingAs({
+    kind: 'user',
+    id: person.id,
+    role: 'consumer',
+    email: 'a@example.com',
+    emailVerified: true,
+    sessionId: person.sessionId,
+  })
+const facts = async () =>
+  (await platform.platform.pool.query('select what from bare_facts order by what')).rows.map(({ what }) => what)
+
+beforeEach(async () => {
+  heard.length = 0
+  done.length = 0
+  refuse = false
+  await platform.platform.pool.query('truncate bare_facts')
+})
+
+test('a transaction commits its rows, its jobs and its socket events together', async () => {
+  await ctx().transaction(async (tx) => {
+    await tx.db.execute("insert into bare_facts values ('one')")
+    tx.emit(rooms.user(person.id), told, { what: 'one' })
+    await tx.publish(happened, { what: 'one' })
+    expect(await facts()).toEqual([])
+    expect(await platform.runDueJobs()).toBe(0)
+  })
+  expect(await socket.next(told)).toEqual({ what: 'one' })
+  expect(await facts()).toEqual(['one'])
+  expect(heard).toEqual(['system hears one'])
+  await platform.runDueJobs()
+  expect(done).toEqual(['after one'])
+})
+
+test('a transaction that fails leaves nothing behind: no row, no job, no socket event, no mail', async () => {
+  const failing = ctx().transaction(async (tx) => {
+    await tx.db.execute("insert into bare_facts values ('two')")
+    tx.emit(rooms.user(person.id), told, { what: 'two' })
+    await tx.publish(happened, { what: 'two' })
+    await tx.sendMail({ to: 'two@example.com', subject: 's', text: 't', html: 'h', kind: 'bare.mail' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  // An event sent after it has come, so one sent before would have, too.
+  ctx().emit(rooms.user(person.id), told, { what: 'later' })
+  expect(await socket.next(told)).toEqual({ what: 'later' })
+  expect(await facts()).toEqual([])
+  expect(await platform.runDueJobs()).toBe(0)
+  expect(await platform.mailsTo('two@example.com')).toEqual([])
+})
+
+test('a listener that refuses undoes the act it heard of', async () => {
+  refuse = true
+  const act = ctx().transaction(async (tx) => {
+    await tx.db.execute("insert into bare_facts values ('three')")
+    await tx.publish(happened, { what: 'three' })
+  })
+  await expect(act).rejects.toMatchObject({ code: 'core.conflict' })
+  expect(await facts()).toEqual([])
+})
+
+test('a transaction within a transaction is the same one', async () => {
+  const act = ctx().transaction(async (outer) => {
+    await outer.transaction(async (inner) => {
+      await inner.db.execute("insert into bare_facts values ('four')")
+    })
+    await outer.asSystem().db.execute("insert into bare_facts values ('five')")
+    throw new Error('the outer one fails')
+  })
+  await expect(act).rejects.toThrow()
+  expect(await facts()).toEqual([])
+})
+
+test('a socket event is cut to what its schema declares', async () => {
+  const row = { what: 'six', secret: 'swordfish' }
+  ctx().emit(rooms.user(person.id), told, row)
+  expect(await socket.next(told)).toEqual({ what: 'six' })
+})

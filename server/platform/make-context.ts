@@ -1,0 +1,60 @@
+import type { Actor, Ctx, Logger, Ports, Tx } from './context.ts'
+import type { Db } from './db/client.ts'
+import { type AfterCommit, inTransaction } from './db/transaction.ts'
+import type { Listener } from './events.ts'
+import type { JobQueue } from './job-queue.ts'
+import { deliverMail } from './mail/deliver.ts'
+import type { Clock } from './platform.ts'
+import type { RealtimeHub } from './realtime/hub.ts'
+
+export type ContextParts = {
+  readonly db: Db
+  readonly ports: Ports
+  readonly clock: Clock
+  readonly jobs: Pick<JobQueue, 'enqueue'>
+  readonly realtime: Pick<RealtimeHub, 'emit' | 'closeSockets' | 'takeOut'>
+  /** Listeners by event name, in the order of the modules. */
+  readonly listeners: ReadonlyMap<string, readonly Listener[]>
+}
+
+/** Builds the context of one act; HTTP, sockets, jobs, commands and tests all come through here. */
+export function makeContext<A extends Actor>(parts: ContextParts, actor: A, log: Logger): Ctx<A> {
+  const context: Ctx<A> = {
+    actor,
+    now: parts.clock(),
+    db: parts.db,
+    log,
+    ports: parts.ports,
+    transaction: (work) => inTransaction(parts.db, (db, after) => work(makeTx(parts, context, db, after))),
+    emit: (room, event, payload) => parts.realtime.emit(room, event, payload),
+    closeSockets: (room) => parts.realtime.closeSockets(room),
+    takeOut: (room, from) => parts.realtime.takeOut(room, from),
+  }
+  return context
+}
+
+type Act<A extends Actor> = { readonly actor: A; readonly now: Date; readonly log: Logger }
+
+function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A>, db: Db, after: AfterCommit): Tx<A> {
+  const tx: Tx<A> = {
+    actor,
+    now,
+    db,
+    log,
+    ports: parts.ports,
+    transaction: (work) => work(tx),
+    emit: (room, event, payload) => after.add(() => parts.realtime.emit(room, event, payload)),
+    closeSockets: (room) => after.add(() => parts.realtime.closeSockets(room)),
+    takeOut: (room, from) => after.add(() => parts.realtime.takeOut(room, from)),
+    asSystem: () => makeTx(parts, { actor: { kind: 'system' }, now, log }, db, after),
+    async publish(event, payload) {
+      for (const listener of parts.listeners.get(event.name) ?? []) {
+        // `on` bound this listener to this very event, so the payload is of its type.
+        await listener.handle(tx.asSystem(), payload as never)
+      }
+    },
+    enqueue: (job, payload, options) => parts.jobs.enqueue(db, job.name, payload, { ...options, now }),
+    sendMail: (message) => tx.enqueue(deliverMail, message),
+  }
+  return tx
+}

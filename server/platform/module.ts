@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Listener } from './events.ts'
+import type { AnyRoute } from './http/route.ts'
+import type { AnyJob } from './jobs.ts'
+import type { Platform } from './platform.ts'
+import type { SocketHandler } from './realtime/handler.ts'
+import type { PresenceListener } from './realtime/presence.ts'
+import type { SessionPort } from './sessions.ts'
+
+/** What a capability brings to the program; modules.ts lists them in the order of ARCHITECTURE.md. */
+export type Module = {
+  readonly name: string
+  readonly routes?: readonly AnyRoute[]
+  readonly sockets?: readonly SocketHandler[]
+  /**
+   * Hears that somebody's first connection opened or their last one closed (over all nodes). Both may be heard twice,
+   * so they write a state and count nothing.
+   */
+  readonly presence?: PresenceListener
+  readonly jobs?: readonly AnyJob[]
+  readonly listeners?: readonly Listener[]
+  /** Who holds a token; exactly one capability provides it. */
+  readonly sessions?: SessionPort
+  /** A protocol of its own that is no JSON endpoint of ours (the auth protocol, a calendar feed). */
+  readonly plugin?: (app: FastifyInstance, platform: Platform) => Promise<void>
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Actor, Logger as ContextLogger, Ctx, Ports } from './context.ts'
+import type { Db } from './db/client.ts'
+import type { JobQueue } from './job-queue.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { RealtimeHub } from './realtime/hub.ts'
+import type { SessionPort } from './sessions.ts'
+
+/** Tells the time; tests move it by hand. */
+export type Clock = () => Date
+
+/** Everything a process needs to act: made once by `createPlatform`, handed to the app, to commands and to tests. */
+export type Platform = {
+  readonly config: Config
+  readonly log: Logger
+  readonly clock: Clock
+  readonly pool: pg.Pool
+  readonly db: Db
+  readonly ports: Ports
+  /** The mails that were kept instead of sent; without SMTP it is also `ports.mail`. */
+  readonly outbox: Outbox
+  readonly jobs: JobQueue
+  readonly realtime: RealtimeHub
+  readonly sessions: SessionPort
+  /** A context for somebody acting now. */
+  context<A extends Actor>(actor: A, log?: ContextLogger): Ctx<A>
+  /** Ends jobs, sockets and connections, in this order. Safe to call twice. */
+  close(): Promise<void>
+}

@@ -1,0 +1,53 @@
+import { decodeJwt } from 'jose'
+import { seconds } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserActor } from '../context.ts'
+import { problemDetails, toProblem } from '../problem-details.ts'
+import { type Connection, type Door, holdingOf, setHolding } from './connection.ts'
+import { rooms } from './rooms.ts'
+
+// A browser renews its token before the end; a little grace covers a slow network.
+const grace = seconds(30)
+// setTimeout counts in 32 bits.
+const longestTimer = 2 ** 31 - 1
+
+/**
+ * Lets a connection in by the access token of its handshake, or answers with the error that the client's
+ * `connect_error` shows: its `data` is the problem.
+ */
+export async function admit(connection: Connection, door: Door): Promise<Error | undefined> {
+  try {
+    const { token } = connection.handshake.auth
+    await hold(connection, typeof token === 'string' ? token : '', door)
+    return undefined
+  } catch (error) {
+    const found = toProblem(error)
+    if (found.status >= 500) door.log.error({ err: error }, 'socket handshake failed')
+    return Object.assign(new Error(found.message), { data: problemDetails(found) })
+  }
+}
+
+/**
+ * Binds a connection to the session of a token, at first and at every renewal, and ends it when that token does.
+ *
+ * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than before
+ */
+export async function hold(connection: Connection, token: string, door: Door): Promise<UserActor> {
+  const visitor = door.contextFor({ kind: 'visitor' }, door.log)
+  const actor = await door.sessions.resolveActor(visitor, token)
+  const before = holdingOf(connection)?.actor
+  if (!actor || (before && before.id !== actor.id)) throw problem('core.signed-out')
+  if (before && before.sessionId !== actor.sessionId) await connection.leave(rooms.session(before.sessionId))
+  await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId)])
+  const expiry = endWithToken(connection, token, visitor.now)
+  setHolding(connection, { actor, token, checkedAt: visitor.now, expiry })
+  return actor
+}
+
+function endWithToken(connection: Connection, token: string, now: Date): NodeJS.Timeout | undefined {
+  // The signature was checked by resolveActor; here only the date is read.
+  const { exp } = decodeJwt(token)
+  if (exp === undefined) return undefined
+  const left = Math.min(seconds(exp) - now.getTime() + grace, longestTimer)
+  return setTimeout(() => connection.disconnect(true), Math.max(0, left)).unref()
+}

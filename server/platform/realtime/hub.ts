@@ -1,0 +1,100 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { Redis } from 'ioredis'
+import { Server } from 'socket.io'
+import type { z } from 'zod'
+import { seconds } from '#contract/core/durations.ts'
+import type { ServerEvent } from '#contract/core/socket-event.ts'
+import type { Io } from './connection.ts'
+import { converse } from './conversation.ts'
+import type { SocketHandler } from './handler.ts'
+import { admit } from './handshake.ts'
+import { type PresenceOptions, watchPresence } from './presence.ts'
+import type { Room } from './rooms.ts'
+
+/** Sends to browsers and hears from them. Before `attach`, and in commands, sending does nothing. */
+export type RealtimeHub = {
+  /** Serves sockets on the HTTP server that also answers requests. */
+  attach(server: HttpServer): void
+  /** Sends to every connection of a room, on every node. The payload is cut to what the event declares. */
+  emit<P extends z.ZodType>(room: Room, event: ServerEvent<P>, payload: z.input<P>): void
+  /** Closes every connection of a room, on every node. */
+  closeSockets(room: Room): void
+  /** Takes the connections of one room out of another, on every node. */
+  takeOut(room: Room, from: Room): void
+  /** How many connections this node holds, for /metrics. */
+  connections(): number
+  /** Closes all connections of this node and lets the listeners of presence hear of it. */
+  close(): Promise<void>
+}
+
+export type HubOptions = PresenceOptions & {
+  readonly handlers: readonly SocketHandler[]
+  readonly publicUrl: string
+  readonly redis: Redis | null
+}
+
+/** Makes the realtime hub of this process; with Redis, rooms reach over all nodes. */
+export function createHub(options: HubOptions): RealtimeHub {
+  const handlers = new Map(options.handlers.map((handler) => [handler.event.name as string, handler]))
+  const lines = options.redis ? [options.redis.duplicate(), options.redis.duplicate()] : []
+  for (const line of lines) line.on('error', (error) => options.log.warn({ err: error }, 'redis line of sockets broke'))
+  let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
+
+  return {
+    attach(server) {
+      const io: Io = new Server(server, {
+        path: '/socket.io',
+        serveClient: false,
+        // Long polling would need every request of one browser to reach the same node; websockets do not.
+        transports: ['websocket'],
+        pingInterval: seconds(30),
+        pingTimeout: seconds(10),
+        connectTimeout: seconds(10),
+        maxHttpBufferSize: 100_000,
+        allowRequest: (request, decide) => decide(null, isOwnPage(request.headers, options.publicUrl)),
+      })
+      const [pub, sub] = lines
+      if (pub && sub) io.adapter(createAdapter(pub, sub))
+      const presence = watchPresence(io, options)
+      io.use((connection, next) => void admit(connection, options).then(next))
+      io.on('connection', (connection) => {
+        converse(connection, options, handlers)
+        presence.opened(connection)
+      })
+      served = { io, presence }
+    },
+
+    emit(room, event, payload) {
+      if (!served) return
+      const parsed = event.payload.safeParse(payload)
+      if (parsed.success) served.io.to(room).emit(event.name, parsed.data)
+      else options.log.error({ event: event.name, err: parsed.error }, 'a socket event does not fit its schema')
+    },
+
+    closeSockets(room) {
+      served?.io.in(room).disconnectSockets(true)
+    },
+
+    takeOut(room, from) {
+      served?.io.in(room).socketsLeave(from)
+    },
+
+    connections: () => served?.io.engine.clientsCount ?? 0,
+
+    async close() {
+      served?.io.local.disconnectSockets(true)
+      await served?.presence.settle()
+      served?.io.engine.close()
+      served = undefined
+      // Not quit, which would wait for a Redis that is away.
+      for (const line of lines) line.disconnect()
+    },
+  }
+}
+
+/** Refuses pages of other sites: a browser's own-origin rule does not hold back a websocket. */
+function isOwnPage(headers: { origin?: string | undefined; host?: string | undefined }, publicUrl: string): boolean {
+  const { origin, host } = headers
+  return origin === undefined || origin === publicUrl || URL.parse(origin)?.host === host
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { assertKey } from './keys.ts'
+import type { StoragePort } from './port.ts'
+
+/**
+ * Keeps files in a folder. The media type lies beside the content as `<key>.type`; it is written first, so that a
+ * content never stands without its type.
+ */
+export function createDiskStorage(root: string): StoragePort {
+  const pathOf = (key: string) => {
+    assertKey(key)
+    return join(root, key)
+  }
+
+  async function replace(path: string, content: Uint8Array | string): Promise<void> {
+    const part = `${path}.${randomUUID()}.part`
+    await writeFile(part, content)
+    await rename(part, path)
+  }
+
+  return {
+    async put(key, content, contentType) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true })
+      await replace(`${path}.type`, contentType)
+      await replace(path, content)
+    },
+
+    async get(key) {
+      const path = pathOf(key)
+      try {
+        const [content, contentType] = await Promise.all([readFile(path), readFile(`${path}.type`, 'utf8')])
+        return { content, contentType }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await rm(`${path}.type`, { force: true })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { policyOfFile, policyWithNonce } from './page-policy.ts'
+
+const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
+
+describe('the policy of a page written at build time', () => {
+  test('allows each of its inline scripts by digest, and no other', () => {
+    const policy = scriptsOf(policyOfFile('<script>a()</script><script type="module" async="">b()</script>'))
+    expect(policy).toBe(`script-src 'self' ${digest('a()')} ${digest('b()')}`)
+  })
+
+  test('needs nothing for scripts of our own origin or for data of search engines', () => {
+    const html = '<script src="/assets/x.js"></script><script type="application/ld+json">{"a":1}</script>'
+    expect(scriptsOf(policyOfFile(html))).toBe("script-src 'self'")
+  })
+
+  test('never allows all inline scripts', () => {
+    expect(scriptsOf(policyOfFile('<script>a()</script>'))).not.toContain('unsafe-inline')
+  })
+})
+
+test('a server-rendered answer gets a nonce that no other answer has', () => {
+  const [first, second] = [policyWithNonce(), policyWithNonce()]
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(scriptsOf(first.header)).toBe(`script-src 'self' 'nonce-${first.nonce}'`)
+})

@@ -1,0 +1,48 @@
+import { Readable, Transform } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem } from '#contract/problems.ts'
+
+/** Forms of pages are small; files go through the API. */
+const bodyLimitBytes = 1_000_000
+
+/**
+ * Makes the request the router reads, with headers as they came and a body that is counted while it streams: the
+ * framework's own limit does not hold for a body it does not read.
+ *
+ * @throws Problem core.too-large when the announced length already says so
+ */
+export function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
+  const { raw } = request
+  const headers = new Headers()
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    headers.append(raw.rawHeaders[at] ?? '', raw.rawHeaders[at + 1] ?? '')
+  }
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) throw problem('core.too-large')
+  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    method: request.method,
+    headers,
+    signal: left.signal,
+    ...(hasBody && { body: webStream(raw.pipe(countedBody())), duplex: 'half' as const }),
+  })
+}
+
+function countedBody(): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      if (size > bodyLimitBytes) done(problem('core.too-large'))
+      else done(null, chunk)
+    },
+  })
+}
+
+function webStream(stream: Readable): ReadableStream {
+  // Node's own type of a web stream is the same object under another name.
+  return Readable.toWeb(stream) as ReadableStream
+}

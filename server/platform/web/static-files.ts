@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { policyOfFile } from './page-policy.ts'
+
+type Variant = { readonly body: Buffer; readonly etag: string }
+type StaticFile = {
+  /** A script, style, font or picture that a page loads, never a document of its own. */
+  readonly isPart: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly plain: Variant
+  readonly br: Variant | null
+  readonly gzip: Variant | null
+}
+
+/** Files by the path they are asked for: `/` and `/about` for pages, `/assets/...` for the rest. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** These say how a document may be used. On the forty parts of a page they would weigh more than some of the parts. */
+const pageOnlyHeaders = [
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+] as const
+
+/**
+ * Reads everything the build made into memory, a few megabytes, with the compressed forms beside it: served from there
+ * a file costs a lookup, ten times less than reading it (docs/decisions).
+ */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)))
+  const files = new Map<string, StaticFile>()
+  for (const [path, body] of contents) {
+    const type = types[extname(path)]
+    if (!type) continue
+    const br = contents.get(`${path}.br`)
+    const gzip = contents.get(`${path}.gz`)
+    const address = path.slice(folder.length).replaceAll('\\', '/')
+    files.set(address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address, {
+      isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
+      headers: headersOf(address, type, body),
+      plain: variant(body, ''),
+      br: br ? variant(br, '-br') : null,
+      gzip: gzip ? variant(gzip, '-gz') : null,
+    })
+  }
+  return files
+}
+
+/** Sends a file in the best form the caller takes, or tells that theirs is still right. */
+export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
+  const accepted = acceptedEncodings(request.headers['accept-encoding'])
+  const encoding = accepted.has('br') && file.br ? 'br' : accepted.has('gzip') && file.gzip ? 'gzip' : null
+  const { body, etag } = (encoding && file[encoding]) ?? file.plain
+  reply.headers(file.headers).header('etag', etag)
+  if (file.isPart) for (const name of pageOnlyHeaders) reply.removeHeader(name)
+  if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+    return reply.code(304).send()
+  }
+  if (encoding) reply.header('content-encoding', encoding)
+  // HEAD says the same as GET: Node itself leaves the content out.
+  return reply.send(body)
+}
+
+function variant(body: Buffer, suffix: string): Variant {
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${suffix}"` }
+}
+
+function headersOf(address: string, type: string, body: Buffer): Record<string, string> {
+  // Names under /assets hold a digest of their content; everything else may change with the next release.
+  const immutable = address.startsWith('/assets/')
+  return {
+    'content-type': type,
+    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    ...(address.endsWith('.html') && { 'content-security-policy': policyOfFile(body.toString('utf8')) }),
+  }
+}
+
+function acceptedEncodings(header: string | string[] | undefined): Set<string> {
+  const words = String(header ?? '').split(',')
+  return new Set(
+    words.filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word)).map((word) => word.split(';')[0]?.trim() ?? ''),
+  )
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { constants, createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#contract/brand.ts'
+import { problemOfRequest } from '../http/problems.ts'
+import type { Platform } from '../platform.ts'
+import { StartRefusal } from '../start-refusal.ts'
+import { registerCrawlerFiles } from './crawlers.ts'
+import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
+import { developmentPolicy, policyWithNonce } from './page-policy.ts'
+import { pageRequest } from './page-request.ts'
+import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
+
+const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
+
+/**
+ * Puts the pages on the app: what was built comes from memory, everything else goes to the router. Last of all routes,
+ * because it takes every path that is left.
+ */
+export async function registerWebHost(app: FastifyInstance, platform: Platform): Promise<void> {
+  if (platform.config.production) {
+    const [files, build] = await Promise.all([readBuiltFiles(), loadBuild()])
+    registerCrawlerFiles(app, files, platform.config.publicUrl)
+    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, nonced: true }))
+  } else {
+    const { developmentPages } = await import('./development.ts')
+    const load = await developmentPages(app)
+    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, nonced: false }))
+  }
+}
+
+type Pages = { readonly files: StaticFiles; readonly load: () => Promise<PageApp>; readonly nonced: boolean }
+
+async function servePages(scope: FastifyInstance, app: FastifyInstance, { files, load, nonced }: Pages): Promise<void> {
+  // The router reads bodies itself, as streams, whatever their type.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.setErrorHandler((error, request, reply) => sendFailure(error, request, reply))
+
+  scope.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (request, reply) => {
+      const path = decodedPath(request.url)
+      const file = files.get(path)
+      if (file && (request.method === 'GET' || request.method === 'HEAD')) return sendStaticFile(request, reply, file)
+      // One address a page: the form with a slash at its end leads to the one without.
+      if (path.length > 1 && path.endsWith('/') && files.has(path.slice(0, -1))) {
+        return reply.redirect(path.slice(0, -1) + searchOf(request.url), 301)
+      }
+      if (path.startsWith('/assets/'))
+        return reply.code(404).type('text/plain').send('This file is of another release.')
+      const { nonce, header } = nonced ? policyWithNonce() : { nonce: null, header: developmentPolicy }
+      const build = await load()
+      const response = await build.entry.module.answer(build, pageRequest(request, reply), {
+        nonce,
+        api: inProcessApi(app, request),
+        report: (err) => request.log.error({ err }, 'page failed'),
+      })
+      return sendResponse(request, reply, response, header)
+    },
+  })
+}
+
+/** Hands the router's answer over as it streams, compressed where that is worth it. */
+function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response, policy: string): FastifyReply {
+  reply.code(response.status)
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') reply.header(name, value)
+  })
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
+  reply.header('content-security-policy', policy)
+  const { body } = response
+  if (!body) return reply.send()
+  // The web's stream type and Node's are the same object under two names.
+  const stream = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(stream)
+  reply.header('content-encoding', 'gzip').removeHeader('content-length')
+  // Flushed with every chunk: the shell must reach the browser before the rest is ready.
+  return reply.send(stream.pipe(createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH })))
+}
+
+/** A page for what even the router could not answer; it needs no script and no style of ours. */
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const found = problemOfRequest(error)
+  if (found.status >= 500) request.log.error({ err: error }, 'page failed')
+  return reply
+    .code(found.status)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><title>${brand.name}</title><p>${found.message}</p><p><a href="/">Back to Home</a></p>`)
+}
+
+async function readBuiltFiles(): Promise<StaticFiles> {
+  const folder = `${buildFolder}/client`
+  if (!existsSync(folder)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
+  return readStaticFiles(folder)
+}
+
+async function loadBuild(): Promise<PageApp> {
+  const file = `${buildFolder}/server/index.js`
+  if (!existsSync(file)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
+  const build: unknown = await import(pathToFileURL(file).href)
+  if (!isPageApp(build)) throw new StartRefusal('The built pages are of another version. Run: npm run build')
+  return build
+}
+
+function decodedPath(url: string): string {
+  const [path = '/'] = url.split('?')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function searchOf(url: string): string {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}

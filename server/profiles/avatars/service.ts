@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { problem } from '#contract/problems.ts'
+import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { profileSaved } from '../events.ts'
+import { getOwn } from '../own/service.ts'
+import { updateProfile } from '../own/store.ts'
+import { findProfile } from '../store.ts'
+import { removePicture } from './jobs.ts'
+import { cleanJpeg } from './rules.ts'
+
+const addressPrefix = '/api/avatars/'
+const keyOf = (name: string) => `avatars/${name}.jpg`
+
+/**
+ * Gives somebody a picture. Each has an address of its own that nobody can guess, so an undisclosed consumer's picture
+ * is as unknown as their name, and browsers may keep it for good.
+ * @throws profiles.no-picture
+ */
+export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
+  const picture = cleanJpeg(Buffer.from(jpegBase64, 'base64'))
+  if (!picture) throw problem('profiles.no-picture')
+  const name = randomUUID()
+  await ctx.ports.storage.put(keyOf(name), picture, 'image/jpeg')
+  await replace(ctx, addressPrefix + name)
+}
+
+export async function removeAvatar(ctx: UserCtx): Promise<void> {
+  await replace(ctx, null)
+}
+
+/**
+ * Reads a picture by the last part of its address.
+ * @throws core.not-found
+ */
+export async function readAvatar(ctx: Ctx, name: string): Promise<Uint8Array> {
+  const file = await ctx.ports.storage.get(keyOf(name))
+  if (!file) throw problem('core.not-found')
+  return file.content
+}
+
+async function replace(ctx: UserCtx, avatarUrl: string | null): Promise<void> {
+  const before = (await getOwn(ctx)).profile.avatarUrl
+  await ctx.transaction(async (tx) => {
+    await updateProfile(tx.db, tx.actor.id, { avatarUrl })
+    await tx.publish(profileSaved, { userId: tx.actor.id })
+    await discard(tx, before)
+  })
+}
+
+/** Lets a picture go once nothing points to it any more; a picture from elsewhere is not ours to remove. */
+async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<void> {
+  if (avatarUrl?.startsWith(addressPrefix))
+    await tx.enqueue(removePicture, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })
+}
+
+/** Lets go of the picture of an account that is about to go. */
+export async function forgetAvatar(tx: Tx<Actor>, userId: string): Promise<void> {
+  await discard(tx, (await findProfile(tx.db, userId))?.avatarUrl ?? null)
+}

@@ -1,0 +1,41 @@
+import { problem } from '#contract/problems.ts'
+import type { Block } from '#contract/profiles/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { personBlocked, personUnblocked } from '../events.ts'
+import { getProfile, peopleSeenBy } from '../service.ts'
+import * as store from './store.ts'
+
+/**
+ * Blocks somebody: from now on neither reaches the other. The other is not told. Blocking again changes nothing.
+ * @throws core.not-found, profiles.block-oneself
+ */
+export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
+  if (blockedId === ctx.actor.id) throw problem('profiles.block-oneself')
+  await getProfile(ctx, blockedId)
+  const pair = { blockerId: ctx.actor.id, blockedId }
+  await ctx.transaction(async (tx) => {
+    if (await store.insert(tx.db, { ...pair, createdAt: tx.now })) await tx.publish(personBlocked, pair)
+  })
+}
+
+/** Takes a block back; a block the other made stays. */
+export async function unblock(ctx: UserCtx, blockedId: string): Promise<void> {
+  const pair = { blockerId: ctx.actor.id, blockedId }
+  await ctx.transaction(async (tx) => {
+    if (await store.remove(tx.db, pair)) await tx.publish(personUnblocked, pair)
+  })
+}
+
+/** Lists whom the actor blocked, latest first, each named as far as the actor may know them. */
+export async function listOwn(ctx: UserCtx): Promise<Block[]> {
+  const rows = await store.listOf(ctx.db, ctx.actor.id)
+  const people = await peopleSeenBy(
+    ctx,
+    rows.map((row) => row.blockedId),
+  )
+  return rows.map(({ blockedId, createdAt }) => ({
+    userId: blockedId,
+    displayName: people.get(blockedId)?.displayName ?? 'Somebody',
+    createdAt: createdAt.toISOString(),
+  }))
+}

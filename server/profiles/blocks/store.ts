@@ -1,0 +1,23 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type BlockRow, blocks } from '../tables.ts'
+
+export type Pair = { readonly blockerId: string; readonly blockedId: string }
+
+/** False when the block is there already. */
+export async function insert(db: Db, row: BlockRow): Promise<boolean> {
+  return (await db.insert(blocks).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+/** False when there was none. */
+export async function remove(db: Db, { blockerId, blockedId }: Pair): Promise<boolean> {
+  const removed = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning()
+  return removed.length > 0
+}
+
+export async function listOf(db: Db, blockerId: string): Promise<BlockRow[]> {
+  return db.select().from(blocks).where(eq(blocks.blockerId, blockerId)).orderBy(desc(blocks.createdAt))
+}

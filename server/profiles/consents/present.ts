@@ -1,0 +1,18 @@
+import type { Consent, Disclosure } from '#contract/profiles/schemas.ts'
+import { fullName } from '../disclosure.ts'
+import type { ConsentWithAdvisor, WhatAdvisorSees } from './service.ts'
+
+/** Shows a consumer one of their agreements. */
+export function presentConsent({ consent, advisor }: ConsentWithAdvisor): Consent {
+  return {
+    advisorId: consent.advisorId,
+    advisorName: fullName(advisor) || 'An advisor',
+    sharesPhone: consent.sharesPhone,
+    grantedAt: consent.grantedAt.toISOString(),
+  }
+}
+
+/** Shows a consumer what an advisor sees of them. */
+export function presentDisclosure({ consent, ...rest }: WhatAdvisorSees): Disclosure {
+  return { ...rest, consent: consent && presentConsent(consent) }
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import {
+  blockPerson,
+  getDisclosure,
+  grantConsent,
+  listConsents,
+  withdrawConsent,
+} from '#contract/profiles/endpoints.ts'
+import { modules } from '#server/modules.ts'
+import { on } from '#server/platform/events.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { consentGranted, consentWithdrawn } from '../events.ts'
+import { consumersSeenBy, displayNamesFor, hasConsent, peopleSeenBy } from '../service.ts'
+import { consents } from '../tables.ts'
+
+const heard: object[] = []
+const ear = {
+  name: 'ear',
+  listeners: [
+    on(consentGranted, async (_tx, payload) => void heard.push({ granted: payload.consumerId, first: payload.first })),
+    on(consentWithdrawn, async (_tx, payload) => void heard.push({ withdrawn: payload.consumerId })),
+  ],
+}
+const app = await startApp({ modules: [...modules, ear] })
+const { a, an } = people(app)
+
+const heardOf = (consumerId: string) =>
+  heard.filter((said) => Object.values(said).includes(consumerId)).map((said) => Object.keys(said)[0])
+
+describe('before a consumer agrees', () => {
+  test('an advisor sees a place and no name, mail or phone, in whatever way they look', async () => {
+    const consumer = await a.consumer({ firstName: 'Dana', lastName: 'Reyes', state: 'OR', phone: '+1 503 555 0142' })
+    const advisor = await an.advisor()
+    const seen = (await consumersSeenBy(advisor.ctx(), { advisorId: advisor.id, consumerIds: [consumer.id] })).get(
+      consumer.id,
+    )
+    const person = (await peopleSeenBy(advisor.ctx(), [consumer.id])).get(consumer.id)
+    const name = (await displayNamesFor(consumer.ctx(), { viewerId: advisor.id, ids: [consumer.id] })).get(consumer.id)
+    expect(seen).toMatchObject({ isDisclosed: false, email: null, phone: null, displayName: 'A consumer in Oregon' })
+    expect(person).toMatchObject({ displayName: 'A consumer in Oregon', avatarUrl: null })
+    expect(name).toBe('A consumer in Oregon')
+    expect(JSON.stringify([seen, person])).not.toMatch(/Dana|Reyes|503|example\.com/)
+  })
+
+  test('the consumer can read exactly what the advisor sees', async () => {
+    const client = app.as(await a.consumer())
+    const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
+    const disclosure = await client.call(getDisclosure, { params: { advisorId: advisor.id } })
+    expect(disclosure).toMatchObject({
+      advisor: { id: advisor.id, displayName: 'Marisol Vega', role: 'advisor' },
+      consent: null,
+      hadConsent: false,
+      seen: { isDisclosed: false, displayName: 'A consumer in Oregon', firstName: null },
+    })
+  })
+})
+
+describe('an agreement', () => {
+  test('discloses name and e-mail to that advisor alone, and the phone only if chosen', async () => {
+    const consumer = await a.consumer({ phone: '+1 503 555 0142' })
+    const [advisor, other] = [await an.advisor(), await an.advisor()]
+    const client = app.as(consumer)
+    await client.call(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    const without = await client.call(getDisclosure, { params: { advisorId: advisor.id } })
+    expect(without.seen).toMatchObject({ displayName: 'Dana Reyes', email: consumer.email, phone: null })
+    await client.call(grantConsent, { params: { advisorId: advisor.id }, body: { sharesPhone: true } })
+    const withPhone = await client.call(getDisclosure, { params: { advisorId: advisor.id } })
+    expect(withPhone.seen.phone).toBe('+1 503 555 0142')
+    const others = await client.call(getDisclosure, { params: { advisorId: other.id } })
+    expect(others.seen.isDisclosed).toBe(false)
+  })
+
+  test('given twice is one agreement, and the second is told to nobody', async () => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    const client = app.as(consumer)
+    const first = await client.call(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    app.clock.advance(1_000)
+    const second = await client.call(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(second).toEqual(first)
+    expect((await client.call(listConsents)).items).toEqual([first])
+    expect(heardOf(consumer.id)).toEqual(['granted'])
+  })
+
+  test('given twice at the same moment is one agreement', async () => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    const client = app.as(consumer)
+    const wish = { params: { advisorId: advisor.id }, body: {} }
+    const [one, other] = await Promise.all([client.call(grantConsent, wish), client.call(grantConsent, wish)])
+    expect(one).toEqual(other)
+    expect(heardOf(consumer.id)).toEqual(['granted'])
+  })
+
+  test('taken back hides the consumer at once, is told, and stays on record', async () => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    const client = app.as(consumer)
+    const params = { advisorId: advisor.id }
+    await client.call(grantConsent, { params, body: {} })
+    await client.call(withdrawConsent, { params })
+    await client.call(withdrawConsent, { params })
+    expect(await hasConsent(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })).toBe(false)
+    expect(await client.call(getDisclosure, { params })).toMatchObject({
+      hadConsent: true,
+      seen: { isDisclosed: false },
+    })
+    expect((await client.call(listConsents)).items).toEqual([])
+    expect(heardOf(consumer.id)).toEqual(['granted', 'withdrawn'])
+    await client.call(grantConsent, { params, body: { sharesPhone: true } })
+    await client.call(grantConsent, { params, body: { sharesPhone: false } })
+    const history = await app.platform.db.select().from(consents).where(eq(consents.consumerId, consumer.id))
+    expect(history.map(({ sharesPhone, withdrawnAt }) => [sharesPhone, withdrawnAt !== null])).toEqual([
+      [false, true],
+      [true, true],
+      [false, false],
+    ])
+    expect(heard.at(-1)).toEqual({ granted: consumer.id, first: false })
+  })
+})
+
+describe('an agreement is refused', () => {
+  test('with somebody who is no advisor', async () => {
+    const client = app.as(await a.consumer())
+    const other = await a.consumer()
+    const refusal = await client.refused(grantConsent, { params: { advisorId: other.id }, body: {} })
+    expect(refusal.code).toBe('profiles.not-an-advisor')
+  })
+
+  test('before the consumer’s address is verified', async () => {
+    const client = app.as(await a.consumer({ emailVerified: false }))
+    const advisor = await an.advisor()
+    const refusal = await client.refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(refusal.code).toBe('core.unverified')
+  })
+
+  test('when one of the two has blocked the other', async () => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    await app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })
+    const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(refusal.code).toBe('profiles.blocked')
+  })
+})

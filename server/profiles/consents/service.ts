@@ -1,0 +1,78 @@
+import { problem } from '#contract/problems.ts'
+import type { GrantConsent, Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { disclose } from '../disclosure.ts'
+import { consentGranted, consentWithdrawn } from '../events.ts'
+import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
+import { findConsentInForce } from '../store.ts'
+import type { ConsentRow, ProfileRow } from '../tables.ts'
+import * as store from './store.ts'
+
+export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly advisor: ProfileRow }
+
+/**
+ * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes nothing; another choice
+ * about the phone closes the old agreement and opens a new one, so that the record says what held when
+ * (docs/product.md "Matching").
+ * @throws profiles.not-an-advisor, profiles.blocked
+ */
+export async function grant(ctx: UserCtx, advisorId: string, wish: GrantConsent): Promise<ConsentWithAdvisor> {
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  const { profile: advisor } = await requireAdvisor(ctx, advisorId)
+  if (await isBlocked(ctx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
+  return ctx.transaction(async (tx) => {
+    const history = await store.lockHistory(tx.db, pair)
+    const inForce = history.find((consent) => consent.withdrawnAt === null)
+    if (inForce && inForce.sharesPhone === wish.sharesPhone) return { consent: inForce, advisor }
+    if (inForce) await store.withdraw(tx.db, pair, tx.now)
+    const consent = await store.insert(tx.db, { ...pair, ...wish, grantedAt: tx.now })
+    if (!consent) return { consent: await theirs(tx, pair, wish), advisor }
+    if (!inForce) await tx.publish(consentGranted, { ...pair, source: wish.source, first: history.length === 0 })
+    return { consent, advisor }
+  })
+}
+
+/** Another connection granted in the same moment: an equal wish is thereby fulfilled, a different one is not. */
+async function theirs(ctx: Ctx, pair: store.Pair, wish: GrantConsent): Promise<ConsentRow> {
+  const consent = await findConsentInForce(ctx.db, pair)
+  if (consent?.sharesPhone !== wish.sharesPhone) throw problem('core.conflict')
+  return consent
+}
+
+/** Takes an agreement back at once and for everything shown from now on; taking back what is not there is no error. */
+export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  await ctx.transaction(async (tx) => {
+    if (await store.withdraw(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+  })
+}
+
+/** Lists the agreements in force, latest first. */
+export async function listOwn(ctx: UserCtx): Promise<ConsentWithAdvisor[]> {
+  return store.listInForce(ctx.db, ctx.actor.id)
+}
+
+export type WhatAdvisorSees = {
+  readonly advisor: Person
+  readonly consent: ConsentWithAdvisor | null
+  readonly hadConsent: boolean
+  readonly seen: SeenConsumer
+}
+
+/**
+ * Shows a consumer exactly what one advisor sees of them, by the same function that decides it.
+ * @throws profiles.not-an-advisor
+ */
+export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<WhatAdvisorSees> {
+  const { profile: advisor } = await requireAdvisor(ctx, advisorId)
+  const history = await store.readHistory(ctx.db, { consumerId: ctx.actor.id, advisorId })
+  const consent = history.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
+  const person = (await peopleSeenBy(ctx, [advisorId])).get(advisorId)
+  if (!person) throw problem('profiles.not-an-advisor')
+  return {
+    advisor: person,
+    consent: consent && { consent, advisor },
+    hadConsent: history.length > 0,
+    seen: disclose(advisorId, await getProfile(ctx, ctx.actor.id), consent),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type ConsentRow, consents, type ProfileRow, profiles } from '../tables.ts'
+
+export type Pair = { readonly consumerId: string; readonly advisorId: string }
+export type NewConsent = Pick<ConsentRow, 'consumerId' | 'advisorId' | 'sharesPhone' | 'source' | 'grantedAt'>
+
+const ofPair = ({ consumerId, advisorId }: Pair) =>
+  and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId))
+
+/** Null when one is in force already (consents_one_in_force): the other of two equal requests came first. */
+export async function insert(db: Db, row: NewConsent): Promise<ConsentRow | null> {
+  const [inserted] = await db.insert(consents).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+/** Closes the agreement in force and keeps it as a record; null when there was none. */
+export async function withdraw(db: Db, pair: Pair, at: Date): Promise<ConsentRow | null> {
+  const [row] = await db
+    .update(consents)
+    .set({ withdrawnAt: at })
+    .where(and(ofPair(pair), isNull(consents.withdrawnAt)))
+    .returning()
+  return row ?? null
+}
+
+/** Every agreement a pair ever had, newest first, held until the transaction ends. */
+export async function lockHistory(db: Db, pair: Pair): Promise<ConsentRow[]> {
+  return db.select().from(consents).where(ofPair(pair)).orderBy(desc(consents.grantedAt)).for('update')
+}
+
+/** The same without holding them. */
+export async function readHistory(db: Db, pair: Pair): Promise<ConsentRow[]> {
+  return db.select().from(consents).where(ofPair(pair)).orderBy(desc(consents.grantedAt))
+}
+
+export async function listInForce(db: Db, consumerId: string): Promise<{ consent: ConsentRow; advisor: ProfileRow }[]> {
+  return db
+    .select({ consent: consents, advisor: profiles })
+    .from(consents)
+    .innerJoin(profiles, eq(profiles.id, consents.advisorId))
+    .where(and(eq(consents.consumerId, consumerId), isNull(consents.withdrawnAt)))
+    .orderBy(desc(consents.grantedAt))
+}

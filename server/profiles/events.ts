@@ -1,0 +1,27 @@
+import type { ContactSource } from '#contract/profiles/values.ts'
+import { domainEvent } from '#server/platform/events.ts'
+
+/** The base row changed: name, address, phone, picture, chat or presence choices. */
+export const profileSaved = domainEvent<{ userId: string }>('profiles.profile-saved')
+
+/** What a consumer wants or has changed, so what matches them may have. */
+export const consumerSaved = domainEvent<{ consumerId: string }>('profiles.consumer-saved')
+
+/** What an advisor offers changed, or whether they are shown. */
+export const advisorSaved = domainEvent<{ advisorId: string }>('profiles.advisor-saved')
+
+/**
+ * A consumer agreed that an advisor knows them. `first` is false when the two had an agreement before, so that what is
+ * made once per pair is made once. Changing only the choice about the phone is not told.
+ */
+export const consentGranted = domainEvent<{
+  consumerId: string
+  advisorId: string
+  source: ContactSource
+  first: boolean
+}>('profiles.consent-granted')
+
+export const consentWithdrawn = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-withdrawn')
+
+export const personBlocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-blocked')
+export const personUnblocked = domainEvent<{ blockerId: string; blockedId: string }>('profiles.person-unblocked')

@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module.ts'
+import { removePicture } from './avatars/jobs.ts'
+import { avatarsRoutes } from './avatars/routes.ts'
+import { blocksRoutes } from './blocks/routes.ts'
+import { consentsRoutes } from './consents/routes.ts'
+import { profilesListeners } from './listeners.ts'
+import { ownRoutes } from './own/routes.ts'
+import { sweepPresenceJob } from './presence/jobs.ts'
+import { presenceListener, presenceSockets } from './presence/realtime.ts'
+import { presenceRoutes } from './presence/routes.ts'
+
+export const profilesModule: Module = {
+  name: 'profiles',
+  routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...blocksRoutes],
+  sockets: presenceSockets,
+  presence: presenceListener,
+  jobs: [sweepPresenceJob, removePicture],
+  listeners: profilesListeners,
+}

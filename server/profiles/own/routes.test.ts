@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import {
+  getOwnProfile,
+  publishAdvisorProfile,
+  saveAdvisorProfile,
+  saveConsumerProfile,
+  saveProfile,
+} from '#contract/profiles/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+
+describe('signing up', () => {
+  test('makes a consumer’s rows with the defaults of the specification', async () => {
+    const admin = await an.admin()
+    expect(await app.as(admin).call(getOwnProfile)).toMatchObject({ consumer: null, advisor: null })
+    const consumer = await a.consumer()
+    const { profile, consumer: row, advisor } = await app.as(consumer).call(getOwnProfile)
+    expect(profile).toMatchObject({ userType: 'consumer', country: 'US', onlineStatus: 'offline', chatEnabled: true })
+    expect(row).not.toBeNull()
+    expect(advisor).toBeNull()
+  })
+
+  test('gives a firm’s administrator an advisor profile too', async () => {
+    const { advisor, consumer } = await app.as(await a.firmAdmin()).call(getOwnProfile)
+    expect(advisor).not.toBeNull()
+    expect(consumer).toBeNull()
+  })
+})
+
+describe('a consumer saves', () => {
+  test('one step at a time, and only what was sent changes', async () => {
+    const client = app.as(await a.consumer({ age: 41, startTimeline: 'immediately' }))
+    const { consumer } = await client.call(saveConsumerProfile, { body: { age: 42 } })
+    expect(consumer).toMatchObject({ age: 42, startTimeline: 'immediately' })
+  })
+
+  test('and an emptied box clears what was told', async () => {
+    const client = app.as(await a.consumer({ phone: '+1 503 555 0142' }))
+    const { profile } = await client.call(saveProfile, { body: { phone: '', city: '   ' } })
+    expect(profile).toMatchObject({ phone: null, city: null })
+  })
+
+  test('and learns what is still missing', async () => {
+    const client = app.as(await a.consumer())
+    const { completion } = await client.call(saveConsumerProfile, { body: { financialGoals: [], age: 0 } })
+    expect(completion).toEqual({ percent: 84, missing: ['age', 'financialGoals'] })
+  })
+
+  test('and nothing changes when nothing was sent', async () => {
+    const client = app.as(await a.consumer())
+    const before = await client.call(getOwnProfile)
+    expect(await client.call(saveProfile, { body: {} })).toEqual(before)
+  })
+})
+
+describe('400 names every wrong field', () => {
+  test('of the base row', async () => {
+    const client = app.as(await a.consumer())
+    const refusal = await client.refused(saveProfile, {
+      body: { zipCode: '123', phone: 'call me', firstName: 'x'.repeat(81) },
+    })
+    expect(refusal.code).toBe('core.invalid')
+    expect(refusal.fields).toEqual([
+      expect.objectContaining({ path: 'firstName' }),
+      { path: 'phone', message: 'Enter a phone number such as +1 503 555 0142' },
+      { path: 'zipCode', message: 'Enter a ZIP code such as 97205' },
+    ])
+  })
+
+  test.each([
+    ['a child', { age: 17 }],
+    ['a Methuselah', { age: 121 }],
+    ['half a dollar', { investableAssets: 0.5 }],
+    ['less than nothing', { investmentAmount: -1 }],
+    ['a goal twice', { financialGoals: ['retire_well', 'retire_well'] }],
+    ['a field nobody knows', { status: 'vip' }],
+  ])('such as %s', async (_what, body) => {
+    const client = app.as(await a.consumer())
+    const refusal = await client.refused(saveConsumerProfile, { body: body as { age: number } })
+    expect(refusal.code).toBe('core.invalid')
+    expect(refusal.fields?.map(({ path }) => path)).toEqual(Object.keys(body))
+  })
+
+  test('of an advisor’s fees and links', async () => {
+    const client = app.as(await an.advisor())
+    const refusal = await client.refused(saveAdvisorProfile, {
+      body: { portfolioFeePercent: 1.255, hourlyRateUsd: 2_001, website: 'javascript:alert(1)', languages: [] },
+    })
+    expect(refusal.fields?.map(({ path }) => path)).toEqual([
+      'website',
+      'hourlyRateUsd',
+      'portfolioFeePercent',
+      'languages',
+    ])
+  })
+})
+
+describe('an advisor profile is shown', () => {
+  test('only when it is complete, and the refusal says what is missing', async () => {
+    const client = app.as(await an.advisor({ published: false, biography: '', expertise: [] }))
+    const refusal = await client.refused(publishAdvisorProfile, { body: { published: true } })
+    expect(refusal.code).toBe('profiles.incomplete')
+    expect(refusal.fields?.map(({ path }) => path)).toEqual(['biography', 'expertise'])
+  })
+
+  test('only when the address is verified', async () => {
+    const client = app.as(await an.advisor({ published: false, verified: false, emailVerified: false }))
+    const refusal = await client.refused(publishAdvisorProfile, { body: { published: true } })
+    expect(refusal.code).toBe('core.unverified')
+  })
+
+  test('and then stays complete: a save that would empty it changes nothing', async () => {
+    const client = app.as(await an.advisor())
+    const refusal = await client.refused(saveAdvisorProfile, { body: { biography: '', hourlyRateUsd: 300 } })
+    expect(refusal.code).toBe('profiles.incomplete')
+    expect((await client.refused(saveProfile, { body: { firstName: '' } })).code).toBe('profiles.incomplete')
+    const { advisor } = await client.call(getOwnProfile)
+    expect(advisor).toMatchObject({ published: true, hourlyRateUsd: 0 })
+  })
+
+  test('until it is taken down, after which anything goes', async () => {
+    const client = app.as(await an.advisor())
+    const { advisor } = await client.call(publishAdvisorProfile, { body: { published: false } })
+    expect(advisor?.published).toBe(false)
+    const { completion } = await client.call(saveAdvisorProfile, { body: { biography: '' } })
+    expect(completion.missing).toEqual(['biography'])
+  })
+})

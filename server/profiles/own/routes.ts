@@ -1,0 +1,18 @@
+import {
+  getOwnProfile,
+  publishAdvisorProfile,
+  saveAdvisorProfile,
+  saveConsumerProfile,
+  saveProfile,
+} from '#contract/profiles/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { presentOwn } from './present.ts'
+import * as own from './service.ts'
+
+export const ownRoutes = [
+  route(getOwnProfile, async (ctx) => presentOwn(await own.getOwn(ctx))),
+  route(saveProfile, async (ctx, { body }) => presentOwn(await own.saveProfile(ctx, body))),
+  route(saveConsumerProfile, async (ctx, { body }) => presentOwn(await own.saveConsumer(ctx, body))),
+  route(saveAdvisorProfile, async (ctx, { body }) => presentOwn(await own.saveAdvisor(ctx, body))),
+  route(publishAdvisorProfile, async (ctx, { body }) => presentOwn(await own.setPublished(ctx, body.published))),
+]

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { type AdvisorPart, advisorParts, type ConsumerPart, consumerParts } from '#contract/profiles/values.ts'
+import type { AdvisorProfileRow, ConsumerProfileRow, ProfileRow } from '../tables.ts'
+import { answeredBy, completionOf, withoutBlanks } from './rules.ts'
+
+const at = new Date('2026-11-21T12:00:00Z')
+
+const profile: ProfileRow = {
+  id: 'somebody',
+  email: 'dana@example.com',
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  userType: 'consumer',
+  chatEnabled: true,
+  onlineStatus: 'offline',
+  lastOnline: null,
+  chosenStatus: null,
+  lastActiveAt: null,
+  showOnlineStatus: true,
+  phone: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: 'OR',
+  zipCode: '97205',
+  country: 'US',
+  avatarUrl: null,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const consumer: ConsumerProfileRow = {
+  id: 'somebody',
+  status: 'active',
+  age: 41,
+  incomeBracket: '100k_200k',
+  investmentAmount: 0,
+  investableAssets: 250_000,
+  riskTolerance: 'low',
+  financialGoals: ['retire_well'],
+  preferredAdvisorSpecialties: ['retirement'],
+  preferredCommunication: ['video'],
+  preferredLanguage: 'es',
+  startTimeline: 'immediately',
+  answered: [],
+  createdAt: at,
+  updatedAt: at,
+}
+
+const advisor: AdvisorProfileRow = {
+  id: 'somebody',
+  organization: null,
+  website: null,
+  isAccredited: false,
+  headline: null,
+  biography: 'I help teachers retire.',
+  assetsUnderManagement: 0,
+  yearsOfExperience: 0,
+  hourlyRateUsd: 0,
+  portfolioFeePercent: 0.9,
+  flatFeeUsd: 0,
+  languages: ['en'],
+  certifications: [],
+  expertise: ['retirement'],
+  preferredCommunication: ['video'],
+  servedStates: ['OR'],
+  minimumAssets: 0,
+  acceptsClients: true,
+  published: false,
+  averageRating: null,
+  ratingCount: 0,
+  createdAt: at,
+  updatedAt: at,
+}
+
+const untouched: ConsumerProfileRow = {
+  ...consumer,
+  age: 0,
+  incomeBracket: null,
+  investableAssets: 0,
+  riskTolerance: 'medium',
+  financialGoals: [],
+  preferredAdvisorSpecialties: [],
+  preferredCommunication: [],
+  preferredLanguage: 'en',
+  startTimeline: 'not_sure',
+}
+const unnamed = { ...profile, firstName: '', lastName: '', state: null, zipCode: null }
+
+describe('a consumer', () => {
+  test('who told everything is complete', () => {
+    expect(completionOf({ profile, consumer, advisor: null })).toEqual({ percent: 100, missing: [] })
+  })
+
+  test('who told nothing lacks every part, in the order of asking', () => {
+    expect(completionOf({ profile: unnamed, consumer: untouched, advisor: null })).toEqual({
+      percent: 0,
+      missing: [...consumerParts],
+    })
+  })
+
+  test.each<[ConsumerPart, Partial<ProfileRow>, Partial<ConsumerProfileRow>]>([
+    ['firstName', { firstName: '' }, {}],
+    ['lastName', { lastName: '' }, {}],
+    ['state', { state: null }, {}],
+    ['zipCode', { zipCode: null }, {}],
+    ['age', {}, { age: 0 }],
+    ['incomeBracket', {}, { incomeBracket: null }],
+    ['investableAssets', {}, { investableAssets: 0 }],
+    ['financialGoals', {}, { financialGoals: [] }],
+    ['riskTolerance', {}, { riskTolerance: 'medium' }],
+    ['preferredAdvisorSpecialties', {}, { preferredAdvisorSpecialties: [] }],
+    ['preferredCommunication', {}, { preferredCommunication: [] }],
+    ['preferredLanguage', {}, { preferredLanguage: 'en' }],
+    ['startTimeline', {}, { startTimeline: 'not_sure' }],
+  ])('who left out %s lacks just that', (part, ofProfile, ofConsumer) => {
+    const rows = { profile: { ...profile, ...ofProfile }, consumer: { ...consumer, ...ofConsumer }, advisor: null }
+    expect(completionOf(rows)).toEqual({ percent: 92, missing: [part] })
+  })
+
+  test.each<ConsumerPart>(['investableAssets', 'riskTolerance', 'preferredLanguage', 'startTimeline'])(
+    'who confirmed the default of %s has answered it',
+    (part) => {
+      const { missing } = completionOf({ profile, consumer: { ...untouched, answered: [part] }, advisor: null })
+      expect(missing).not.toContain(part)
+    },
+  )
+})
+
+describe('an advisor', () => {
+  test.each<Partial<AdvisorProfileRow>>([{ portfolioFeePercent: 0.5 }, { hourlyRateUsd: 250 }, { flatFeeUsd: 2_400 }])(
+    'who is paid in one way, %o, is complete',
+    (fee) => {
+      const paid = { ...advisor, portfolioFeePercent: 0, ...fee }
+      expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({ percent: 100, missing: [] })
+    },
+  )
+
+  test.each<[AdvisorPart, Partial<ProfileRow>, Partial<AdvisorProfileRow>]>([
+    ['firstName', { firstName: '' }, {}],
+    ['lastName', { lastName: '' }, {}],
+    ['state', { state: null }, {}],
+    ['biography', {}, { biography: null }],
+    ['fee', {}, { portfolioFeePercent: 0 }],
+    ['servedStates', {}, { servedStates: [] }],
+    ['preferredCommunication', {}, { preferredCommunication: [] }],
+    ['languages', {}, { languages: [] }],
+    ['expertise', {}, { expertise: [] }],
+  ])('without %s lacks just that', (part, ofProfile, ofAdvisor) => {
+    const rows = { profile: { ...profile, ...ofProfile }, consumer: null, advisor: { ...advisor, ...ofAdvisor } }
+    expect(completionOf(rows)).toEqual({ percent: 88, missing: [part] })
+  })
+
+  test('has a place in the table above for every part that is asked', () => {
+    expect(completionOf({ profile: unnamed, consumer: null, advisor }).missing).toEqual([
+      'firstName',
+      'lastName',
+      'state',
+    ])
+    expect(advisorParts).toHaveLength(9)
+  })
+})
+
+test('an administrator needs only a name', () => {
+  expect(completionOf({ profile, consumer: null, advisor: null })).toEqual({ percent: 100, missing: [] })
+})
+
+test('what was answered once stays answered', () => {
+  expect(answeredBy({ age: 30, riskTolerance: 'medium' }, ['startTimeline'])).toEqual([
+    'age',
+    'riskTolerance',
+    'startTimeline',
+  ])
+})
+
+test('blanks are stored as nothing, except in names', () => {
+  expect(withoutBlanks({ firstName: '', city: '', phone: null, age: 0 })).toEqual({
+    firstName: '',
+    city: null,
+    phone: null,
+    age: 0,
+  })
+})

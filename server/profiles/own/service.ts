@@ -1,0 +1,98 @@
+import { problem } from '#contract/problems.ts'
+import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
+import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
+import { announceStatus } from '../presence/service.ts'
+import { answeredBy, completionOf, type OwnRows, withoutBlanks } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Reads everything about oneself. Rows that are missing are made: an account is never without a profile
+ * (specification section 4).
+ */
+export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
+  const found = await store.findRows(ctx.db, ctx.actor.id, { lock: false })
+  if (found && hasRoleRow(found)) return found
+  return ctx.transaction(async (tx) => {
+    await store.insertRows(tx.db, { id: tx.actor.id, email: tx.actor.email, userType: tx.actor.role })
+    return readLocked(tx)
+  })
+}
+
+/** Saves any part of the base row. Refuses what would leave a published profile incomplete. */
+export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<store.OwnRowsWithAccount> {
+  return save(ctx, part, async (tx, before) => {
+    await store.updateProfile(tx.db, tx.actor.id, withoutBlanks(part))
+    await tx.publish(profileSaved, { userId: tx.actor.id })
+    if (before.consumer) await tx.publish(consumerSaved, { consumerId: tx.actor.id })
+    if (before.advisor) await tx.publish(advisorSaved, { advisorId: tx.actor.id })
+    if (part.showOnlineStatus !== undefined)
+      announceStatus(tx, { ...before.profile, showOnlineStatus: part.showOnlineStatus })
+  })
+}
+
+/** Saves any part of the consumer row and remembers which questions were thereby answered. */
+export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promise<store.OwnRowsWithAccount> {
+  return save(ctx, part, async (tx, { consumer }) => {
+    const answered = answeredBy(part, consumer?.answered ?? [])
+    await store.updateConsumer(tx.db, tx.actor.id, { ...withoutBlanks(part), answered })
+    await tx.publish(consumerSaved, { consumerId: tx.actor.id })
+  })
+}
+
+/** Saves any part of the advisor row. Refuses what would leave a published profile incomplete. */
+export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
+  return save(ctx, part, async (tx) => {
+    await store.updateAdvisor(tx.db, tx.actor.id, withoutBlanks(part))
+    await tx.publish(advisorSaved, { advisorId: tx.actor.id })
+  })
+}
+
+/**
+ * Shows the advisor profile to consumers, or takes it down; only a complete one is shown.
+ * @throws profiles.incomplete naming what is missing
+ */
+export async function setPublished(ctx: UserCtx, published: boolean): Promise<store.OwnRowsWithAccount> {
+  return save(ctx, { published }, async (tx) => {
+    await store.updateAdvisor(tx.db, tx.actor.id, { published })
+    await tx.publish(advisorSaved, { advisorId: tx.actor.id })
+  })
+}
+
+type Own = Tx<UserActor>
+
+/** One save: rows locked, changed, read back, and undone as a whole when it leaves a published profile incomplete. */
+async function save(
+  ctx: UserCtx,
+  part: object,
+  write: (tx: Own, before: store.OwnRowsWithAccount) => Promise<void>,
+): Promise<store.OwnRowsWithAccount> {
+  if (Object.keys(part).length === 0) return getOwn(ctx)
+  await getOwn(ctx)
+  return ctx.transaction(async (tx) => {
+    await write(tx, await readLocked(tx))
+    const after = await readLocked(tx)
+    assertShowable(after)
+    return after
+  })
+}
+
+async function readLocked(tx: Own): Promise<store.OwnRowsWithAccount> {
+  const rows = await store.findRows(tx.db, tx.actor.id, { lock: true })
+  if (!rows) throw problem('core.not-found')
+  return rows
+}
+
+function assertShowable(rows: OwnRows): void {
+  if (!rows.advisor?.published) return
+  const { missing } = completionOf(rows)
+  if (missing.length === 0) return
+  throw problem('profiles.incomplete', {
+    fields: missing.map((part) => ({ path: part, message: 'Needed before your profile can be shown' })),
+  })
+}
+
+function hasRoleRow({ profile, consumer, advisor }: OwnRows): boolean {
+  if (profile.userType === 'consumer') return consumer !== null
+  return profile.userType === 'admin' || advisor !== null
+}

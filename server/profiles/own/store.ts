@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Role } from '#contract/profiles/values.ts'
+import { users } from '#server/auth/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import {
+  type AdvisorProfileRow,
+  advisorProfiles,
+  type ConsumerProfileRow,
+  consumerProfiles,
+  type ProfileRow,
+  profiles,
+} from '../tables.ts'
+import type { OwnRows } from './rules.ts'
+
+export type NewProfile = { id: string; email: string; userType: Role; firstName?: string; lastName?: string }
+
+/** Makes the rows an account of this kind has; those that are there already stay as they are. */
+export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
+  await db.insert(profiles).values(profile).onConflictDoNothing()
+  const { id } = profile
+  if (profile.userType === 'consumer') await db.insert(consumerProfiles).values({ id }).onConflictDoNothing()
+  // A firm's administrator can use everything an advisor uses (specification section 1).
+  if (profile.userType === 'advisor' || profile.userType === 'firm_admin')
+    await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
+}
+
+export type OwnRowsWithAccount = OwnRows & { readonly emailConfirmedAt: Date | null }
+
+/** Everything about one account in one query; with `lock`, held until the transaction ends. */
+export async function findRows(db: Db, id: string, { lock }: { lock: boolean }): Promise<OwnRowsWithAccount | null> {
+  const query = db
+    .select({
+      profile: profiles,
+      consumer: consumerProfiles,
+      advisor: advisorProfiles,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(consumerProfiles, eq(consumerProfiles.id, profiles.id))
+    .leftJoin(advisorProfiles, eq(advisorProfiles.id, profiles.id))
+    .where(eq(profiles.id, id))
+  const [row] = await (lock ? query.for('update', { of: profiles }) : query)
+  return row ?? null
+}
+
+export async function updateProfile(db: Db, id: string, change: Partial<ProfileRow>): Promise<void> {
+  await db.update(profiles).set(change).where(eq(profiles.id, id))
+}
+
+export async function updateConsumer(db: Db, id: string, change: Partial<ConsumerProfileRow>): Promise<void> {
+  await db.update(consumerProfiles).set(change).where(eq(consumerProfiles.id, id))
+}
+
+export async function updateAdvisor(db: Db, id: string, change: Partial<AdvisorProfileRow>): Promise<void> {
+  await db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, id))
+}

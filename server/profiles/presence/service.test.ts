@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { minutes } from '#contract/core/durations.ts'
+import { clientEvent } from '#contract/core/socket-event.ts'
+import { getOwnProfile, saveProfile, setOnlineStatus } from '#contract/profiles/endpoints.ts'
+import { presenceChanged, reportActivity } from '#contract/profiles/events.ts'
+import { modules } from '#server/modules.ts'
+import { socketHandler } from '#server/platform/realtime/handler.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { peopleSeenBy } from '../service.ts'
+
+// Stands for whoever lets people watch one another, as messaging does for the sides of a chat.
+const watch = clientEvent({ name: 'test.watch', payload: z.strictObject({ id: z.uuid() }), reply: z.object({}) })
+const watching = {
+  name: 'watching',
+  sockets: [
+    socketHandler(watch, async (_ctx, { id }, connection) => {
+      connection.join(rooms.presence(id))
+      return {}
+    }),
+  ],
+}
+const app = await startApp({ modules: [...modules, watching] })
+const { a, an } = people(app)
+
+async function watcherOf(person: TestPerson) {
+  const socket = await app.connect(await a.consumer())
+  await socket.send(watch, { id: person.id })
+  return {
+    /** What is told of that person; watchers hear of themselves as well. */
+    async next() {
+      let told = await socket.next(presenceChanged)
+      while (told.userId !== person.id) told = await socket.next(presenceChanged)
+      return told.status
+    },
+  }
+}
+
+const statusOf = async (person: TestPerson) => (await app.as(person).call(getOwnProfile)).profile.onlineStatus
+
+test('watchers hear that somebody came, and that they left', async () => {
+  const advisor = await an.advisor()
+  const watcher = await watcherOf(advisor)
+  const socket = await app.connect(advisor)
+  expect(await watcher.next()).toBe('online')
+  socket.close()
+  expect(await watcher.next()).toBe('offline')
+  const { profile } = await app.as(advisor).call(getOwnProfile)
+  expect(profile).toMatchObject({ onlineStatus: 'offline', lastOnline: app.clock.now().toISOString() })
+})
+
+test('somebody is away after five minutes in which no device was used, and back with the first use', async () => {
+  const advisor = await an.advisor()
+  const watcher = await watcherOf(advisor)
+  const [desk, phone] = [await app.connect(advisor), await app.connect(advisor)]
+  await watcher.next()
+  app.clock.advance(minutes(4))
+  await phone.send(reportActivity, { active: true })
+  app.clock.advance(minutes(4))
+  expect(await desk.send(reportActivity, { active: false })).toEqual({ ok: true, reply: { status: 'online' } })
+  app.clock.advance(minutes(1))
+  expect(await desk.send(reportActivity, { active: false })).toEqual({ ok: true, reply: { status: 'away' } })
+  expect(await watcher.next()).toBe('away')
+  await phone.send(reportActivity, { active: true })
+  expect(await watcher.next()).toBe('online')
+})
+
+test('a chosen status outlasts activity and a reconnection', async () => {
+  const advisor = await an.advisor()
+  const client = app.as(advisor)
+  const watcher = await watcherOf(advisor)
+  const socket = await app.connect(advisor)
+  expect(await watcher.next()).toBe('online')
+  await client.call(setOnlineStatus, { body: { status: 'busy' } })
+  expect(await watcher.next()).toBe('busy')
+  await socket.send(reportActivity, { active: true })
+  socket.close()
+  expect(await watcher.next()).toBe('offline')
+  await app.connect(advisor)
+  expect(await watcher.next()).toBe('busy')
+  await client.call(setOnlineStatus, { body: { status: 'online' } })
+  expect(await watcher.next()).toBe('online')
+})
+
+test('who does not show their status is seen by nobody, from the moment they say so', async () => {
+  const advisor = await an.advisor()
+  const viewer = await a.consumer()
+  const watcher = await watcherOf(advisor)
+  await app.connect(advisor)
+  await watcher.next()
+  const seen = async () => (await peopleSeenBy(viewer.ctx(), [advisor.id])).get(advisor.id)?.onlineStatus
+  expect(await seen()).toBe('online')
+  await app.as(advisor).call(saveProfile, { body: { showOnlineStatus: false } })
+  expect(await watcher.next()).toBe(null)
+  expect(await seen()).toBeNull()
+})
+
+test('those of whom nothing was heard for ten minutes are taken offline', async () => {
+  const advisor = await an.advisor()
+  const watcher = await watcherOf(advisor)
+  await app.connect(advisor)
+  await watcher.next()
+  app.clock.advance(minutes(9))
+  await app.runJob('profiles.sweep-presence')
+  expect(await statusOf(advisor)).toBe('online')
+  app.clock.advance(minutes(2))
+  await app.runJob('profiles.sweep-presence')
+  expect(await statusOf(advisor)).toBe('offline')
+})

@@ -1,0 +1,95 @@
+import { problem } from '#contract/problems.ts'
+import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
+import type { Actor, Ctx } from '#server/platform/context.ts'
+import { disclose, fullName } from './disclosure.ts'
+import { visibleStatus } from './presence/rules.ts'
+import * as store from './store.ts'
+import type { AdvisorProfileRow, ProfileRow } from './tables.ts'
+
+// A room of its own; from outside it is one of our services.
+export { mailPreferencesOf, saveMailPreferences, wantsMail } from './mail/service.ts'
+
+/**
+ * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one person shows of
+ * another goes through `peopleSeenBy`, `consumersSeenBy` or `displayNamesFor`.
+ * @throws core.not-found
+ */
+export async function getProfile(ctx: Ctx, id: string): Promise<ProfileRow> {
+  const row = await store.findProfile(ctx.db, id)
+  if (!row) throw problem('core.not-found')
+  return row
+}
+
+/**
+ * Reads an advisor's two rows. Says nothing about being published, verified or entitled: those are the caller's rules.
+ * @throws profiles.not-an-advisor
+ */
+export async function requireAdvisor(
+  ctx: Ctx,
+  advisorId: string,
+): Promise<{ profile: ProfileRow; advisor: AdvisorProfileRow }> {
+  const found = await store.findAdvisor(ctx.db, advisorId)
+  if (!found) throw problem('profiles.not-an-advisor')
+  return found
+}
+
+/**
+ * Shows people to whoever acts: advisors and colleagues by name, consumers by name only as far as they agreed
+ * (docs/product.md "Matching"). Ids nobody has are missing from the map.
+ */
+export async function peopleSeenBy(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
+  const viewerId = idOf(ctx.actor)
+  const rows = await store.listSeen(ctx.db, viewerId, ids)
+  return new Map(rows.map((row) => [row.profile.id, presentPerson(viewerId, row)]))
+}
+
+/** Shows consumers to one advisor, each as far as that consumer agreed. Others than consumers are left out. */
+export async function consumersSeenBy(
+  ctx: Ctx,
+  { advisorId, consumerIds }: { advisorId: string; consumerIds: readonly string[] },
+): Promise<Map<string, SeenConsumer>> {
+  const rows = await store.listSeen(ctx.db, advisorId, consumerIds)
+  return new Map(
+    rows
+      .filter(({ profile }) => profile.userType === 'consumer')
+      .map(({ profile, consent }) => [profile.id, disclose(advisorId, profile, consent)]),
+  )
+}
+
+/** Names people as one viewer may know them, for mails and notices that somebody else's act causes. */
+export async function displayNamesFor(
+  ctx: Ctx,
+  { viewerId, ids }: { viewerId: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  const rows = await store.listSeen(ctx.db, viewerId, ids)
+  return new Map(rows.map((row) => [row.profile.id, presentPerson(viewerId, row).displayName]))
+}
+
+/** Tells whether this consumer's agreement to this advisor is in force now. */
+export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId: string }): Promise<boolean> {
+  return (await store.findConsentInForce(ctx.db, pair)) !== null
+}
+
+/** Tells whether one of the two has blocked the other; a block counts both ways. */
+export async function isBlocked(ctx: Ctx, pair: { oneId: string; otherId: string }): Promise<boolean> {
+  return store.existsBlock(ctx.db, pair)
+}
+
+function idOf(actor: Actor): string | null {
+  return actor.kind === 'user' ? actor.id : null
+}
+
+function presentPerson(viewerId: string | null, { profile, consent, isBlocked }: store.SeenRow): Person {
+  const seen = profile.userType === 'consumer' ? disclose(viewerId, profile, consent) : openly(profile)
+  return {
+    id: profile.id,
+    displayName: seen.displayName,
+    role: profile.userType,
+    avatarUrl: seen.avatarUrl,
+    onlineStatus: isBlocked ? null : visibleStatus(profile),
+  }
+}
+
+function openly(profile: ProfileRow): { displayName: string; avatarUrl: string | null } {
+  return { displayName: fullName(profile) || 'An advisor', avatarUrl: profile.avatarUrl }
+}

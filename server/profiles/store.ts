@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import {
+  type AdvisorProfileRow,
+  advisorProfiles,
+  blocks,
+  type ConsentRow,
+  consents,
+  type ProfileRow,
+  profiles,
+} from './tables.ts'
+
+export async function findProfile(db: Db, id: string): Promise<ProfileRow | null> {
+  const [row] = await db.select().from(profiles).where(eq(profiles.id, id))
+  return row ?? null
+}
+
+export async function findAdvisor(
+  db: Db,
+  id: string,
+): Promise<{ profile: ProfileRow; advisor: AdvisorProfileRow } | null> {
+  const [row] = await db
+    .select({ profile: profiles, advisor: advisorProfiles })
+    .from(advisorProfiles)
+    .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
+    .where(eq(advisorProfiles.id, id))
+  return row ?? null
+}
+
+/** A person with what decides how far this viewer sees them. */
+export type SeenRow = { profile: ProfileRow; consent: ConsentRow | null; isBlocked: boolean }
+
+/** People with the agreement each gave the viewer and whether one of the two blocked the other, in one query. */
+export async function listSeen(db: Db, viewerId: string | null, ids: readonly string[]): Promise<SeenRow[]> {
+  if (ids.length === 0) return []
+  const between = or(
+    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${viewerId}::uuid`),
+    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${viewerId}::uuid`),
+  )
+  return db
+    .select({
+      profile: profiles,
+      consent: consents,
+      isBlocked: sql<boolean>`${exists(db.select({ one: sql`1` }).from(blocks).where(between))}`,
+    })
+    .from(profiles)
+    .leftJoin(
+      consents,
+      and(
+        eq(consents.consumerId, profiles.id),
+        sql`${consents.advisorId} = ${viewerId}::uuid`,
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .where(inArray(profiles.id, [...new Set(ids)]))
+}
+
+export async function findConsentInForce(
+  db: Db,
+  pair: { consumerId: string; advisorId: string },
+): Promise<ConsentRow | null> {
+  const [row] = await db
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.consumerId, pair.consumerId),
+        eq(consents.advisorId, pair.advisorId),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+  return row ?? null
+}
+
+export async function existsBlock(db: Db, pair: { oneId: string; otherId: string }): Promise<boolean> {
+  const { oneId, otherId } = pair
+  const found = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, oneId), eq(blocks.blockedId, otherId)),
+        and(eq(blocks.blockerId, otherId), eq(blocks.blockedId, oneId)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}

@@ -1,0 +1,197 @@
+/** Holds who people are: the base row, the role rows, whom a consumer agreed to be known by, and blocks. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  type ConsumerPart,
+  certifications,
+  communications,
+  contactSources,
+  financialGoals,
+  incomeBrackets,
+  type Language,
+  onlineStatuses,
+  riskTolerances,
+  roles,
+  type State,
+  specialties,
+  startTimelines,
+} from '#contract/profiles/values.ts'
+import { users } from '#server/auth/tables.ts'
+import { citext, createdAt, dollars, id, instant, updatedAt } from '../platform/db/columns.ts'
+
+export const userType = pgEnum('user_type', roles)
+export const onlineStatus = pgEnum('online_status', onlineStatuses)
+export const incomeBracket = pgEnum('income_bracket', incomeBrackets)
+export const riskTolerance = pgEnum('risk_tolerance', riskTolerances)
+export const startTimeline = pgEnum('start_timeline', startTimelines)
+export const specialty = pgEnum('specialty', specialties)
+export const communication = pgEnum('communication', communications)
+export const financialGoal = pgEnum('financial_goal', financialGoals)
+export const certification = pgEnum('certification', certifications)
+export const contactSource = pgEnum('contact_source', contactSources)
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A copy of the account's address, kept by auth's events. */
+    email: citext().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    userType: userType().notNull(),
+    chatEnabled: boolean().notNull().default(true),
+    onlineStatus: onlineStatus().notNull().default('offline'),
+    lastOnline: instant(),
+    /** Busy, away or offline because the person said so; null follows their connections and activity. */
+    chosenStatus: onlineStatus(),
+    /** The last report of activity, from whichever device: idleness is counted from here. */
+    lastActiveAt: instant(),
+    showOnlineStatus: boolean().notNull().default(true),
+    phone: text(),
+    addressLine1: text(),
+    addressLine2: text(),
+    city: text(),
+    state: text().$type<State>(),
+    zipCode: text(),
+    country: text().notNull().default('US'),
+    avatarUrl: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Admin counts by kind and by day of sign-up.
+    index('profiles_user_type_created').on(table.userType, table.createdAt),
+    // The sweep that takes people offline whose server died without saying so.
+    index('profiles_connected').on(table.lastOnline).where(sql`online_status <> 'offline'`),
+  ],
+)
+
+export const consumerProfiles = pgTable('consumer_profiles', {
+  id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  status: text().notNull().default('active'),
+  /** 0 means not told. */
+  age: integer().notNull().default(0),
+  incomeBracket: incomeBracket(),
+  investmentAmount: dollars().notNull().default(0),
+  investableAssets: dollars().notNull().default(0),
+  riskTolerance: riskTolerance().notNull().default('medium'),
+  financialGoals: financialGoal().array().notNull().default([]),
+  preferredAdvisorSpecialties: specialty().array().notNull().default([]),
+  preferredCommunication: communication().array().notNull().default([]),
+  preferredLanguage: text().$type<Language>().notNull().default('en'),
+  startTimeline: startTimeline().notNull().default('not_sure'),
+  /** Parts the person has saved themselves: a default that nobody confirmed is no answer. */
+  answered: text().array().$type<ConsumerPart[]>().notNull().default([]),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const advisorProfiles = pgTable(
+  'advisor_profiles',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    organization: text(),
+    website: text(),
+    isAccredited: boolean().notNull().default(false),
+    headline: text(),
+    biography: text(),
+    assetsUnderManagement: dollars().notNull().default(0),
+    yearsOfExperience: integer().notNull().default(0),
+    hourlyRateUsd: integer().notNull().default(0),
+    portfolioFeePercent: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(0),
+    flatFeeUsd: integer().notNull().default(0),
+    languages: text().array().$type<Language[]>().notNull().default(['en']),
+    certifications: certification().array().notNull().default([]),
+    expertise: specialty().array().notNull().default([]),
+    preferredCommunication: communication().array().notNull().default([]),
+    servedStates: text().array().$type<State[]>().notNull().default([]),
+    minimumAssets: dollars().notNull().default(0),
+    acceptsClients: boolean().notNull().default(true),
+    /** Shown to consumers only after its owner said so. */
+    published: boolean().notNull().default(false),
+    /** Kept by the database from the reviews (reviews/tables.ts), never written here. */
+    averageRating: numeric({ precision: 3, scale: 2, mode: 'number' }),
+    ratingCount: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Matching and the directory read only these.
+    index('advisor_profiles_listed').on(table.id).where(sql`published and accepts_clients`),
+    index('advisor_profiles_served_states').using('gin', table.servedStates),
+  ],
+)
+
+/** Each agreement is one advisor's alone; a withdrawn one stays as the record that it was in force. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    consumerId: userId(),
+    advisorId: userId(),
+    sharesPhone: boolean().notNull().default(false),
+    /** Where on the pages it was given. */
+    source: contactSource().notNull().default('profile'),
+    grantedAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('consents_one_in_force').on(table.consumerId, table.advisorId).where(sql`withdrawn_at is null`),
+    index('consents_advisor').on(table.advisorId, table.consumerId).where(sql`withdrawn_at is null`),
+  ],
+)
+
+export const blocks = pgTable(
+  'blocks',
+  { blockerId: userId(), blockedId: userId(), createdAt: createdAt() },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    // A block counts both ways, so it is looked up from either side.
+    index('blocks_blocked').on(table.blockedId, table.blockerId),
+  ],
+)
+
+/**
+ * Which notices somebody also wants by mail. It stands with the person and not with notifications, because everybody
+ * who writes a mail asks it.
+ */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  mailMessages: boolean().notNull(),
+  mailAppointments: boolean().notNull(),
+  mailLeads: boolean().notNull(),
+  mailProductNews: boolean().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export type NotificationPreferencesRow = typeof notificationPreferences.$inferSelect
+export type ProfileRow = typeof profiles.$inferSelect
+export type ConsumerProfileRow = typeof consumerProfiles.$inferSelect
+export type AdvisorProfileRow = typeof advisorProfiles.$inferSelect
+export type ConsentRow = typeof consents.$inferSelect
+export type BlockRow = typeof blocks.$inferSelect

@@ -1,0 +1,9 @@
+import { domainEvent } from '#server/platform/events.ts'
+
+type ReviewNews = { reviewId: string; advisorId: string; consumerId: string }
+
+/** A client has said what it was like. */
+export const reviewWritten = domainEvent<ReviewNews>('reviews.review-written')
+
+/** The advisor has answered, which happens once a review. */
+export const reviewAnswered = domainEvent<ReviewNews>('reviews.review-answered')

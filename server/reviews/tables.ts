@@ -1,0 +1,38 @@
+/**
+ * Holds what clients say of advisors. The trigger reviews_keep_rating writes average_rating and rating_count of
+ * advisor_profiles: the one declared case of a table written from another capability, so that they cannot disagree.
+ */
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+import { appointments } from '../scheduling/tables.ts'
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' })
+      .unique('reviews_one_per_appointment'),
+    consumerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    text: text().notNull(),
+    answer: text(),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Latest first, page by page.
+    index('reviews_advisor').on(table.advisorId, table.createdAt, table.id),
+    index('reviews_consumer').on(table.consumerId),
+  ],
+)
+
+export type ReviewRow = typeof reviews.$inferSelect

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import { Availability } from '#contract/scheduling/schemas.ts'
+import { appointmentKinds, lengthMinutes } from '#contract/scheduling/values.ts'
+import { assertOffered, dayOf, type Hold, openSlots, timesOf } from './rules.ts'
+
+const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
+const rules = (given: Partial<Availability> = {}): Availability => ({
+  timeZone: 'America/New_York',
+  weeklyHours: weekdays,
+  exceptions: [],
+  bufferMinutes: 0,
+  minimumNoticeHours: 0,
+  dailyLimit: 24,
+  modes: ['video'],
+  ...given,
+})
+const at = (iso: string) => new Date(iso)
+const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUntil: at(to) })
+
+/** The open slots of one day as the wall clock of the advisor shows them, with the offset where it matters. */
+function slotsOn(
+  day: string,
+  given: Partial<Availability>,
+  holds: Hold[] = [],
+  kind: 'consultation' | 'review' = 'consultation',
+) {
+  const { timeZone } = rules(given)
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
+  const window = {
+    kind,
+    from: new Date(start.epochMilliseconds),
+    until: new Date(start.add({ days: 1 }).epochMilliseconds),
+  }
+  return [...openSlots(rules(given), holds, window)].map((slot) => {
+    const zoned = Temporal.Instant.fromEpochMilliseconds(slot.getTime()).toZonedDateTimeISO(timeZone)
+    return `${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}${zoned.offset.slice(0, 3)}`
+  })
+}
+
+describe('slots of a day', () => {
+  test('fill the hours from their beginning, and none runs over their end', () => {
+    expect(slotsOn('2026-03-02', { weeklyHours: [{ weekday: 1, from: '09:15', to: '10:50' }] })).toEqual([
+      '09:15-05',
+      '09:45-05',
+      '10:15-05',
+    ])
+  })
+
+  test('of an hour fit where an hour is left', () => {
+    const weeklyHours = [{ weekday: 1, from: '09:00', to: '10:30' }]
+    expect(slotsOn('2026-03-02', { weeklyHours }, [], 'review')).toEqual(['09:00-05', '09:30-05'])
+  })
+
+  test('follow an exception instead of the week', () => {
+    const exceptions = [
+      { day: '2026-03-02', hours: [] },
+      { day: '2026-03-07', hours: [{ from: '10:00', to: '11:00' }] },
+    ]
+    expect(slotsOn('2026-03-02', { exceptions })).toEqual([])
+    expect(slotsOn('2026-03-07', { exceptions })).toEqual(['10:00-05', '10:30-05'])
+  })
+
+  test('keep the buffer before and after what is held', () => {
+    const weeklyHours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+    // 10:00 to 10:30 New York time with 15 minutes of buffer.
+    const held = [hold('2026-03-02T15:00:00Z', '2026-03-02T15:45:00Z')]
+    expect(slotsOn('2026-03-02', { weeklyHours, bufferMinutes: 15 }, held)).toEqual([
+      '09:00-05',
+      '11:00-05',
+      '11:30-05',
+    ])
+  })
+
+  test('are none once the daily limit is reached, and all the next day', () => {
+    const held = [
+      hold('2026-03-02T15:00:00Z', '2026-03-02T15:30:00Z'),
+      hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z'),
+    ]
+    expect(slotsOn('2026-03-02', { dailyLimit: 2 }, held)).toEqual([])
+    expect(slotsOn('2026-03-03', { dailyLimit: 2 }, held)).toHaveLength(16)
+  })
+})
+
+describe('when the clock changes', () => {
+  const night = (from: string, to: string) => ({ weeklyHours: [{ weekday: 7, from, to }] })
+
+  test('in spring the hour that does not exist is not offered', () => {
+    expect(slotsOn('2026-03-08', night('01:00', '04:00'))).toEqual(['01:00-05', '01:30-05', '03:00-04', '03:30-04'])
+    expect(slotsOn('2026-03-08', night('02:00', '03:00'))).toEqual([])
+    expect(slotsOn('2026-03-08', night('02:30', '04:00'))).toEqual(['03:00-04', '03:30-04'])
+    expect(slotsOn('2026-03-08', night('01:00', '02:00'))).toEqual(['01:00-05', '01:30-05'])
+  })
+
+  test('in autumn the hour that comes twice is offered twice', () => {
+    expect(slotsOn('2026-11-01', night('00:30', '02:30'))).toEqual([
+      '00:30-04',
+      '01:00-04',
+      '01:30-04',
+      '01:00-05',
+      '01:30-05',
+      '02:00-05',
+    ])
+  })
+
+  test('nine in the morning stays nine in the morning', () => {
+    const weeklyHours = [{ weekday: 5, from: '09:00', to: '09:30' }]
+    expect(slotsOn('2026-03-06', { weeklyHours })).toEqual(['09:00-05'])
+    expect(slotsOn('2026-03-13', { weeklyHours })).toEqual(['09:00-04'])
+  })
+})
+
+const clock = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  return `${twoDigits(Math.floor(quarter / 4))}:${twoDigits((quarter % 4) * 15)}`
+})
+const anyRules = fc
+  .record({
+    timeZone: fc.constantFrom(
+      'America/New_York',
+      'America/Los_Angeles',
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Asia/Kolkata',
+      'Africa/Cairo',
+      'America/Phoenix',
+    ),
+    weeklyHours: fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 7 }), clock, clock)
+        .filter(([, from, to]) => from !== to)
+        .map(([weekday, one, other]) => ({ weekday, from: one < other ? one : other, to: one < other ? other : one })),
+      { maxLength: 10 },
+    ),
+    bufferMinutes: fc.integer({ min: 0, max: 60 }),
+    minimumNoticeHours: fc.integer({ min: 0, max: 168 }),
+    dailyLimit: fc.integer({ min: 1, max: 24 }),
+  })
+  .map((given) => rules(given))
+  .filter((given) => Availability.safeParse(given).success)
+// Weeks around the changes of the clock in both hemispheres.
+const moment = fc
+  .constantFrom(
+    '2026-03-05T00:00:00Z',
+    '2026-03-27T00:00:00Z',
+    '2026-04-02T00:00:00Z',
+    '2026-10-01T00:00:00Z',
+    '2026-10-23T00:00:00Z',
+    '2026-10-30T00:00:00Z',
+  )
+  .map(at)
+const kind = fc.constantFrom(...appointmentKinds)
+
+/** Holds as the database allows them: apart from each other. */
+const holdsFrom = (start: Date) =>
+  fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom(30, 45, 60, 75)), { maxLength: 30 })
+    .map((gaps) => {
+      let cursor = start.getTime()
+      return gaps.map(([gap, length]): Hold => {
+        const startsAt = cursor + gap * minutes(15)
+        cursor = startsAt + minutes(length)
+        return { startsAt: new Date(startsAt), heldUntil: new Date(cursor) }
+      })
+    })
+const situation = fc
+  .tuple(anyRules, moment, kind)
+  .chain(([given, from, kind]) =>
+    fc.record({ given: fc.constant(given), from: fc.constant(from), kind: fc.constant(kind), holds: holdsFrom(from) }),
+  )
+
+describe('whatever the hours, the zone and what is held', () => {
+  test('every slot lies inside the hours of its day by the wall clock, and has its full length', () => {
+    fc.assert(
+      fc.property(situation, ({ given, from, kind, holds }) => {
+        for (const startsAt of openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+          const zoned = (instant: Date) =>
+            Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(given.timeZone)
+          const begins = zoned(startsAt)
+          const clockAt = (plus: number) =>
+            begins.toPlainTime().add({ minutes: plus }).toString({ smallestUnit: 'minute' })
+          const within = given.weeklyHours.some(
+            (range) =>
+              range.weekday === begins.dayOfWeek &&
+              range.from <= clockAt(0) &&
+              clockAt(lengthMinutes[kind]) <= range.to,
+          )
+          expect(within).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('no slot touches what is held, nor does its own buffer', () => {
+    fc.assert(
+      fc.property(situation, ({ given, from, kind, holds }) => {
+        for (const startsAt of openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+          const { heldUntil } = timesOf(given, { kind, startsAt })
+          expect(holds.some((held) => held.startsAt < heldUntil && held.heldUntil > startsAt)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('slots rise, lie in the window, and no day has more than its limit leaves', () => {
+    fc.assert(
+      fc.property(situation, ({ given, from, kind, holds }) => {
+        const until = new Date(from.getTime() + days(10))
+        const slots = [...openSlots(given, holds, { kind, from, until })]
+        expect(slots).toEqual(slots.toSorted((one, other) => one.getTime() - other.getTime()))
+        expect(slots.every((slot) => slot >= from && slot < until)).toBe(true)
+        const full = Map.groupBy(holds, (held) => dayOf(given.timeZone, held.startsAt).toString())
+        for (const slot of slots)
+          expect(full.get(dayOf(given.timeZone, slot).toString())?.length ?? 0).toBeLessThan(given.dailyLimit)
+      }),
+    )
+  })
+
+  test('what is listed can be booked, and what is not listed is refused', () => {
+    fc.assert(
+      fc.property(situation, fc.integer({ min: 0, max: 960 }), ({ given, from, kind, holds }, quarter) => {
+        const now = new Date(from.getTime() - hours(given.minimumNoticeHours))
+        const listed = new Set(
+          [...openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })].map(Number),
+        )
+        const startsAt = new Date(from.getTime() + quarter * minutes(15))
+        const isRefused = refusalOf(() => assertOffered(given, holds, { kind, startsAt }, now)) !== null
+        expect(isRefused).toBe(!listed.has(startsAt.getTime()) || startsAt >= new Date(from.getTime() + days(10)))
+      }),
+    )
+  })
+})
+
+function refusalOf(act: () => void): string | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error.code
+    throw error
+  }
+}
+
+describe('a wish is refused', () => {
+  const now = at('2026-03-02T14:00:00Z')
+  const refusal = (given: Partial<Availability>, startsAt: string, holds: Hold[] = []) =>
+    refusalOf(() => assertOffered(rules(given), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
+
+  test.each([
+    ['outside the hours', {}, '2026-03-02T22:00:00Z', 'scheduling.not-offered'],
+    ['between two slots', {}, '2026-03-02T15:10:00Z', 'scheduling.not-offered'],
+    [
+      'on a closed day',
+      { exceptions: [{ day: '2026-03-02', hours: [] }] },
+      '2026-03-02T16:00:00Z',
+      'scheduling.not-offered',
+    ],
+    ['beyond the horizon', {}, '2026-06-01T15:00:00Z', 'scheduling.not-offered'],
+    ['in the past', {}, '2026-02-27T15:00:00Z', 'scheduling.too-soon'],
+    ['within the notice', { minimumNoticeHours: 4 }, '2026-03-02T17:30:00Z', 'scheduling.too-soon'],
+  ])('%s', (_why, given, startsAt, code) => {
+    expect(refusal(given, startsAt)).toBe(code)
+  })
+
+  test('by the time taken before the full day, because another time that day would not help either', () => {
+    const held = [hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z')]
+    expect(refusal({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', held)).toBe('scheduling.slot-taken')
+    expect(refusal({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', held)).toBe('scheduling.day-full')
+  })
+
+  test('not at all at the very end of the notice', () => {
+    expect(refusal({ minimumNoticeHours: 4 }, '2026-03-02T18:00:00Z')).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+/** Holds how weekly hours and exceptions become times one can book: pure, in the advisor's own zone. */
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { type AppointmentKind, horizonDays, lengthMinutes, slotStepMinutes } from '#contract/scheduling/values.ts'
+
+/** A time the advisor cannot give: an appointment with the buffer after it. */
+export type Hold = { startsAt: Date; heldUntil: Date }
+/** What decides whether an advisor takes appointments of people they do not know yet. */
+export type Standing = { published: boolean; acceptsClients: boolean; isVerified: boolean; isEntitled: boolean }
+type Range = { from: string; to: string }
+type Wish = { kind: AppointmentKind; startsAt: Date }
+
+/**
+ * Tells whether an advisor takes appointments. Those who have met, or are about to, may always meet again: whoever takes
+ * no new clients, or has let the subscription go, keeps the clients they have (docs/product.md "Firms and billing").
+ */
+export function takesAppointments(standing: Standing, { areAcquainted }: { areAcquainted: boolean }): boolean {
+  return areAcquainted || Object.values(standing).every(Boolean)
+}
+
+/** The end of an appointment, and until when its time is kept free. */
+export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, startsAt }: Wish) {
+  const endsAt = new Date(startsAt.getTime() + minutes(lengthMinutes[kind]))
+  return { startsAt, endsAt, heldUntil: new Date(endsAt.getTime() + minutes(rules.bufferMinutes)) }
+}
+
+/**
+ * Yields the beginnings of all open slots in a window, in order, so that who needs only the first stops there. A slot
+ * lies wholly inside the hours of its day by the wall clock, never across a change of the clock, keeps the buffer to
+ * what is held, and no day goes over the daily limit. docs/product.md "Appointments".
+ */
+export function* openSlots(
+  rules: Availability,
+  holds: readonly Hold[],
+  window: { kind: AppointmentKind; from: Date; until: Date },
+): Generator<Date> {
+  const { timeZone, bufferMinutes, dailyLimit } = rules
+  const length = minutes(lengthMinutes[window.kind])
+  const taken = holds
+    .map(({ startsAt, heldUntil }) => [startsAt.getTime(), heldUntil.getTime()] as const)
+    .toSorted(([one], [other]) => one - other)
+  const perDay = countPerDay(rules, holds)
+  const exceptions = new Map(rules.exceptions.map((exception) => [exception.day, exception.hours]))
+  const [from, until] = [window.from.getTime(), window.until.getTime()]
+  const lastDay = dayOf(timeZone, window.until)
+  let next = 0
+  for (
+    let day = dayOf(timeZone, window.from);
+    Temporal.PlainDate.compare(day, lastDay) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const key = day.toString()
+    if ((perDay.get(key) ?? 0) >= dailyLimit) continue
+    const ranges = exceptions.get(key) ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
+    for (const start of startsOf(day, ranges, timeZone, length)) {
+      if (start < from || start >= until) continue
+      // Both lists rise, so what ended before this slot never matters again.
+      for (let hold = taken[next]; hold && hold[1] <= start; hold = taken[next]) next += 1
+      const hold = taken[next]
+      if (!hold || hold[0] >= start + length + minutes(bufferMinutes)) yield new Date(start)
+    }
+  }
+}
+
+/**
+ * Refuses a time that a consumer may not have.
+ *
+ * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
+ */
+export function assertOffered(rules: Availability, holds: readonly Hold[], wish: Wish, now: Date): void {
+  const { startsAt, heldUntil } = timesOf(rules, wish)
+  if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
+  const day = dayOf(rules.timeZone, startsAt)
+  const exception = rules.exceptions.find((one) => one.day === day.toString())
+  const ranges = exception?.hours ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
+  const offered = startsOf(day, ranges, rules.timeZone, minutes(lengthMinutes[wish.kind]))
+  if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
+  if (startsAt < earliestStart(rules, now)) throw problem('scheduling.too-soon')
+  if (holds.some((hold) => hold.startsAt < heldUntil && hold.heldUntil > startsAt))
+    throw problem('scheduling.slot-taken')
+  if ((countPerDay(rules, holds).get(day.toString()) ?? 0) >= rules.dailyLimit) throw problem('scheduling.day-full')
+}
+
+/**
+ * Refuses a time an advisor may not move an appointment to. Their own hours, notice and limit do not bind them; the past
+ * and the horizon do, and what they hold already is refused by the database.
+ *
+ * @throws scheduling.too-soon, scheduling.not-offered
+ */
+export function assertAdvisorMayMove({ startsAt }: Wish, now: Date): void {
+  if (startsAt <= now) throw problem('scheduling.too-soon')
+  if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
+}
+
+/** The first moment a consumer may book: the advisor wants this much notice. */
+export function earliestStart(rules: Pick<Availability, 'minimumNoticeHours'>, now: Date): Date {
+  return new Date(now.getTime() + hours(rules.minimumNoticeHours))
+}
+
+/** The day of an instant in a zone. */
+export function dayOf(timeZone: string, instant: Date): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+function countPerDay(rules: Availability, holds: readonly Hold[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { startsAt } of holds) {
+    const key = dayOf(rules.timeZone, startsAt).toString()
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Beginnings of slots of one day, in milliseconds, rising. */
+function startsOf(day: Temporal.PlainDate, ranges: readonly Range[], timeZone: string, length: number): number[] {
+  // Sorted by the instant: where the clock is set back, an early range has slots after a later one has begun.
+  return ranges.flatMap((range) => startsInRange(day, range, timeZone, length)).sort((one, other) => one - other)
+}
+
+function startsInRange(day: Temporal.PlainDate, range: Range, timeZone: string, length: number): number[] {
+  const opens = day.toZonedDateTime({ timeZone, plainTime: range.from })
+  const closes = day.toZonedDateTime({ timeZone, plainTime: range.to })
+  // On almost every day the clock does not change between the two, and plain arithmetic is exact.
+  const isPlain =
+    opens.offsetNanoseconds === closes.offsetNanoseconds && isAt(opens, range.from) && isAt(closes, range.to)
+  if (isPlain) return steps(opens.epochMilliseconds, closes.epochMilliseconds - length)
+  const at = (clock: string, disambiguation: 'earlier' | 'later') =>
+    day.toPlainDateTime(clock).toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds
+  return steps(at(range.from, 'earlier'), at(range.to, 'later')).filter((start) =>
+    isInside(start, day, range, timeZone, length),
+  )
+}
+
+function steps(first: number, last: number): number[] {
+  const all: number[] = []
+  for (let start = first; start <= last; start += minutes(slotStepMinutes)) all.push(start)
+  return all
+}
+
+function isInside(start: number, day: Temporal.PlainDate, range: Range, timeZone: string, length: number): boolean {
+  const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const begins = zoned(start)
+  if (!begins.toPlainDate().equals(day)) return false
+  if (begins.offsetNanoseconds !== zoned(start + length - 1).offsetNanoseconds) return false
+  const from = minuteOfDay(begins.toPlainTime())
+  const to = from + length / minutes(1)
+  return from >= minuteOfDay(range.from) && to <= minuteOfDay(range.to)
+}
+
+function isAt(moment: Temporal.ZonedDateTime, clock: string): boolean {
+  return minuteOfDay(moment.toPlainTime()) === minuteOfDay(clock)
+}
+
+function minuteOfDay(clock: string | Temporal.PlainTime): number {
+  const time = Temporal.PlainTime.from(clock)
+  return time.hour * 60 + time.minute
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours } from '#contract/core/durations.ts'
+import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
+import { saveProfile } from '#server/profiles/own/service.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/harness.ts'
+import { listOpenings, nextFreeOf } from '../service.ts'
+
+const app = await startApp()
+const { a: someone, an: somebody } = people(app)
+const { a, an } = scheduling(app)
+const visitor = () => app.platform.context({ kind: 'visitor' })
+const slotsOf = (advisor: TestPerson, query = {}) =>
+  app.visitor.call(listSlots, { params: { advisorId: advisor.id }, query })
+const openingsOf = async (advisor: TestPerson) =>
+  (await listOpenings(visitor(), [advisor.id])).get(advisor.id)?.startsAt.map((slot) => slot.toISOString()) ?? []
+
+describe('an advisor who has set nothing', () => {
+  test('offers weekdays nine to five in the zone of their state', async () => {
+    const advisor = await somebody.advisor()
+    const availability = await app.as(advisor).call(getAvailability)
+    expect(availability).toMatchObject({ timeZone: 'America/Los_Angeles', minimumNoticeHours: 4 })
+    // It is Monday, 9 AM in Oregon, and four hours of notice are wanted.
+    expect((await slotsOf(advisor)).slots[0]?.startsAt).toBe('2026-03-02T21:00:00.000Z')
+  })
+
+  test('moves with a new state until hours are set', async () => {
+    const advisor = await somebody.advisor()
+    await saveProfile(advisor.ctx(), { state: 'NY' })
+    expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
+    expect((await openingsOf(advisor))[0]).toBe('2026-03-02T17:00:00.000Z')
+    await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, timeZone: 'America/Denver' } })
+    await saveProfile(advisor.ctx(), { state: 'CA' })
+    expect((await slotsOf(advisor)).timeZone).toBe('America/Denver')
+  })
+})
+
+describe('saving hours', () => {
+  test('forgets exceptions of days gone by', async () => {
+    const advisor = await somebody.advisor()
+    const exceptions = [
+      { day: '2026-03-01', hours: [] },
+      { day: '2026-03-02', hours: [] },
+    ]
+    const saved = await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, exceptions } })
+    expect(saved.exceptions.map(({ day }) => day)).toEqual(['2026-03-02'])
+  })
+
+  test.each([
+    [
+      'hours that overlap',
+      { weeklyHours: [1, 1].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })) },
+      'weeklyHours',
+    ],
+    [
+      'hours that end before they begin',
+      { weeklyHours: [{ weekday: 1, from: '12:00', to: '09:00' }] },
+      'weeklyHours.0.to',
+    ],
+    [
+      'the same day twice',
+      { exceptions: ['2026-03-09', '2026-03-09'].map((day) => ({ day, hours: [] })) },
+      'exceptions',
+    ],
+    ['no way to meet', { modes: [] }, 'modes'],
+    ['a zone nobody knows', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+  ])('refuses %s at its field', async (_what, wrong, path) => {
+    const advisor = await somebody.advisor()
+    const refused = await app.as(advisor).refused(saveAvailability, { body: { ...alwaysOpen, ...wrong } })
+    expect(refused.fields?.map((field) => field.path)).toContain(path)
+  })
+
+  test('leaves appointments already made where they are', async () => {
+    const { row, advisor } = await a.confirmedAppointment()
+    await an.availability(advisor, { weeklyHours: [] })
+    expect((await slotsOf(advisor)).slots).toEqual([])
+    await app.as(advisor).call(cancelAppointment, { params: { id: row.id }, body: {} })
+  })
+})
+
+describe('slots', () => {
+  test('are asked for by window, and the first free one is told when the window has none', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, { exceptions: [2, 3, 4].map((day) => ({ day: `2026-03-0${day}`, hours: [] })) })
+    const found = await slotsOf(advisor, { from: '2026-03-02T17:00:00Z', days: 2 })
+    expect(found.slots).toEqual([])
+    expect(found.nextFreeAt).toBe('2026-03-05T05:00:00.000Z')
+  })
+
+  test('end with the horizon of sixty days', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor)
+    const last = (await slotsOf(advisor, { from: '2026-04-20T00:00:00Z', days: 60 })).slots.at(-1)
+    const horizon = app.clock.now().getTime() + days(60)
+    expect(new Date(last?.startsAt ?? 0).getTime()).toBeLessThan(horizon)
+    expect(new Date(last?.startsAt ?? 0).getTime()).toBeGreaterThan(horizon - hours(3))
+  })
+
+  test('of a review last an hour', async () => {
+    const advisor = await somebody.advisor()
+    const [slot] = (await slotsOf(advisor, { kind: 'review' })).slots
+    expect(new Date(slot?.endsAt ?? 0).getTime() - new Date(slot?.startsAt ?? 0).getTime()).toBe(hours(1))
+  })
+
+  test('of nobody are not found', async () => {
+    const consumer = await someone.consumer()
+    expect((await app.visitor.refused(listSlots, { params: { advisorId: consumer.id } })).code).toBe(
+      'profiles.not-an-advisor',
+    )
+  })
+})
+
+describe('openings', () => {
+  test('are what the slots of consultations are, and follow a booking and a cancellation at once', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor, { bufferMinutes: 15 })
+    const startsAt = await a.slot(advisor, 10)
+    const listed = async () => (await slotsOf(advisor, { days: 21 })).slots.map((slot) => slot.startsAt)
+    const free = async () => {
+      const earliest = new Date(app.clock.now().getTime() + hours(1)).toISOString()
+      return (await openingsOf(advisor)).filter((slot) => slot >= earliest)
+    }
+    expect(await free()).toEqual(await listed())
+    const { row, consumer } = await a.requestedAppointment({ with: advisor, startsAt })
+    expect(await free()).toEqual(await listed())
+    expect(await free()).not.toContain(startsAt.toISOString())
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
+    expect(await free()).toContain(startsAt.toISOString())
+  })
+
+  test('tell when each of several advisors can first be had, notice counted', async () => {
+    const [soon, later, never] = [await somebody.advisor(), await somebody.advisor(), await somebody.advisor()]
+    await an.availability(soon)
+    await an.availability(later, { minimumNoticeHours: 48 })
+    await an.availability(never, { weeklyHours: [] })
+    const found = await nextFreeOf(visitor(), [soon.id, later.id, never.id])
+    expect(found.get(soon.id)?.toISOString()).toBe('2026-03-02T18:00:00.000Z')
+    expect(found.get(later.id)?.toISOString()).toBe('2026-03-04T17:00:00.000Z')
+    expect(found.get(never.id)).toBeNull()
+  })
+
+  test('move on with the days by the nightly job', async () => {
+    const advisor = await somebody.advisor()
+    await an.availability(advisor)
+    const before = await openingsOf(advisor)
+    const now = app.clock.now()
+    app.clock.advance(days(1))
+    await app.runJob('scheduling.refresh-openings')
+    const after = await openingsOf(advisor)
+    app.clock.set(now)
+    expect(after[0]).toBe(new Date(new Date(before[0] ?? 0).getTime() + days(1)).toISOString())
+    expect(after).toHaveLength(before.length)
+  })
+})

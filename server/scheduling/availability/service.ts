@@ -1,0 +1,149 @@
+import { days, hours } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Availability, SlotsQuery } from '#contract/scheduling/schemas.ts'
+import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { openingsChanged } from '../events.ts'
+import { areAcquainted } from '../store.ts'
+import { assertOffered, dayOf, earliestStart, type Hold, openSlots, takesAppointments } from './rules.ts'
+import * as store from './store.ts'
+
+/** A day's holds count together, so whole local days on both sides of a window are read with it. */
+const margin = hours(36)
+
+export type SlotsFound = {
+  rules: Availability
+  startsAt: Date[]
+  nextFreeAt: Date | null
+}
+
+/** The actor's own rules, or what holds until they set any. */
+export async function getAvailability(ctx: UserCtx): Promise<Availability> {
+  const rules = await store.findRules(ctx.db, ctx.actor.id)
+  if (!rules) throw problem('core.not-found')
+  return rules
+}
+
+/** Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. */
+export function saveAvailability(ctx: UserCtx, wish: Availability): Promise<Availability> {
+  return ctx.transaction(async (tx) => {
+    if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
+    const today = dayOf(wish.timeZone, tx.now).toString()
+    const rules = { ...wish, exceptions: wish.exceptions.filter((exception) => exception.day >= today) }
+    await store.saveRules(tx.db, tx.actor.id, rules)
+    await refreshOpenings(tx, tx.actor.id)
+    return rules
+  })
+}
+
+/**
+ * Lists an advisor's open times for whoever asks. Who may not book sees none, so that nobody chooses in vain; the
+ * advisor sees them without the notice that consumers owe.
+ *
+ * @throws profiles.not-an-advisor
+ */
+export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery): Promise<SlotsFound> {
+  const rules = await store.findRules(ctx.db, advisorId)
+  if (!rules) throw problem('profiles.not-an-advisor')
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === advisorId
+  if (!isOwn && !(await isOpenTo(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
+  const earliest = isOwn ? ctx.now : earliestStart(rules, ctx.now)
+  const horizon = new Date(ctx.now.getTime() + days(horizonDays))
+  const asked = query.from === undefined ? ctx.now : new Date(query.from)
+  const from = latest(asked, earliest)
+  const until = earlier(new Date(asked.getTime() + days(query.days)), horizon)
+  const holds = await holdsIn(ctx, advisorId, { from, until: horizon })
+  const startsAt = [...openSlots(rules, holds, { kind: query.kind, from, until })]
+  const all = openSlots(rules, holds, { kind: query.kind, from: earliest, until: horizon })
+  return { rules, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
+}
+
+/** Tells whether whoever acts may book this advisor at all, by the advisor's standing and by what the two have been. */
+export async function isOpenTo(ctx: Ctx, advisorId: string): Promise<boolean> {
+  const standing = await store.findStanding(ctx.db, advisorId)
+  if (!standing) return false
+  if (takesAppointments(standing, { areAcquainted: false })) return true
+  const { actor } = ctx
+  if (actor.kind !== 'user') return false
+  return takesAppointments(standing, {
+    areAcquainted: await areAcquainted(ctx.db, { consumerId: actor.id, advisorId }),
+  })
+}
+
+/**
+ * Refuses a time that a consumer may not have. Only under `lockRules` is the answer still true when it is used.
+ *
+ * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
+ */
+export async function assertFree(
+  tx: Tx,
+  advisorId: string,
+  wish: { rules: Availability; kind: SlotsQuery['kind']; startsAt: Date; exceptId?: string },
+): Promise<void> {
+  const holds = await holdsIn(tx, advisorId, {
+    from: wish.startsAt,
+    until: wish.startsAt,
+    ...(wish.exceptId !== undefined && { exceptId: wish.exceptId }),
+  })
+  assertOffered(wish.rules, holds, wish, tx.now)
+}
+
+/** Works out an advisor's open slots anew, in the transaction that changed what they depend on. */
+export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> {
+  const rules = await store.findRules(tx.db, advisorId)
+  if (!rules) return
+  const changed = await storeOpenings(tx, [{ advisorId, rules }])
+  if (changed.length > 0) await tx.publish(openingsChanged, { advisorId })
+}
+
+/** Works out the open slots of every advisor, so that the window moves on with the days. Safe to run twice. */
+export async function refreshAllOpenings(ctx: Ctx): Promise<number> {
+  const limit = 200
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (let count = 0; ; ) {
+    const page = await ctx.transaction(async (tx) => {
+      const found = await store.lockPageOfRules(tx.db, { after, limit })
+      await storeOpenings(tx, found)
+      return found
+    })
+    count += page.length
+    const last = page.at(-1)
+    if (!last || page.length < limit) return count
+    after = last.advisorId
+  }
+}
+
+async function storeOpenings(
+  tx: Tx,
+  advisors: readonly { advisorId: string; rules: Availability }[],
+): Promise<string[]> {
+  const window = { from: tx.now, until: new Date(tx.now.getTime() + days(openingsDays)) }
+  const holds = await store.listHolds(tx.db, {
+    advisorIds: advisors.map(({ advisorId }) => advisorId),
+    from: new Date(window.from.getTime() - margin),
+    until: new Date(window.until.getTime() + margin),
+  })
+  const rows = advisors.map(({ advisorId, rules }) => ({
+    advisorId,
+    startsAt: [...openSlots(rules, holds.get(advisorId) ?? [], { kind: 'consultation', ...window })],
+    minimumNoticeHours: rules.minimumNoticeHours,
+  }))
+  return store.saveOpenings(tx.db, rows, tx.now)
+}
+
+async function holdsIn(
+  ctx: Ctx,
+  advisorId: string,
+  { from, until, exceptId }: { from: Date; until: Date; exceptId?: string },
+): Promise<Hold[]> {
+  const holds = await store.listHolds(ctx.db, {
+    advisorIds: [advisorId],
+    from: new Date(from.getTime() - margin),
+    until: new Date(until.getTime() + margin),
+    ...(exceptId !== undefined && { exceptId }),
+  })
+  return holds.get(advisorId) ?? []
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other)
+const earlier = (one: Date, other: Date) => (one < other ? one : other)

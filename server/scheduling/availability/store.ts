@@ -1,0 +1,184 @@
+import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/scheduling/values.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+import { appointments, availability, openings } from '../tables.ts'
+import type { Hold, Standing } from './rules.ts'
+
+const asked = {
+  advisorId: advisorProfiles.id,
+  state: profiles.state,
+  own: {
+    timeZone: availability.timeZone,
+    weeklyHours: availability.weeklyHours,
+    exceptions: availability.exceptions,
+    bufferMinutes: availability.bufferMinutes,
+    minimumNoticeHours: availability.minimumNoticeHours,
+    dailyLimit: availability.dailyLimit,
+    modes: availability.modes,
+  },
+}
+type Asked = { state: typeof profiles.$inferSelect.state; own: Availability | null }
+
+/** What an advisor set, or what holds until they do. */
+function rulesOf({ state, own }: Asked): Availability {
+  return own ?? { ...defaultAvailability, timeZone: zoneOfState(state), exceptions: [] }
+}
+
+const askRules = (db: Db) =>
+  db
+    .select(asked)
+    .from(advisorProfiles)
+    .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
+    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
+
+export async function findRules(db: Db, advisorId: string): Promise<Availability | null> {
+  const [row] = await askRules(db).where(eq(advisorProfiles.id, advisorId))
+  return row ? rulesOf(row) : null
+}
+
+/**
+ * Reads the rules and keeps everybody else from changing this advisor's calendar until the transaction ends. Makes the
+ * row of an advisor who has set nothing, because what is not there cannot be locked.
+ */
+export async function lockRules(db: Db, advisorId: string): Promise<Availability | null> {
+  const rules = await findRules(db, advisorId)
+  if (!rules) return null
+  await db
+    .insert(availability)
+    .values({ advisorId, ...rules })
+    .onConflictDoNothing()
+  const [locked] = await db
+    .select(asked.own)
+    .from(availability)
+    .where(eq(availability.advisorId, advisorId))
+    .for('update')
+  return locked ?? null
+}
+
+export async function saveRules(db: Db, advisorId: string, rules: Availability): Promise<void> {
+  await db
+    .insert(availability)
+    .values({ advisorId, ...rules })
+    .onConflictDoUpdate({ target: availability.advisorId, set: { ...rules, updatedAt: sql`now()` } })
+}
+
+/** Advisors in order of their ids, with their rules; those who have set any stay locked against changes. */
+export async function lockPageOfRules(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ advisorId: string; rules: Availability }[]> {
+  const rows = await askRules(db).where(gt(advisorProfiles.id, after)).orderBy(asc(advisorProfiles.id)).limit(limit)
+  const ids = rows.map((row) => row.advisorId)
+  const locked = await db
+    .select({ advisorId: availability.advisorId, ...asked.own })
+    .from(availability)
+    .where(inArray(availability.advisorId, ids))
+    .orderBy(asc(availability.advisorId))
+    .for('share')
+  const own = new Map(locked.map(({ advisorId, ...rules }) => [advisorId, rules]))
+  return rows.map((row) => ({ advisorId: row.advisorId, rules: own.get(row.advisorId) ?? rulesOf(row) }))
+}
+
+/** What is held of advisors' time and touches a window; without one appointment, when that is about to move. */
+export async function listHolds(
+  db: Db,
+  window: { advisorIds: readonly string[]; from: Date; until: Date; exceptId?: string },
+): Promise<Map<string, Hold[]>> {
+  if (window.advisorIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      advisorId: appointments.advisorId,
+      startsAt: appointments.startsAt,
+      heldUntil: appointments.heldUntil,
+    })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.advisorId, [...window.advisorIds]),
+        inArray(appointments.status, [...holdingStatuses]),
+        lt(appointments.startsAt, window.until),
+        gt(appointments.heldUntil, window.from),
+        window.exceptId === undefined ? undefined : ne(appointments.id, window.exceptId),
+      ),
+    )
+  return Map.groupBy(rows, (row) => row.advisorId)
+}
+
+/** What decides whether an advisor takes appointments, in one query over the tables that know. */
+export async function findStanding(db: Db, advisorId: string): Promise<Standing | null> {
+  const [row] = await db
+    .select({
+      published: advisorProfiles.published,
+      acceptsClients: advisorProfiles.acceptsClients,
+      isVerified: sql<boolean>`coalesce(${verifications.state} = 'verified', false)`,
+      isEntitled: sql<boolean>`exists (
+        select 1 from ${subscriptions}
+        where ${subscriptions.state} in ('trialing', 'active')
+          and ((${subscriptions.payerKind} = 'advisor' and ${subscriptions.payerId} = ${advisorProfiles.id})
+            or (${subscriptions.payerKind} = 'firm' and ${subscriptions.payerId} = ${firmMembers.firmId})))`,
+    })
+    .from(advisorProfiles)
+    .leftJoin(verifications, eq(verifications.advisorId, advisorProfiles.id))
+    .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
+    .where(eq(advisorProfiles.id, advisorId))
+  return row ?? null
+}
+
+export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }
+
+/** Stores what is open; tells whose openings are other than before. */
+export async function saveOpenings(db: Db, rows: readonly Openings[], computedAt: Date): Promise<string[]> {
+  if (rows.length === 0) return []
+  const changed = await db
+    .insert(openings)
+    .values(rows.map((row) => ({ ...row, computedAt })))
+    .onConflictDoUpdate({
+      target: openings.advisorId,
+      set: {
+        startsAt: sql`excluded.starts_at`,
+        minimumNoticeHours: sql`excluded.minimum_notice_hours`,
+        computedAt: sql`excluded.computed_at`,
+      },
+      setWhere: sql`(${openings.startsAt}, ${openings.minimumNoticeHours})
+        is distinct from (excluded.starts_at, excluded.minimum_notice_hours)`,
+    })
+    .returning({ advisorId: openings.advisorId })
+  return changed.map((row) => row.advisorId)
+}
+
+export async function listOpenings(db: Db, advisorIds: readonly string[]): Promise<Openings[]> {
+  if (advisorIds.length === 0) return []
+  return db
+    .select({
+      advisorId: openings.advisorId,
+      startsAt: openings.startsAt,
+      minimumNoticeHours: openings.minimumNoticeHours,
+    })
+    .from(openings)
+    .where(inArray(openings.advisorId, [...advisorIds]))
+}
+
+/** The first opening of each advisor that leaves the notice they want; null where there is none. */
+export async function listNextFree(
+  db: Db,
+  advisorIds: readonly string[],
+  now: Date,
+): Promise<{ advisorId: string; nextFreeAt: Date | null }[]> {
+  if (advisorIds.length === 0) return []
+  return db
+    .select({
+      advisorId: openings.advisorId,
+      nextFreeAt: sql<Date | null>`(
+        select min(slot) from unnest(${openings.startsAt}) as slot
+        where slot >= ${now.toISOString()}::timestamptz + make_interval(hours => ${openings.minimumNoticeHours}))`.mapWith(
+        openings.computedAt,
+      ),
+    })
+    .from(openings)
+    .where(inArray(openings.advisorId, [...advisorIds]))
+}

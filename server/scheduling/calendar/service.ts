@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { days } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { displayNamesFor } from '#server/profiles/service.ts'
+import { getAppointment } from '../service.ts'
+import type { AppointmentRow } from '../tables.ts'
+import { type CalendarEntry, calendarFile } from './present.ts'
+import * as store from './store.ts'
+
+const feedPastDays = 90
+const feedEntries = 1_000
+
+/** Whether the actor has a secret address, and since when. */
+export function findFeed(ctx: UserCtx): Promise<{ createdAt: Date } | null> {
+  return store.findFeed(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Makes a new secret address and ends the old one. Its 256 random bits are told this once; a copy of the database opens
+ * no calendar.
+ */
+export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  await store.saveFeed(ctx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
+  return { url: `${ctx.ports.config.publicUrl}/api/calendar/${token}.ics`, createdAt: ctx.now }
+}
+
+/** Ends the actor's secret address. */
+export function removeFeed(ctx: UserCtx): Promise<void> {
+  return store.removeFeed(ctx.db, ctx.actor.id)
+}
+
+/**
+ * Reads a calendar by its secret address, as its owner may see it.
+ * @throws core.not-found
+ */
+export async function readFeed(ctx: Ctx, token: string): Promise<string> {
+  const ownerId = await store.findOwner(ctx.db, hashOf(token))
+  if (!ownerId) throw problem('core.not-found')
+  const since = new Date(ctx.now.getTime() - days(feedPastDays))
+  return fileFor(ctx, ownerId, await store.listForFeed(ctx.db, ownerId, since, feedEntries))
+}
+
+/**
+ * One of the actor's appointments as a calendar file.
+ * @throws core.not-found
+ */
+export async function readAppointmentFile(ctx: UserCtx, id: string): Promise<string> {
+  return fileFor(ctx, ctx.actor.id, [await getAppointment(ctx, id)])
+}
+
+async function fileFor(ctx: Ctx, ownerId: string, rows: readonly AppointmentRow[]): Promise<string> {
+  const otherOf = (row: AppointmentRow) => (row.consumerId === ownerId ? row.advisorId : row.consumerId)
+  const names = await displayNamesFor(ctx, { viewerId: ownerId, ids: rows.map(otherOf) })
+  const entries = rows.map((appointment): CalendarEntry => {
+    return { appointment, otherName: names.get(otherOf(appointment)) ?? 'somebody' }
+  })
+  return calendarFile(entries, { publicUrl: ctx.ports.config.publicUrl })
+}
+
+// The token cannot be guessed, so a plain hash protects it as well as a slow one would.
+function hashOf(token: string): Uint8Array {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, or } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { type AppointmentRow, appointments, calendarFeeds } from '../tables.ts'
+
+export async function findFeed(db: Db, userId: string): Promise<{ createdAt: Date } | null> {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return row ?? null
+}
+
+export async function findOwner(db: Db, tokenHash: Uint8Array): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: calendarFeeds.userId })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.tokenHash, tokenHash))
+  return row?.userId ?? null
+}
+
+/** One address a person: the new one takes the place of the old. */
+export async function saveFeed(
+  db: Db,
+  feed: { userId: string; tokenHash: Uint8Array; createdAt: Date },
+): Promise<void> {
+  const { tokenHash, createdAt } = feed
+  await db
+    .insert(calendarFeeds)
+    .values(feed)
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } })
+}
+
+export async function removeFeed(db: Db, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+}
+
+/** What a calendar shows: everything since a moment, canceled ones too, so that programs take them out. */
+export async function listForFeed(db: Db, userId: string, since: Date, limit: number): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId)), gt(appointments.endsAt, since)),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+}

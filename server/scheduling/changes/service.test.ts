@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { blockPerson } from '#contract/profiles/endpoints.ts'
+import {
+  cancelAppointment,
+  confirmAppointment,
+  getAppointment,
+  rescheduleAppointment,
+} from '#contract/scheduling/endpoints.ts'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { withdraw } from '#server/profiles/consents/service.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { an: somebody } = people(app)
+const { a, an } = scheduling(app)
+
+const mails = async (person: TestPerson) =>
+  (await app.mailsTo(person.email)).filter(({ kind }) => kind.startsWith('scheduling.'))
+const subjects = async (person: TestPerson) => (await mails(person)).map(({ subject }) => subject)
+/** Acts at another time, lets its mails go out, and comes back. */
+async function at(instant: Date, act: () => Promise<unknown>): Promise<void> {
+  const before = app.clock.now()
+  app.clock.set(instant)
+  await act()
+  await app.runDueJobs()
+  app.clock.set(before)
+}
+
+describe('mails', () => {
+  test('go to both when one asks: each names the other and the time in the reader’s own zone', async () => {
+    const { consumer, advisor } = await a.requestedAppointment({
+      startsAt: '2026-03-03T18:00:00Z',
+      timeZone: 'America/Chicago',
+      notes: 'About my pension',
+    })
+    const [toConsumer] = await mails(consumer)
+    expect(toConsumer?.subject).toBe('You asked Marisol Vega for Tuesday, March 3, 2026 at 12:00 PM CST')
+    const [toAdvisor] = await mails(advisor)
+    expect(toAdvisor?.subject).toBe('Dana Reyes asks for Tuesday, March 3, 2026 at 10:00 AM PST')
+    expect(toAdvisor?.text).toContain('They wrote: About my pension')
+  })
+
+  test('carry the calendar file, whose sequence counts moves and whose state follows', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment()
+    const fileOf = async () => (await mails(consumer))[0]?.attachments?.[0]?.content ?? ''
+    expect(await fileOf()).toContain(`UID:${row.id}@`)
+    expect(await fileOf()).toContain('SEQUENCE:0')
+    expect(await fileOf()).toContain('STATUS:TENTATIVE')
+    const input = { params: { id: row.id } }
+    await app.as(advisor).call(confirmAppointment, input)
+    expect(await fileOf()).toContain('STATUS:CONFIRMED')
+    app.clock.advance(1_000)
+    await app.as(advisor).call(rescheduleAppointment, { ...input, body: { startsAt: '2026-03-05T18:00:00Z' } })
+    expect(await fileOf()).toContain('SEQUENCE:1')
+    expect(await fileOf()).toContain('DTSTART:20260305T180000Z')
+    app.clock.advance(1_000)
+    await app.as(consumer).call(cancelAppointment, { ...input, body: { reason: 'Not needed any more' } })
+    expect(await fileOf()).toContain('SEQUENCE:2')
+    expect(await fileOf()).toContain('STATUS:CANCELLED')
+    expect((await mails(advisor))[0]?.text).toContain('Reason given: Not needed any more')
+    expect((await mails(consumer))[0]?.text).not.toContain('Reason given')
+  })
+
+  test('do not tell the advisor a name that was taken back', async () => {
+    const { consumer, advisor } = await a.confirmedAppointment()
+    app.clock.advance(1_000)
+    await withdraw(consumer.ctx(), advisor.id)
+    const last = (await mails(advisor)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
+    expect(last?.subject).toMatch(/^Canceled: A consumer in Oregon,/)
+    expect(`${last?.text}${last?.html}${last?.attachments?.[0]?.content}`).not.toContain('Reyes')
+  })
+})
+
+test('open pages of both are told that something changed', async () => {
+  const { row, consumer, advisor } = await a.requestedAppointment()
+  const [one, other] = [await app.connect(consumer), await app.connect(advisor)]
+  const heard = Promise.all([one.next(appointmentChanged), other.next(appointmentChanged)])
+  await app.as(advisor).call(confirmAppointment, { params: { id: row.id } })
+  const payload = { appointmentId: row.id, status: 'confirmed' }
+  expect(await heard).toEqual([payload, payload])
+})
+
+describe('reminders', () => {
+  test('go to both a day and an hour before, each once', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
+    const remindAt = (before: number) =>
+      at(new Date(row.startsAt.getTime() - before), () => app.runJob('scheduling.remind'))
+    await remindAt(hours(25))
+    expect((await subjects(consumer)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(0)
+    await remindAt(hours(24) - minutes(3))
+    await remindAt(hours(23))
+    await remindAt(hours(1))
+    await remindAt(minutes(55))
+    for (const person of [consumer, advisor]) {
+      const all = await subjects(person)
+      expect(all.filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(1)
+      expect(all.filter((subject) => subject.startsWith('In an hour'))).toHaveLength(1)
+    }
+  })
+
+  test('begin anew when it is moved, and stop when it is canceled', async () => {
+    const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
+    await at(new Date('2026-03-05T18:00:00Z'), async () => {
+      await app.runJob('scheduling.remind')
+      const body = { startsAt: '2026-03-10T18:00:00Z' }
+      await app.as(advisor).call(rescheduleAppointment, { params: { id: row.id }, body })
+    })
+    await at(new Date('2026-03-09T18:00:00Z'), () => app.runJob('scheduling.remind'))
+    expect((await subjects(consumer)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(2)
+    await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
+    await at(new Date('2026-03-10T17:00:00Z'), () => app.runJob('scheduling.remind'))
+    expect((await subjects(consumer)).filter((subject) => subject.startsWith('In an hour'))).toHaveLength(0)
+  })
+
+  test('are left out when their moment was over at confirmation', async () => {
+    const { consumer } = await a.confirmedAppointment({ startsAt: '2026-03-03T00:00:00Z' })
+    await app.runJob('scheduling.remind')
+    expect((await subjects(consumer)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(0)
+  })
+})
+
+describe('what nobody settled', () => {
+  test('a request not confirmed by its time is canceled by the system, and both are told', async () => {
+    const { row, consumer } = await a.requestedAppointment()
+    await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
+    const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
+    expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'system' })
+    const told = (await mails(consumer)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
+    expect(told?.text).toContain('not confirmed before it would have begun')
+  })
+
+  test('a confirmed one counts as completed a day after its end, not before', async () => {
+    const { row, consumer } = await a.confirmedAppointment()
+    const status = async () => (await app.as(consumer).call(getAppointment, { params: { id: row.id } })).status
+    await at(new Date(row.endsAt.getTime() + hours(23)), () => app.runJob('scheduling.settle-past'))
+    expect(await status()).toBe('confirmed')
+    await at(new Date(row.endsAt.getTime() + days(1)), () => app.runJob('scheduling.settle-past'))
+    expect(await status()).toBe('completed')
+  })
+})
+
+test('a block ends what two people have ahead, in the name of who blocked and without a reason', async () => {
+  const advisor = await somebody.advisor()
+  await an.availability(advisor)
+  const { row, consumer } = await a.confirmedAppointment({ with: advisor })
+  await app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })
+  const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
+  expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'advisor', cancelReason: null })
+})

@@ -1,0 +1,123 @@
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import type { AppointmentSide } from '#contract/scheduling/values.ts'
+import type { Ctx, Tx } from '#server/platform/context.ts'
+import type { DomainEvent } from '#server/platform/events.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { refreshOpenings } from '../availability/service.ts'
+import * as availability from '../availability/store.ts'
+import {
+  type AppointmentNews,
+  appointmentCanceled,
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentDue,
+  appointmentMissed,
+  appointmentRequested,
+  appointmentRescheduled,
+} from '../events.ts'
+import type { ToldChange } from '../notices/emails.ts'
+import { writeToBoth } from '../notices/service.ts'
+import { reminderDue, remindersPassed, settledAs } from '../rules.ts'
+import * as store from '../store.ts'
+import type { AppointmentRow } from '../tables.ts'
+
+/** How many appointments one run of a job takes; the next run, minutes later, takes the rest. */
+const batchSize = 500
+
+export type Change = {
+  by: AppointmentSide | 'system'
+  /** Somebody whose account is about to go is not written to. */
+  exceptFor?: string
+} & (ToldChange | { what: 'completed' } | { what: 'no_show' })
+
+const events: Record<Change['what'], DomainEvent<AppointmentNews>> = {
+  requested: appointmentRequested,
+  confirmed: appointmentConfirmed,
+  rescheduled: appointmentRescheduled,
+  canceled: appointmentCanceled,
+  completed: appointmentCompleted,
+  no_show: appointmentMissed,
+}
+
+/** Lets everything follow from a change: history, openings, what other capabilities hear, open pages and mails. */
+export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
+  const { id: appointmentId, consumerId, advisorId, kind, startsAt, status } = row
+  const { what, by } = change
+  await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what, startsAt })
+  if (what === 'requested' || what === 'rescheduled' || what === 'canceled') await refreshOpenings(tx, advisorId)
+  await tx.publish(events[what], { appointmentId, consumerId, advisorId, kind, startsAt, by })
+  for (const userId of [consumerId, advisorId])
+    tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
+  // Who was there knows how it went; nobody needs a mail about it.
+  if (change.what === 'completed' || change.what === 'no_show') return
+  const { exceptFor } = change
+  await writeToBoth(tx, row, { news: change, by, ...(exceptFor !== undefined && { exceptFor }) })
+}
+
+/**
+ * Settles what nobody settled: requests never confirmed, and appointments of which the advisor said nothing for a day
+ * (rules.ts `settledAs`). Each in a transaction of its own; safe to run twice and beside people's own acts.
+ */
+export async function settlePast(ctx: Ctx): Promise<number> {
+  const ids = await store.listUnsettled(ctx.db, ctx.now, batchSize)
+  for (const id of ids) {
+    await ctx.transaction(async (tx) => {
+      const row = await lockWithCalendar(tx, id)
+      const status = row && settledAs(row, tx.now)
+      if (!row || !status) return
+      const settled = await store.updateAppointment(tx.db, id, {
+        status,
+        ...(status === 'canceled' && { canceledBy: 'system' as const, sequence: row.sequence + 1 }),
+      })
+      await record(tx, settled, { what: status, by: 'system' })
+    })
+  }
+  return ids.length
+}
+
+/** Reminds both sides of what is near. Which reminders are done with stands on the row, so none goes out twice. */
+export async function remind(ctx: Ctx): Promise<number> {
+  const rows = await store.listRemindable(ctx.db, ctx.now, batchSize)
+  for (const { id } of rows) {
+    await ctx.transaction(async (tx) => {
+      const row = await lockWithCalendar(tx, id)
+      const hours = row && reminderDue(row, tx.now)
+      if (!row || !hours) return
+      await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
+      const { consumerId, advisorId, startsAt } = row
+      await tx.publish(appointmentDue, { appointmentId: id, consumerId, advisorId, startsAt, hours })
+      await writeToBoth(tx, row, { news: { what: 'due', hours }, by: 'system' })
+    })
+  }
+  return rows.length
+}
+
+/**
+ * Cancels what two people, or one with everybody, still have ahead: they have parted, so it cannot take place. `partedBy`
+ * is who brought that about; no reason is given in their name.
+ */
+export async function cancelAhead(
+  tx: Tx,
+  whose: { consumerId: string; advisorId: string } | { userId: string },
+  { partedBy, exceptFor }: { partedBy: string; exceptFor?: string },
+): Promise<void> {
+  for (const { id } of await store.listOpen(tx.db, whose, tx.now)) {
+    const row = await lockWithCalendar(tx, id)
+    if (!row || (row.status !== 'requested' && row.status !== 'confirmed')) continue
+    const by = row.consumerId === partedBy ? 'consumer' : 'advisor'
+    const canceled = await store.updateAppointment(tx.db, id, {
+      status: 'canceled',
+      canceledBy: by,
+      sequence: row.sequence + 1,
+    })
+    await record(tx, canceled, { what: 'canceled', by, ...(exceptFor !== undefined && { exceptFor }) })
+  }
+}
+
+/** The calendar first and then the appointment, as every act does. */
+async function lockWithCalendar(tx: Tx, id: string): Promise<AppointmentRow | null> {
+  const seen = await store.findAppointment(tx.db, id)
+  if (!seen) return null
+  await availability.lockRules(tx.db, seen.advisorId)
+  return store.lockAppointment(tx.db, id)
+}

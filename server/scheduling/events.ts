@@ -1,0 +1,35 @@
+import type { AppointmentKind, AppointmentSide, ReminderHours } from '#contract/scheduling/values.ts'
+import { domainEvent } from '#server/platform/events.ts'
+
+/** What every event of an appointment says; `by` is who caused it, `startsAt` its time afterwards. */
+export type AppointmentNews = {
+  appointmentId: string
+  consumerId: string
+  advisorId: string
+  kind: AppointmentKind
+  startsAt: Date
+  by: AppointmentSide | 'system'
+}
+
+export const appointmentRequested = domainEvent<AppointmentNews>('scheduling.appointment-requested')
+export const appointmentConfirmed = domainEvent<AppointmentNews>('scheduling.appointment-confirmed')
+export const appointmentRescheduled = domainEvent<AppointmentNews>('scheduling.appointment-rescheduled')
+export const appointmentCanceled = domainEvent<AppointmentNews>('scheduling.appointment-canceled')
+export const appointmentCompleted = domainEvent<AppointmentNews>('scheduling.appointment-completed')
+/** The consumer did not come. */
+export const appointmentMissed = domainEvent<AppointmentNews>('scheduling.appointment-missed')
+
+/** A confirmed appointment begins in about so many hours; told once an hour mark and time. */
+export const appointmentDue = domainEvent<{
+  appointmentId: string
+  consumerId: string
+  advisorId: string
+  startsAt: Date
+  hours: ReminderHours
+}>('scheduling.appointment-due')
+
+/**
+ * Somebody's act changed which slots an advisor has open. The nightly shift of the window is not told: whoever keeps
+ * copies of all openings finds what it changed by `openings.computed_at`.
+ */
+export const openingsChanged = domainEvent<{ advisorId: string }>('scheduling.openings-changed')

@@ -1,0 +1,20 @@
+import { signedUp, userDeleted } from '#server/auth/events.ts'
+import { on } from '#server/platform/events.ts'
+import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
+import { refreshOpenings } from './availability/service.ts'
+import { cancelAhead } from './changes/service.ts'
+
+export const schedulingListeners = [
+  // Until advisors set hours of their own they offer the usual ones, in the zone of the state they name.
+  on(signedUp, async (tx, { userId, role }) => {
+    if (role !== 'consumer') await refreshOpenings(tx, userId)
+  }),
+  on(profileSaved, (tx, { userId }) => refreshOpenings(tx, userId)),
+  // An appointment is between people who know and may reach each other.
+  on(consentWithdrawn, (tx, pair) => cancelAhead(tx, pair, { partedBy: pair.consumerId })),
+  on(personBlocked, async (tx, { blockerId, blockedId }) => {
+    for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const])
+      await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
+  }),
+  on(userDeleted, (tx, { userId }) => cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })),
+]

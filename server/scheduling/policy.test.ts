@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#server/platform/context.ts'
+import { actsOf, sideOf } from './policy.ts'
+
+const now = new Date('2026-03-02T17:00:00Z')
+const user = (id: string): Actor => ({
+  kind: 'user',
+  id,
+  role: 'consumer',
+  email: 'x@example.com',
+  emailVerified: true,
+  sessionId: 's',
+})
+const appointment = {
+  consumerId: 'the-consumer',
+  advisorId: 'the-advisor',
+  status: 'requested',
+  startsAt: new Date('2026-03-02T18:00:00Z'),
+  endsAt: new Date('2026-03-02T18:30:00Z'),
+} as const
+const begun = { ...appointment, status: 'confirmed', startsAt: now } as const
+
+describe('who somebody is to an appointment', () => {
+  test.each([
+    [user('the-consumer'), 'consumer'],
+    [user('the-advisor'), 'advisor'],
+    [user('somebody-else'), null],
+    [{ kind: 'visitor' } as const, null],
+    [{ kind: 'system' } as const, null],
+  ])('%o', (actor, side) => {
+    expect(sideOf(actor, appointment)).toBe(side)
+  })
+})
+
+describe('what each can do', () => {
+  test('the consumer moves and cancels, the advisor confirms besides', () => {
+    expect(actsOf(user('the-consumer'), appointment, now)).toEqual(['cancel', 'reschedule'])
+    expect(actsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
+  })
+
+  test('once it has begun, only the advisor says how it went', () => {
+    expect(actsOf(user('the-consumer'), begun, now)).toEqual([])
+    expect(actsOf(user('the-advisor'), begun, now)).toEqual(['complete', 'mark_no_show'])
+  })
+
+  test('nobody else can do anything', () => {
+    expect(actsOf(user('somebody-else'), appointment, now)).toEqual([])
+  })
+})

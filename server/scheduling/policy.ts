@@ -1,0 +1,32 @@
+/** Holds who may do what with an appointment: pure. Others than its two people do not know that it exists. */
+import {
+  type AppointmentAct,
+  type AppointmentSide,
+  appointmentActNames,
+  appointmentActs,
+} from '#contract/scheduling/values.ts'
+import type { Actor } from '#server/platform/context.ts'
+import { isPossible } from './rules.ts'
+import type { AppointmentRow } from './tables.ts'
+
+type Facts = Pick<AppointmentRow, 'consumerId' | 'advisorId' | 'status' | 'startsAt' | 'endsAt'>
+
+/** Which of the two somebody is; null for everybody else. */
+export function sideOf(actor: Actor, { consumerId, advisorId }: Facts): AppointmentSide | null {
+  if (actor.kind !== 'user') return null
+  if (actor.id === consumerId) return 'consumer'
+  return actor.id === advisorId ? 'advisor' : null
+}
+
+/** Tells whether an act belongs to this side at all. */
+export function isActOf(side: AppointmentSide, act: AppointmentAct): boolean {
+  const sides: readonly AppointmentSide[] = appointmentActs[act].by
+  return sides.includes(side)
+}
+
+/** What somebody can do with an appointment at this moment: the buttons of the page. */
+export function actsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAct[] {
+  const side = sideOf(actor, appointment)
+  if (!side) return []
+  return appointmentActNames.filter((act) => isActOf(side, act) && isPossible(act, appointment, now))
+}

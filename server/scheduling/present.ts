@@ -1,0 +1,47 @@
+import type { Appointment, AppointmentChange, Slots, SlotsQuery } from '#contract/scheduling/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { timesOf } from './availability/rules.ts'
+import type { SlotsFound } from './availability/service.ts'
+import { actsOf } from './policy.ts'
+import type { FullAppointment } from './service.ts'
+import type { AppointmentChangeRow } from './tables.ts'
+
+/** An appointment as the actor may see it, with what they can do now. */
+export function presentAppointment(ctx: UserCtx, { row, changes, with: other }: FullAppointment): Appointment {
+  const { id, consumerId, advisorId, timeZone, kind, mode, status, notes, canceledBy, cancelReason } = row
+  return {
+    id,
+    consumerId,
+    advisorId,
+    with: other,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    timeZone,
+    kind,
+    mode,
+    status,
+    notes,
+    canceledBy,
+    cancelReason,
+    history: changes.map(presentChange),
+    can: actsOf(ctx.actor, row, ctx.now),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function presentChange({ at, by, what, startsAt }: AppointmentChangeRow): AppointmentChange {
+  return { at: at.toISOString(), by, what, startsAt: startsAt.toISOString() }
+}
+
+export function presentSlots({ rules, startsAt, nextFreeAt }: SlotsFound, { kind }: SlotsQuery): Slots {
+  return {
+    slots: startsAt.map((start) => ({
+      startsAt: start.toISOString(),
+      endsAt: timesOf(rules, { kind, startsAt: start }).endsAt.toISOString(),
+    })),
+    timeZone: rules.timeZone,
+    modes: rules.modes,
+    nextFreeAt: nextFreeAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,50 @@
+import { problem } from '#contract/problems.ts'
+import {
+  bookAppointment,
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+  getAppointment,
+  getAvailability,
+  listAppointments,
+  listSlots,
+  markNoShow,
+  rescheduleAppointment,
+  saveAvailability,
+} from '#contract/scheduling/endpoints.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { route } from '#server/platform/http/route.ts'
+import * as availability from './availability/service.ts'
+import { presentAppointment, presentSlots } from './present.ts'
+import * as service from './service.ts'
+import type { AppointmentRow } from './tables.ts'
+
+export const schedulingRoutes = [
+  route(listSlots, async (ctx, { params, query }) =>
+    presentSlots(await availability.listSlots(ctx, params.advisorId, query), query),
+  ),
+  route(getAvailability, (ctx) => availability.getAvailability(ctx)),
+  route(saveAvailability, (ctx, { body }) => availability.saveAvailability(ctx, body)),
+  route(bookAppointment, async (ctx, { body }) => show(ctx, await service.book(ctx, body))),
+  route(listAppointments, async (ctx, { query }) => {
+    const rows = await service.listAppointments(ctx, query)
+    return { items: (await service.withDetails(ctx, rows)).map((full) => presentAppointment(ctx, full)) }
+  }),
+  route(getAppointment, async (ctx, { params }) => show(ctx, await service.getAppointment(ctx, params.id))),
+  route(confirmAppointment, async (ctx, { params }) => show(ctx, await service.confirm(ctx, params.id))),
+  route(cancelAppointment, async (ctx, { params, body }) =>
+    show(ctx, await service.cancel(ctx, params.id, body.reason)),
+  ),
+  route(rescheduleAppointment, async (ctx, { params, body }) =>
+    show(ctx, await service.reschedule(ctx, params.id, new Date(body.startsAt))),
+  ),
+  route(completeAppointment, async (ctx, { params }) => show(ctx, await service.complete(ctx, params.id))),
+  route(markNoShow, async (ctx, { params }) => show(ctx, await service.markNoShow(ctx, params.id))),
+]
+
+async function show(ctx: UserCtx, row: AppointmentRow): Promise<Appointment> {
+  const [full] = await service.withDetails(ctx, [row])
+  if (!full) throw problem('core.not-found')
+  return presentAppointment(ctx, full)
+}

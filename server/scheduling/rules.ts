@@ -1,0 +1,53 @@
+/** Holds when an appointment may change and into what: pure. docs/product.md "Appointments". */
+import { hours } from '#contract/core/durations.ts'
+import {
+  type AppointmentAct,
+  type AppointmentSide,
+  type AppointmentStatus,
+  appointmentActs,
+  completedAfterHours,
+  type ReminderHours,
+  reminderHours,
+} from '#contract/scheduling/values.ts'
+
+type Timed = { status: AppointmentStatus; startsAt: Date; endsAt: Date }
+
+/** Tells whether the state and the time of an appointment allow an act, whoever does it. */
+export function isPossible(act: AppointmentAct, { status, startsAt }: Timed, now: Date): boolean {
+  const { from, when } = appointmentActs[act]
+  const states: readonly AppointmentStatus[] = from
+  return states.includes(status) && (now < startsAt ? 'before' : 'after') === when
+}
+
+/**
+ * The state after a move. A consumer asks for the new time and the advisor confirms it again; an advisor who moves has
+ * thereby confirmed, and the consumer, who is told, may move or cancel as easily.
+ */
+export function statusAfterMove(by: AppointmentSide): AppointmentStatus {
+  return by === 'advisor' ? 'confirmed' : 'requested'
+}
+
+/**
+ * What becomes of an appointment nobody settled: one never confirmed is canceled when it begins, a confirmed one counts
+ * as completed a day after its end. That a consumer did not come is only ever the advisor's word.
+ */
+export function settledAs({ status, startsAt, endsAt }: Timed, now: Date): 'canceled' | 'completed' | null {
+  if (status === 'requested' && startsAt <= now) return 'canceled'
+  if (status === 'confirmed' && endsAt.getTime() + hours(completedAfterHours) <= now.getTime()) return 'completed'
+  return null
+}
+
+/** The reminders whose moment has come: once confirmed, these are not sent any more, for the confirmation says it all. */
+export function remindersPassed(startsAt: Date, now: Date): ReminderHours[] {
+  return reminderHours.filter((before) => startsAt.getTime() - hours(before) <= now.getTime())
+}
+
+/** The one reminder to send now, the nearest if several are due, or null. */
+export function reminderDue(
+  appointment: Timed & { remindedHours: readonly ReminderHours[] },
+  now: Date,
+): ReminderHours | null {
+  if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return null
+  const due = remindersPassed(appointment.startsAt, now).at(-1)
+  return due === undefined || appointment.remindedHours.includes(due) ? null : due
+}

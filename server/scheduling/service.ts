@@ -1,0 +1,207 @@
+import { problem } from '#contract/problems.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import type { AppointmentsQuery, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
+import type { AppointmentAct, AppointmentSide } from '#contract/scheduling/values.ts'
+import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
+import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
+import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
+import { assertFree, isOpenTo } from './availability/service.ts'
+import * as availability from './availability/store.ts'
+import { record } from './changes/service.ts'
+import { isActOf, sideOf } from './policy.ts'
+import { isPossible, remindersPassed, statusAfterMove } from './rules.ts'
+import * as store from './store.ts'
+import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
+
+/** An appointment with all that a reply about it needs. */
+export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeRow[]; with: Person }
+
+/**
+ * Asks an advisor for an appointment. The advisor's calendar is locked meanwhile, so that neither the daily limit nor
+ * a slot can be had twice; the database refuses overlaps besides (appointments_advisor_no_overlap).
+ *
+ * @throws see `bookAppointment` of the contract
+ */
+export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRow> {
+  const { advisorId, kind, mode } = wish
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  const startsAt = new Date(wish.startsAt)
+  return ctx.transaction(async (tx) => {
+    const known = await availability.findStanding(tx.db, advisorId)
+    if (!known) throw problem('profiles.not-an-advisor')
+    if (await isBlocked(tx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
+    if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
+    if (!(await isOpenTo(tx, advisorId))) throw problem('scheduling.not-bookable')
+    if (kind !== 'consultation' && !(await store.haveMet(tx.db, pair))) throw problem('scheduling.consultation-first')
+    const rules = await lockCalendar(tx, advisorId)
+    if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
+    if (await store.existsAt(tx.db, pair, startsAt)) throw problem('scheduling.already-booked')
+    await assertFree(tx, advisorId, { rules, kind, startsAt })
+    const row = await store.insertAppointment(tx.db, {
+      ...pair,
+      ...timesOf(rules, { kind, startsAt }),
+      timeZone: wish.timeZone,
+      kind,
+      mode,
+      notes: wish.notes,
+    })
+    await record(tx, row, { what: 'requested', by: 'consumer' })
+    return row
+  })
+}
+
+/**
+ * Confirms what a consumer asked for.
+ * @throws core.not-found, core.forbidden, scheduling.wrong-state
+ */
+export function confirm(ctx: UserCtx, id: string): Promise<AppointmentRow> {
+  return actOn(ctx, id, 'confirm', async (tx, row, side) => {
+    const confirmed = await store.updateAppointment(tx.db, id, {
+      status: 'confirmed',
+      remindedHours: remindersPassed(row.startsAt, tx.now),
+    })
+    await record(tx, confirmed, { what: 'confirmed', by: side })
+    return confirmed
+  })
+}
+
+/**
+ * Cancels an appointment for either side and sets its time free.
+ * @throws core.not-found, scheduling.wrong-state
+ */
+export function cancel(ctx: UserCtx, id: string, reason: string): Promise<AppointmentRow> {
+  return actOn(ctx, id, 'cancel', async (tx, row, side) => {
+    const canceled = await store.updateAppointment(tx.db, id, {
+      status: 'canceled',
+      canceledBy: side,
+      cancelReason: reason || null,
+      sequence: row.sequence + 1,
+    })
+    await record(tx, canceled, { what: 'canceled', by: side })
+    return canceled
+  })
+}
+
+/**
+ * Moves an appointment; it keeps its id and its history. A consumer may have any slot on offer and asks for it anew; an
+ * advisor may choose any free time and thereby confirms it. Moving to where it stands changes nothing.
+ *
+ * @throws see `rescheduleAppointment` of the contract
+ */
+export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {
+  return actOn(ctx, id, 'reschedule', async (tx, row, side, rules) => {
+    if (row.startsAt.getTime() === startsAt.getTime()) return row
+    const wish = { kind: row.kind, startsAt }
+    if (side === 'consumer') await assertFree(tx, row.advisorId, { ...wish, rules, exceptId: id })
+    else assertAdvisorMayMove(wish, tx.now)
+    const status = statusAfterMove(side)
+    const moved = await store.updateAppointment(tx.db, id, {
+      ...timesOf(rules, wish),
+      status,
+      sequence: row.sequence + 1,
+      remindedHours: status === 'confirmed' ? remindersPassed(startsAt, tx.now) : [],
+    })
+    await record(tx, moved, { what: 'rescheduled', by: side, before: row.startsAt })
+    return moved
+  })
+}
+
+/**
+ * Says that an appointment took place; possible from its beginning.
+ * @throws core.not-found, core.forbidden, scheduling.wrong-state
+ */
+export function complete(ctx: UserCtx, id: string): Promise<AppointmentRow> {
+  return actOn(ctx, id, 'complete', async (tx, _row, side) => {
+    const completed = await store.updateAppointment(tx.db, id, { status: 'completed' })
+    await record(tx, completed, { what: 'completed', by: side })
+    return completed
+  })
+}
+
+/**
+ * Says that the consumer did not come; possible from its beginning.
+ * @throws core.not-found, core.forbidden, scheduling.wrong-state
+ */
+export function markNoShow(ctx: UserCtx, id: string): Promise<AppointmentRow> {
+  return actOn(ctx, id, 'mark_no_show', async (tx, _row, side) => {
+    const missed = await store.updateAppointment(tx.db, id, { status: 'no_show' })
+    await record(tx, missed, { what: 'no_show', by: side })
+    return missed
+  })
+}
+
+/**
+ * One of the actor's own appointments.
+ * @throws core.not-found
+ */
+export async function getAppointment(ctx: UserCtx, id: string): Promise<AppointmentRow> {
+  const row = await store.findAppointment(ctx.db, id)
+  if (!row || !sideOf(ctx.actor, row)) throw problem('core.not-found')
+  return row
+}
+
+/** The actor's appointments in a window of time. */
+export function listAppointments(ctx: UserCtx, query: AppointmentsQuery): Promise<AppointmentRow[]> {
+  return store.listAppointments(ctx.db, ctx.actor.id, query)
+}
+
+/** Adds to appointments what a reply says besides: history and the other side, as the actor may see them. */
+export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[]): Promise<FullAppointment[]> {
+  const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
+  const [changes, people] = await Promise.all([
+    store.listChanges(
+      ctx.db,
+      rows.map((row) => row.id),
+    ),
+    peopleSeenBy(ctx, rows.map(otherOf)),
+  ])
+  return rows.flatMap((row) => {
+    const other = people.get(otherOf(row))
+    return other ? [{ row, changes: changes.get(row.id) ?? [], with: other }] : []
+  })
+}
+
+/** Open consultation slots of many advisors, as last worked out; the notice is not yet taken off. */
+export async function listOpenings(
+  ctx: Ctx,
+  advisorIds: readonly string[],
+): Promise<Map<string, { startsAt: Date[]; minimumNoticeHours: number }>> {
+  const rows = await availability.listOpenings(ctx.db, advisorIds)
+  return new Map(rows.map(({ advisorId, ...opening }) => [advisorId, opening]))
+}
+
+/** When each advisor can first be had for a consultation, their notice counted; null within three weeks' none. */
+export async function nextFreeOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, Date | null>> {
+  const rows = await availability.listNextFree(ctx.db, advisorIds, ctx.now)
+  return new Map(rows.map(({ advisorId, nextFreeAt }) => [advisorId, nextFreeAt]))
+}
+
+type Work = (
+  tx: Tx<UserActor>,
+  row: AppointmentRow,
+  side: AppointmentSide,
+  rules: Availability,
+) => Promise<AppointmentRow>
+
+/**
+ * Does something with an appointment once its state, its time and the actor allow it. The advisor's calendar is always
+ * locked before the appointment, so that two acts never wait for each other crosswise.
+ */
+function actOn(ctx: UserCtx, id: string, act: AppointmentAct, work: Work): Promise<AppointmentRow> {
+  return ctx.transaction(async (tx) => {
+    const { advisorId } = await getAppointment(tx, id)
+    const rules = await lockCalendar(tx, advisorId)
+    const row = await store.lockAppointment(tx.db, id)
+    const side = row && sideOf(tx.actor, row)
+    if (!row || !side) throw problem('core.not-found')
+    if (!isActOf(side, act)) throw problem('core.forbidden')
+    if (!isPossible(act, row, tx.now)) throw problem('scheduling.wrong-state')
+    return work(tx, row, side, rules)
+  })
+}
+
+async function lockCalendar(tx: Tx, advisorId: string): Promise<Availability> {
+  const rules = await availability.lockRules(tx.db, advisorId)
+  if (!rules) throw problem('profiles.not-an-advisor')
+  return rules
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { hours } from '#contract/core/durations.ts'
+import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
+import { completedAfterHours, holdingStatuses, reminderHours } from '#contract/scheduling/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
+
+type Pair = { consumerId: string; advisorId: string }
+
+/** Refused by the database where the time is held (appointments_advisor_no_overlap). */
+export async function insertAppointment(db: Db, values: typeof appointments.$inferInsert): Promise<AppointmentRow> {
+  const [row] = await db.insert(appointments).values(values).returning()
+  if (!row) throw new Error('an inserted appointment came back empty')
+  return row
+}
+
+export async function updateAppointment(
+  db: Db,
+  id: string,
+  change: Partial<typeof appointments.$inferInsert>,
+): Promise<AppointmentRow> {
+  const [row] = await db.update(appointments).set(change).where(eq(appointments.id, id)).returning()
+  if (!row) throw new Error('a locked appointment was gone')
+  return row
+}
+
+export async function findAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id))
+  return row ?? null
+}
+
+export async function lockAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
+  const [row] = await db.select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return row ?? null
+}
+
+export async function insertChange(db: Db, change: typeof appointmentChanges.$inferInsert): Promise<void> {
+  await db.insert(appointmentChanges).values(change)
+}
+
+export async function listChanges(db: Db, ids: readonly string[]): Promise<Map<string, AppointmentChangeRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(appointmentChanges)
+    .where(inArray(appointmentChanges.appointmentId, [...ids]))
+    .orderBy(asc(appointmentChanges.at), asc(appointmentChanges.id))
+  return Map.groupBy(rows, (row) => row.appointmentId)
+}
+
+/** Somebody's appointments, on whichever side, that touch a window of time. */
+export async function listAppointments(
+  db: Db,
+  userId: string,
+  { from, to, status, order, limit }: AppointmentsQuery,
+): Promise<AppointmentRow[]> {
+  const inOrder = order === 'earliest' ? asc : desc
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId)),
+        from === undefined ? undefined : gt(appointments.endsAt, new Date(from)),
+        to === undefined ? undefined : lt(appointments.startsAt, new Date(to)),
+        status === undefined ? undefined : eq(appointments.status, status),
+      ),
+    )
+    .orderBy(inOrder(appointments.startsAt), inOrder(appointments.id))
+    .limit(limit)
+}
+
+/** Tells whether this pair holds an appointment at exactly this time. */
+export async function existsAt(db: Db, pair: Pair, startsAt: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(ofPair(pair), eq(appointments.startsAt, startsAt), inArray(appointments.status, [...holdingStatuses])))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Tells whether these two have met: an appointment of theirs took place. */
+export async function haveMet(db: Db, pair: Pair): Promise<boolean> {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(ofPair(pair), eq(appointments.status, 'completed')))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Tells whether these two have met or are about to. */
+export async function areAcquainted(db: Db, pair: Pair): Promise<boolean> {
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(ofPair(pair), inArray(appointments.status, ['requested', 'confirmed', 'completed'])))
+    .limit(1)
+  return found.length > 0
+}
+
+/** Appointments still ahead, of one pair or of everybody somebody sees. */
+export async function listOpen(db: Db, whose: Pair | { userId: string }, now: Date): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        'userId' in whose
+          ? or(eq(appointments.consumerId, whose.userId), eq(appointments.advisorId, whose.userId))
+          : ofPair(whose),
+        inArray(appointments.status, ['requested', 'confirmed']),
+        gt(appointments.startsAt, now),
+      ),
+    )
+}
+
+/** Ids of appointments whose time came without anybody settling them; `settledAs` decides into what. */
+export async function listUnsettled(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      or(
+        and(eq(appointments.status, 'requested'), lte(appointments.startsAt, now)),
+        and(
+          eq(appointments.status, 'confirmed'),
+          lte(appointments.endsAt, new Date(now.getTime() - hours(completedAfterHours))),
+        ),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Confirmed appointments still ahead of which a reminder's moment has come and is not done with. */
+export async function listRemindable(db: Db, now: Date, limit: number): Promise<AppointmentRow[]> {
+  return db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.status, 'confirmed'),
+        gt(appointments.startsAt, now),
+        or(
+          ...reminderHours.map((before) =>
+            and(
+              lte(appointments.startsAt, new Date(now.getTime() + hours(before))),
+              sql`${before} <> all(${appointments.remindedHours})`,
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(limit)
+}
+
+const ofPair = ({ consumerId, advisorId }: Pair) =>
+  and(eq(appointments.consumerId, consumerId), eq(appointments.advisorId, advisorId))

@@ -1,0 +1,124 @@
+/** Holds when advisors can be seen and the appointments made; overlaps are refused by the database itself. */
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import {
+  appointmentKinds,
+  appointmentModes,
+  appointmentSides,
+  appointmentStatuses,
+  type ReminderHours,
+} from '#contract/scheduling/values.ts'
+import { bytes, createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
+import { profiles } from '../profiles/tables.ts'
+
+export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
+export const appointmentMode = pgEnum('appointment_mode', appointmentModes)
+export const appointmentStatus = pgEnum('appointment_status', appointmentStatuses)
+export const appointmentSide = pgEnum('appointment_side', [...appointmentSides, 'system'])
+export const appointmentStep = pgEnum('appointment_step', [
+  'requested',
+  'confirmed',
+  'rescheduled',
+  'completed',
+  'canceled',
+  'no_show',
+])
+
+const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
+
+/** An advisor's rules for being seen. Locked while an appointment is made, so that a daily limit cannot be raced. */
+export const availability = pgTable('availability', {
+  advisorId: advisorId().primaryKey(),
+  timeZone: text().notNull(),
+  weeklyHours: jsonb().$type<Availability['weeklyHours']>().notNull(),
+  exceptions: jsonb().$type<Availability['exceptions']>().notNull().default([]),
+  bufferMinutes: integer().notNull(),
+  minimumNoticeHours: integer().notNull(),
+  dailyLimit: integer().notNull(),
+  modes: appointmentMode().array().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/**
+ * The open consultation slots of the coming weeks, worked out ahead so that matching counts them for every advisor
+ * without computing calendars: refreshed in the transaction that changes them, and every night.
+ */
+export const openings = pgTable(
+  'openings',
+  {
+    advisorId: advisorId().primaryKey(),
+    /** Rising. The minimum notice is not yet taken off: it depends on the moment of reading. */
+    startsAt: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull(),
+    minimumNoticeHours: integer().notNull(),
+    computedAt: instant().notNull(),
+  },
+  (table) => [index('openings_computed').on(table.computedAt)],
+)
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    consumerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: advisorId().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    /** End plus the advisor's buffer: until then appointments_advisor_no_overlap keeps the time free. */
+    heldUntil: instant().notNull(),
+    /** The zone the consumer chose in. */
+    timeZone: text().notNull(),
+    kind: appointmentKind().notNull(),
+    mode: appointmentMode().notNull(),
+    status: appointmentStatus().notNull().default('requested'),
+    notes: text().notNull().default(''),
+    canceledBy: appointmentSide(),
+    cancelReason: text(),
+    /** Counts moves, so that calendars know which file is newer (RFC 5545 SEQUENCE). */
+    sequence: integer().notNull().default(0),
+    /** Reminders that are done with for the present time: sent, or their moment was over when it was confirmed. */
+    remindedHours: integer().array().$type<ReminderHours[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('appointments_advisor_time').on(table.advisorId, table.startsAt),
+    index('appointments_consumer_time').on(table.consumerId, table.startsAt),
+    uniqueIndex('appointments_one_open_consultation')
+      .on(table.consumerId, table.advisorId)
+      .where(sql`kind = 'consultation' and status in ('requested', 'confirmed')`),
+    // Reminders, and the sweep of those that are over.
+    index('appointments_upcoming').on(table.startsAt).where(sql`status in ('requested', 'confirmed')`),
+  ],
+)
+
+export const appointmentChanges = pgTable(
+  'appointment_changes',
+  {
+    id: id(),
+    appointmentId: uuid()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    at: instant().notNull(),
+    by: appointmentSide().notNull(),
+    what: appointmentStep().notNull(),
+    startsAt: instant().notNull(),
+  },
+  (table) => [index('appointment_changes_appointment').on(table.appointmentId, table.at)],
+)
+
+/** The secret addresses of calendar feeds; only the SHA-256 of the token is kept. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  tokenHash: bytes().notNull().unique('calendar_feeds_token_once'),
+  createdAt: createdAt(),
+})
+
+export type AvailabilityRow = typeof availability.$inferSelect
+export type AppointmentRow = typeof appointments.$inferSelect
+export type AppointmentChangeRow = typeof appointmentChanges.$inferSelect

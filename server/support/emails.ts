@@ -1,0 +1,33 @@
+import { brand } from '#contract/brand.ts'
+import { mailLayout } from '../platform/mail/layout.ts'
+import type { MailMessage } from '../platform/mail/port.ts'
+
+export type SupportMail = { kind: string; name: string; email: string; phone: string; message: string }
+
+/** Hands a request to our staff; the writer's address is in the text, so that nobody's mail is sent in their name. */
+export function staffMail(request: SupportMail): MailMessage {
+  const from = [request.name, request.email, request.phone].filter(Boolean).join(', ')
+  return {
+    to: brand.supportEmail,
+    kind: 'support.staff',
+    subject: `${request.kind}: ${request.message.slice(0, 60).replace(/\s+/g, ' ')}`,
+    ...mailLayout({ title: `From ${from}`, paragraphs: request.message.split(/\n{2,}/) }),
+  }
+}
+
+/** Tells the writer that their request has arrived. */
+export function receiptMail(request: SupportMail): MailMessage {
+  return {
+    to: request.email,
+    kind: 'support.receipt',
+    subject: `We have your message`,
+    ...mailLayout({
+      title: 'Thank you for writing to us',
+      paragraphs: [
+        `Our team has your message and will get back to you shortly. You wrote:`,
+        request.message,
+        `If it was not you who wrote, please tell us at ${brand.supportEmail}.`,
+      ],
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import * as endpoints from '#contract/support/endpoints.ts'
+import { route } from '../platform/http/route.ts'
+import * as service from './service.ts'
+
+export const routes = [
+  route(endpoints.askSupport, async (ctx, { body }) => {
+    await service.askSupport(ctx, body)
+    return { received: true as const }
+  }),
+  route(endpoints.contactUs, async (ctx, { body }) => {
+    await service.contactUs(ctx, body)
+    return { received: true as const }
+  }),
+  route(endpoints.listTooltips, async (ctx) => ({ items: await service.listTooltips(ctx) })),
+]

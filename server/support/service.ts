@@ -1,0 +1,30 @@
+import type { AskSupport, ContactUs } from '#contract/support/schemas.ts'
+import type { Ctx } from '../platform/context.ts'
+import { receiptMail, staffMail } from './emails.ts'
+import * as store from './store.ts'
+
+type Request = { name: string; email: string; phone: string; message: string }
+
+/** Stores a request from the support dialog and mails it to our staff; both happen or neither does. */
+export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<void> {
+  return receive(ctx, 'support', { name: '', email, phone: '', message }, false)
+}
+
+/** Stores and mails the contact form, which carries the writer's consent (specification section 3). */
+export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
+  return receive(ctx, 'contact', request, consent)
+}
+
+/** The short texts that explain things on the pages (table tooltip_content). */
+export function listTooltips(ctx: Ctx) {
+  return store.listTooltips(ctx.db)
+}
+
+async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
+  await ctx.transaction(async (tx) => {
+    await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now })
+    await tx.sendMail(staffMail({ kind, ...request }))
+    await tx.sendMail(receiptMail({ kind, ...request }))
+  })
+}

@@ -1,0 +1,13 @@
+import { job } from '#server/platform/jobs.ts'
+import { recheckStale } from './service.ts'
+
+const batch = 200
+
+export const recheckJob = job({
+  name: 'verification.recheck',
+  schedule: '20 3 * * *',
+  async handle(ctx) {
+    let looked = batch
+    while (looked === batch) looked = await recheckStale(ctx, batch)
+  },
+})

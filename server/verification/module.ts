@@ -1,0 +1,11 @@
+import type { Module } from '#server/platform/module.ts'
+import { recheckJob } from './jobs.ts'
+import { verificationListeners } from './listeners.ts'
+import { verificationRoutes } from './routes.ts'
+
+export const verificationModule: Module = {
+  name: 'verification',
+  routes: verificationRoutes,
+  jobs: [recheckJob],
+  listeners: verificationListeners,
+}

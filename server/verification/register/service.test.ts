@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCrdNumber } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { registerPeople } from '../tables.ts'
+import { MixedDays } from './gateway.ts'
+import { importPeople, importPublishedFiles, SuspectImport } from './service.ts'
+import { findPerson } from './store.ts'
+
+const app = await startApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairlead-register-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+// A whole register is compared with the one before, also with what other tests left in it.
+beforeEach(() => app.platform.db.delete(registerPeople))
+
+const system = () => app.platform.context({ kind: 'system' })
+const known = (crdNumber: string) => findPerson(app.platform.db, crdNumber)
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+type Person = {
+  crd: string
+  first?: string
+  last?: string
+  suffix?: string
+  others?: string
+  st?: string
+  drp?: string
+}
+
+const indvl = ({ crd, first = 'JANE', last = 'EXAMPLE', suffix, others = '', st = 'APPROVED', drp = '' }: Person) => `
+ <Indvl>
+  <Info lastNm="${last}" firstNm="${first}" midNm="Q" ${suffix ? `sufNm="${suffix}"` : ''} indvlPK="${crd}" actvAGReg="N" link="https://x"/>
+  <OthrNms>${others}</OthrNms>
+  <CrntEmps><CrntEmp orgNm="SAMPLE &amp; CO" orgPK="9910001" str1="1 MAIN ST" city="BOSTON" state="MA">
+   <CrntRgstns><CrntRgstn regAuth="NY" regCat="RA" st="TERMED"/><CrntRgstn regAuth="MA" regCat="RA" st="${st}"/></CrntRgstns>
+  </CrntEmp><CrntEmp orgNm="OTHER LLC" city="SALEM" state="MA"/></CrntEmps>
+  <Exms><Exm exmCd="S65"/></Exms><DRPs>${drp}</DRPs>
+ </Indvl>`
+const feed = (day: string, people: Person[], encoding = 'ISO-8859-1') =>
+  `<?xml version="1.0" encoding="${encoding}"?>\n<IAPDIndividualReport GenOn="${day}"><Indvls>${people.map(indvl).join('')}</Indvls></IAPDIndividualReport>`
+
+describe('a published file', () => {
+  test('yields what a check needs of each person, and no more', async () => {
+    const [crd, gone] = [aCrdNumber(), aCrdNumber()]
+    const path = file(
+      'plain.xml',
+      feed('2026-10-01', [
+        {
+          crd,
+          suffix: 'JR',
+          others: '<OthrNm lastNm="MAIDEN" firstNm="JANE"/>',
+          drp: '<DRP hasCriminal="N" hasBond="Y"/>',
+        },
+        { crd: gone, st: 'SUSPENDED_SOMEHOW' },
+      ]),
+    )
+    expect(await importPublishedFiles(system(), [path])).toMatchObject({ written: 2, recordDate: '2026-10-01' })
+    expect(await known(crd)).toEqual({
+      crdNumber: crd,
+      firstName: 'JANE',
+      middleName: 'Q',
+      lastName: 'EXAMPLE JR',
+      otherNames: [{ firstName: 'JANE', middleName: '', lastName: 'MAIDEN' }],
+      isActive: true,
+      firmName: 'SAMPLE & CO',
+      city: 'BOSTON',
+      state: 'MA',
+      hasDisclosures: true,
+      recordDate: '2026-10-01',
+    })
+    expect(await known(gone)).toMatchObject({ isActive: false, hasDisclosures: false })
+  })
+
+  test.each(['ISO-8859-1', 'UTF-8'])('is read in the letters it says it is written in: %s', async (encoding) => {
+    const crd = aCrdNumber()
+    const text = feed('2026-10-02', [{ crd, first: 'JOSÉ', last: 'NÚÑEZ' }, { crd: aCrdNumber() }], encoding)
+    const path = file(`${encoding}.xml`, Buffer.from(text, encoding === 'UTF-8' ? 'utf8' : 'latin1'))
+    await importPublishedFiles(system(), [path])
+    expect(await known(crd)).toMatchObject({ firstName: 'JOSÉ', lastName: 'NÚÑEZ' })
+  })
+
+  test('may be packed by gzip, or by ZIP with several members', async () => {
+    const crds = [aCrdNumber(), aCrdNumber(), aCrdNumber(), aCrdNumber()]
+    const xml = (at: number) => feed('2026-10-03', [{ crd: crds[at] ?? '' }])
+    const gz = file('feed.xml.gz', gzipSync(xml(0)))
+    const zip = file(
+      'feed.xml.zip',
+      zipOf({ 'IA_Indvl_Feeds1.xml': xml(1), 'IA_Indvl_Feeds2.xml': xml(2), 'notes.txt': '<' }),
+    )
+    const plain = file('third.xml', xml(3))
+    expect((await importPublishedFiles(system(), [gz, zip, plain])).written).toBe(4)
+    for (const crd of crds) expect(await known(crd)).not.toBeNull()
+  })
+
+  test('is the whole register: whom it does not name is gone', async () => {
+    const [stays, leaves] = [aCrdNumber(), aCrdNumber()]
+    const others = Array.from({ length: 40 }, () => ({ crd: aCrdNumber() }))
+    await importPublishedFiles(system(), [
+      file('a.xml', feed('2026-10-04', [{ crd: stays }, { crd: leaves }, ...others])),
+    ])
+    const { removed } = await importPublishedFiles(system(), [
+      file('b.xml', feed('2026-10-05', [{ crd: stays }, ...others])),
+    ])
+    expect(removed).toBeGreaterThanOrEqual(1)
+    expect(await known(leaves)).toBeNull()
+    expect(await known(stays)).toMatchObject({ recordDate: '2026-10-05' })
+  })
+})
+
+describe('nothing is changed', () => {
+  test('by files that lost a tenth of the register', async () => {
+    const people = Array.from({ length: 100 }, () => ({ crd: aCrdNumber() }))
+    await importPublishedFiles(system(), [file('whole.xml', feed('2026-10-06', people))])
+    const partial = file('partial.xml', feed('2026-10-07', people.slice(0, 50)))
+    await expect(importPublishedFiles(system(), [partial])).rejects.toThrow(SuspectImport)
+    expect(await known(people[0]?.crd ?? '')).toMatchObject({ recordDate: '2026-10-06' })
+  })
+
+  test('by files of two days', async () => {
+    const paths = [
+      file('one.xml', feed('2026-10-08', [{ crd: aCrdNumber() }])),
+      file('two.xml', feed('2026-10-09', [{ crd: aCrdNumber() }])),
+    ]
+    await expect(importPublishedFiles(system(), paths)).rejects.toThrow(MixedDays)
+  })
+
+  test('by a file that breaks off, or is another feed', async () => {
+    const whole = feed('2026-10-10', [{ crd: aCrdNumber() }])
+    const broken = file('broken.xml', whole.slice(0, -40))
+    await expect(importPublishedFiles(system(), [broken])).rejects.toThrow(/unclosed tag/)
+    const firms = file('firms.xml', '<IAPDFirmSECReport GenOn="2026-10-10"><Firms/></IAPDFirmSECReport>')
+    await expect(importPublishedFiles(system(), [firms])).rejects.toThrow(SuspectImport)
+  })
+
+  test('about a person by an older file', async () => {
+    const crd = aCrdNumber()
+    const person = {
+      crdNumber: crd,
+      middleName: '',
+      otherNames: [],
+      isActive: true,
+      firmName: '',
+      city: '',
+      state: '',
+      hasDisclosures: false,
+    }
+    await importPeople(system(), [{ ...person, firstName: 'NEW', lastName: 'NAME', recordDate: '2026-10-11' }])
+    await importPeople(system(), [{ ...person, firstName: 'OLD', lastName: 'NAME', recordDate: '2026-10-01' }])
+    expect(await known(crd)).toMatchObject({ firstName: 'NEW' })
+  })
+})
+
+/** A ZIP file by the letter of its specification, as large as it must be. */
+function zipOf(members: Record<string, string>): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, content] of Object.entries(members)) {
+    const packed = deflateRawSync(content)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(Buffer.byteLength(content), 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, rest, Buffer.from(name)]))
+    parts.push(local)
+    offset += local.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(directory.length, 4)
+  end.writeUInt16LE(directory.length, 6)
+  end.writeUInt32LE(list.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06'), end])
+}

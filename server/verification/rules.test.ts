@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { checkAgainst, namesAgree, type ProfileName } from './rules.ts'
+
+const register = (firstName: string, lastName: string, middleName = '') => ({
+  firstName,
+  middleName,
+  lastName,
+  otherNames: [] as { firstName: string; middleName: string; lastName: string }[],
+})
+const profile = (firstName: string, lastName: string): ProfileName => ({ firstName, lastName })
+
+describe('a name agrees in spite of', () => {
+  test.each([
+    ['case', profile('Marisol', 'Vega'), register('MARISOL', 'VEGA')],
+    ['accents', profile('José', 'Núñez'), register('JOSE', 'NUNEZ')],
+    ['letters without a base', profile('Søren', 'Łukasz'), register('SOREN', 'LUKASZ')],
+    ['a middle name on record only', profile('Ada', 'Okonjo'), register('ADA', 'OKONJO', 'NGOZI')],
+    ['a middle initial on the profile', profile('Ada N.', 'Okonjo'), register('ADA', 'OKONJO', 'NGOZI')],
+    ['a middle name where the record has an initial', profile('Ada Ngozi', 'Okonjo'), register('ADA', 'OKONJO', 'N')],
+    ['a second first name on the profile', profile('Mary Ann', 'Lee'), register('MARY', 'LEE', 'ANN')],
+    ['a second first name on record', profile('Mary', 'Lee'), register('MARY ANN', 'LEE')],
+    ['a suffix', profile('Robert', 'Hale, Jr.'), register('ROBERT', 'HALE')],
+    ['a suffix on record', profile('Robert', 'Hale'), register('ROBERT', 'HALE III')],
+    ['letters of a profession', profile('Robert', 'Hale CFP'), register('ROBERT', 'HALE')],
+    ['an apostrophe', profile('Siobhán', "O'Brien"), register('SIOBHAN', 'OBRIEN')],
+    ['a typographer’s apostrophe', profile('Siobhan', 'O’Brien'), register('SIOBHAN', "O'BRIEN")],
+    ['a hyphen', profile('Jean-Luc', 'Smith-Jones'), register('JEAN LUC', 'SMITH JONES')],
+    ['gaps in a last name', profile('Inés', 'De La Cruz'), register('INES', 'DELACRUZ')],
+    ['blanks around it', profile('  Inés ', ' Vega  '), register('INES', 'VEGA')],
+  ])('%s', (_why, own, record) => {
+    expect(namesAgree(own, record)).toBe(true)
+  })
+
+  test('a name before marriage that the register knows', () => {
+    const record = { ...register('ANNA', 'WEISS'), otherNames: [register('ANNA', 'SCHWARZ')] }
+    expect(namesAgree(profile('Anna', 'Schwarz'), record)).toBe(true)
+  })
+})
+
+describe('a name does not agree with', () => {
+  test.each([
+    ['a nickname', profile('Bill', 'Hale'), register('WILLIAM', 'HALE')],
+    ['an initial for a first name', profile('W.', 'Hale'), register('WILLIAM', 'HALE')],
+    ['a middle name used as the first', profile('Ngozi', 'Okonjo'), register('ADA', 'OKONJO', 'NGOZI')],
+    ['another first name', profile('Maria', 'Vega'), register('MARISOL', 'VEGA')],
+    ['another last name', profile('Marisol', 'Vega'), register('MARISOL', 'VEGAS')],
+    ['another middle name', profile('Marisol Rosa', 'Vega'), register('MARISOL', 'VEGA', 'INES')],
+    ['half a double name', profile('Marisol', 'Smith'), register('MARISOL', 'SMITH JONES')],
+    ['first and last exchanged', profile('Vega', 'Marisol'), register('MARISOL', 'VEGA')],
+    ['an empty profile', profile('', ''), register('MARISOL', 'VEGA')],
+    ['an empty record', profile('', ''), register('', '')],
+    ['a last name made of a suffix alone', profile('Robert', 'Jr'), register('ROBERT', 'HALE JR')],
+  ])('%s', (_why, own, record) => {
+    expect(namesAgree(own, record)).toBe(false)
+  })
+})
+
+describe('a check', () => {
+  const record = {
+    ...register('MARISOL', 'VEGA', 'INES'),
+    isActive: true,
+    firmName: 'HARBOR LIGHT LLC',
+    city: 'PORTLAND',
+    state: 'OR',
+    hasDisclosures: false,
+    recordDate: '2026-10-01',
+  }
+  const own = profile('Marisol', 'Vega')
+
+  test('verifies when name and active registration agree', () => {
+    expect(checkAgainst(own, '9900001', record)).toEqual({
+      state: 'verified',
+      result: 'matched_active',
+      differences: [],
+    })
+  })
+
+  test('waits for a person when the registration is not active', () => {
+    expect(checkAgainst(own, '9900001', { ...record, isActive: false })).toEqual({
+      state: 'pending',
+      result: 'matched_inactive',
+      differences: [{ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' }],
+    })
+  })
+
+  test('names both sides of a name that differs, the record’s as people write it', () => {
+    expect(checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, lastName: "O'VEGA-LEE" })).toEqual({
+      state: 'pending',
+      result: 'name_mismatch',
+      differences: [{ what: 'Name', onRecord: "Marisol Ines O'Vega-Lee", onProfile: 'Mari Vega' }],
+    })
+  })
+
+  test('tells of both when name and registration differ', () => {
+    const check = checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, isActive: false })
+    expect(check.result).toBe('name_mismatch')
+    expect(check.differences.map((difference) => difference.what)).toEqual(['Name', 'Registration'])
+  })
+
+  test('waits when the register does not know the number', () => {
+    expect(checkAgainst(own, '9900001', null)).toEqual({
+      state: 'pending',
+      result: 'not_in_feed',
+      differences: [{ what: 'CRD number', onRecord: 'Not in the published register', onProfile: '9900001' }],
+    })
+  })
+})

@@ -1,0 +1,92 @@
+/** Decides whether an advisor and a record of the register are the same, active person. Pure; knows nothing of people. */
+import type { CheckResult, VerificationState } from '#contract/verification/values.ts'
+import type { RegisterName, RegisterPersonRow, StoredDifference } from './tables.ts'
+
+export type ProfileName = { readonly firstName: string; readonly lastName: string }
+export type Check = {
+  readonly state: Extract<VerificationState, 'verified' | 'pending'>
+  readonly result: CheckResult
+  readonly differences: StoredDifference[]
+}
+
+/**
+ * Compares a profile with what the register holds under the CRD number given. Name and active registration agree:
+ * verified. Otherwise a person decides, and the differences say on what (docs/product.md "Verification").
+ */
+export function checkAgainst(
+  profile: ProfileName,
+  crdNumber: string,
+  record: Omit<RegisterPersonRow, 'crdNumber'> | null,
+): Check {
+  if (!record)
+    return pending('not_in_feed', [
+      { what: 'CRD number', onRecord: 'Not in the published register', onProfile: crdNumber },
+    ])
+  const differences: StoredDifference[] = []
+  const agrees = namesAgree(profile, record)
+  if (!agrees)
+    differences.push({
+      what: 'Name',
+      onRecord: asWritten([record.firstName, record.middleName, record.lastName]),
+      onProfile: asWritten([profile.firstName, profile.lastName]) || 'No name given',
+    })
+  if (!record.isActive)
+    differences.push({ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' })
+  if (!agrees) return pending('name_mismatch', differences)
+  if (!record.isActive) return pending('matched_inactive', differences)
+  return { state: 'verified', result: 'matched_active', differences: [] }
+}
+
+function pending(result: CheckResult, differences: StoredDifference[]): Check {
+  return { state: 'pending', result, differences }
+}
+
+/**
+ * Tells whether a profile's name is one of a record's names. Case, accents, punctuation, middle names and suffixes do
+ * not matter; a nickname does, because only a person can tell whether Bill is William.
+ */
+export function namesAgree(profile: ProfileName, record: RegisterName & { otherNames: readonly RegisterName[] }) {
+  return [record, ...record.otherNames].some((name) => agree(profile, name))
+}
+
+function agree(profile: ProfileName, record: RegisterName): boolean {
+  const [first, ...further] = words(profile.firstName)
+  const [recordFirst, ...recordFurther] = [...words(record.firstName), ...words(record.middleName)]
+  if (first === undefined || first !== recordFirst) return false
+  if (lastName(profile.lastName) === '' || lastName(profile.lastName) !== lastName(record.lastName)) return false
+  return further.every((word) => recordFurther.some((other) => isSameMiddle(word, other)))
+}
+
+/** A middle name agrees with itself and with its initial. */
+function isSameMiddle(one: string, other: string): boolean {
+  return one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other))
+}
+
+const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v', 'esq', 'phd', 'md', 'cfp', 'cfa', 'cpa', 'chfc', 'clu'])
+
+/** A last name without suffixes and gaps: "De La Cruz, Jr." and "DELACRUZ" are one. */
+function lastName(name: string): string {
+  const parts = words(name)
+  while (parts.length > 1 && suffixes.has(parts.at(-1) ?? '')) parts.pop()
+  return parts.join('')
+}
+
+// Letters that Unicode does not take apart into a base and an accent.
+const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+
+function words(name: string): string[] {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}|['’ʼ`]/gu, '')
+    .replace(/[ßæœøłđðþı]/gu, (letter) => letters[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+/** Writes a register's capitals the way people write names, and leaves names in mixed case alone. */
+function asWritten(parts: readonly string[]): string {
+  const name = parts.filter((part) => part !== '').join(' ')
+  if (name !== name.toUpperCase()) return name
+  return name.toLowerCase().replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toUpperCase())
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Access, EndpointShape } from '#contract/core/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { addressOf } from './client.ts'
+import { people } from './factories/people.ts'
+import { startApp } from './harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const unverified = { emailVerified: false, verified: false, published: false }
+
+/** The same claims, the session among them, with the signature left out. */
+function unsigned(token: string): string {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url')
+  return `${header}.${token.split('.')[1]}.`
+}
+
+type Caller = { readonly name: string; readonly role?: Role; readonly verified: boolean; readonly token?: string }
+
+const callers: Caller[] = [
+  { name: 'a visitor', verified: false },
+  {
+    name: 'somebody with an unsigned token of an admin',
+    verified: false,
+    token: unsigned((await an.admin()).accessToken),
+  },
+  { name: 'a consumer', role: 'consumer', verified: true, token: (await a.consumer()).accessToken },
+  { name: 'an advisor', role: 'advisor', verified: true, token: (await an.advisor()).accessToken },
+  { name: 'a firm administrator', role: 'firm_admin', verified: true, token: (await a.firmAdmin()).accessToken },
+  { name: 'an admin', role: 'admin', verified: true, token: (await an.admin()).accessToken },
+  {
+    name: 'a consumer without a verified address',
+    role: 'consumer',
+    verified: false,
+    token: (await a.consumer({ emailVerified: false })).accessToken,
+  },
+  {
+    name: 'an advisor without a verified address',
+    role: 'advisor',
+    verified: false,
+    token: (await an.advisor(unverified)).accessToken,
+  },
+  {
+    name: 'a firm administrator without a verified address',
+    role: 'firm_admin',
+    verified: false,
+    token: (await a.firmAdmin(unverified)).accessToken,
+  },
+]
+
+/** What the declared access says to a caller: the code of the refusal, or null when they are let in. */
+function refusalBy(access: Access, { role, verified }: Caller): string | null {
+  if (access === 'public') return null
+  if (!role) return 'core.signed-out'
+  if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
+  return access.emailVerified && !verified ? 'core.unverified' : null
+}
+
+const gate = new Set(['core.signed-out', 'core.forbidden', 'core.unverified'])
+const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
+const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
+const served = ({ method, path }: EndpointShape) => app.app.hasRoute({ method, url: path })
+
+test.each(endpoints.map((endpoint) => [titleOf(endpoint), endpoint] as const))('%s is served', (_title, endpoint) => {
+  expect(served(endpoint)).toBe(true)
+})
+
+test('no two endpoints share a method and a path', () => {
+  const titles = endpoints.map(titleOf)
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+})
+
+describe.each(callers)('$name', (caller) => {
+  test.each(endpoints.filter(served).map((endpoint) => [titleOf(endpoint), endpoint] as const))(
+    'meets the declared access of %s',
+    async (_title, endpoint) => {
+      const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
+      const reply = await app.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, { params }),
+        ...(caller.token && { headers: { authorization: `Bearer ${caller.token}` } }),
+      })
+      const code = reply.statusCode < 400 ? null : reply.json().code
+      const refusal = refusalBy(endpoint.access, caller)
+      if (refusal) expect([reply.statusCode, code]).toEqual([refusal === 'core.signed-out' ? 401 : 403, refusal])
+      else expect(gate.has(code)).toBe(false)
+      expect(code).not.toBe('core.unexpected')
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { AuthClient } from '@supabase/auth-js'
+import { expect, vi } from 'vitest'
+import type { StoredMail } from '#server/platform/mail/outbox.ts'
+import { startApp, type TestApp, type TestAppOptions } from './harness.ts'
+
+/** What a raw call to the protocol came back with. */
+export type RawReply = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests state what they expect to find in it
+  body: any
+}
+
+export type RawCall = {
+  method?: string
+  body?: unknown
+  /** Sent as it is, for bodies that are no JSON. */
+  text?: string
+  token?: string
+  /** The error dialect of clients since 2024 unless told otherwise. */
+  version?: string | null
+  headers?: Record<string, string>
+}
+
+type PublishedClient = InstanceType<typeof AuthClient>
+
+/** The product on a real port, as the published client library sees it. */
+export type AuthApp = TestApp & {
+  readonly url: string
+  /** A published client of its own, with its own storage: one browser. */
+  client(options?: { flowType?: 'implicit' | 'pkce' }): PublishedClient
+  call(path: string, options?: RawCall): Promise<RawReply>
+  /** The newest mail to an address, waiting for the one that is still under way. */
+  mailTo(address: string, after?: number): Promise<ReadMail>
+}
+
+/** A mail with what people use of it. */
+export type ReadMail = StoredMail & { code: string; link: URL }
+
+export const aPassword = 'correct horse battery'
+export const anAddress = () => `person-${randomUUID()}@example.com`
+
+/** Starts the app on a port. Its clock stands at the real time, by which the client library judges tokens. */
+export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> {
+  const test = await startApp({ now: new Date().toISOString(), ...options })
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `${origin}/auth/v1`
+  return {
+    ...test,
+    url,
+    client: ({ flowType = 'implicit' } = {}) =>
+      new AuthClient({ url, flowType, autoRefreshToken: false, persistSession: true, storage: aStorage() }),
+
+    async call(path, { method, body, text, token, version = '2024-01-01', headers = {} } = {}) {
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
+      const reply = await fetch(url + path, {
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
+        redirect: 'manual',
+        headers: {
+          ...(sent !== undefined && { 'content-type': 'application/json;charset=UTF-8' }),
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(version && { 'x-supabase-api-version': version }),
+          ...headers,
+        },
+        ...(sent !== undefined && { body: sent }),
+      })
+      const read = await reply.text()
+      const isJson = read !== '' && reply.headers.get('content-type')?.includes('json')
+      return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(read) : read }
+    },
+
+    mailTo: (address, after = 0) =>
+      vi.waitFor(
+        async () => {
+          const mails = await test.platform.outbox.list(1_000)
+          const own = mails.filter(({ to }) => to === address)
+          expect(own.length).toBeGreaterThan(after)
+          const [newest] = own
+          if (!newest) throw new Error(`no mail to ${address}`)
+          const code = /Your code: (\d+)/.exec(newest.text)?.[1] ?? ''
+          const link = /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(newest.text)?.[0]
+          return { ...newest, code, link: new URL(link ?? 'http://none.invalid') }
+        },
+        { timeout: 5_000, interval: 20 },
+      ),
+  }
+}
+
+function aStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}

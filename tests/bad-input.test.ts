@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { EndpointShape } from '#contract/core/endpoint.ts'
+import { ProblemDetails } from '#contract/core/problem.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { addressOf } from './client.ts'
+import { people } from './factories/people.ts'
+import { startApp } from './harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const tokens: Record<Role, string> = {
+  consumer: (await a.consumer()).accessToken,
+  advisor: (await an.advisor()).accessToken,
+  firm_admin: (await a.firmAdmin()).accessToken,
+  admin: (await an.admin()).accessToken,
+}
+const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
+
+/** The rows of every table of the product; the queue's own tables are not counted, they keep the time. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { rows } = await app.platform.pool.query<{ name: string; rows: string }>(`
+    select table_name as name,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', table_name), false, true, '')))[1]::text as rows
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`)
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, Number(rows)]))
+}
+
+let before: Record<string, number>
+beforeAll(async () => {
+  before = await rowCounts()
+})
+// After all and not after each: what one bad request wrote would still be there.
+afterAll(async () => {
+  expect(await rowCounts()).toEqual(before)
+})
+
+function tokenFor({ access }: EndpointShape): string {
+  const role = access === 'public' || access.roles === 'any' ? 'consumer' : access.roles[0]
+  return tokens[role ?? 'consumer']
+}
+
+type Sent = { params?: object; query?: object; body?: string; type?: string }
+
+async function refusalOf(endpoint: EndpointShape, { params, query, body, type = 'application/json' }: Sent) {
+  const usual = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
+  const reply = await app.app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, { params: { ...usual, ...params }, ...(query && { query }) }),
+    headers: { authorization: `Bearer ${tokenFor(endpoint)}`, ...(body !== undefined && { 'content-type': type }) },
+    ...(body !== undefined && { payload: body }),
+  })
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  const details = ProblemDetails.parse(reply.json())
+  expect(details.status).toBe(reply.statusCode)
+  const paths = (details.errors ?? []).map(({ path }) => path)
+  return { status: details.status, code: details.code, paths }
+}
+
+const names = (paths: string[], field: string) => paths.some((path) => path === field || path.startsWith(`${field}.`))
+
+type Field = { readonly name: string; readonly required: boolean; readonly wrong: unknown }
+
+/** The fields of an object schema, each with a value it can never hold. */
+function fieldsOf(schema: z.ZodType | undefined): Field[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const accepts = (value: unknown) => (field as z.ZodType).safeParse(value).success
+    const wrong = [{ surely: ['not', 'this'] }, 'surely not this', -1.5, []].find((value) => !accepts(value))
+    return { name, required: !accepts(undefined), wrong }
+  })
+}
+
+const served = endpoints.filter(({ method, path }) => app.app.hasRoute({ method, url: path }))
+const titled = (list: readonly EndpointShape[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
+
+describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_title, endpoint) => {
+  const fields = fieldsOf(endpoint.body)
+
+  test('is refused when it is no JSON, no object, or of another type', async () => {
+    expect(await refusalOf(endpoint, { body: '{"a":' })).toMatchObject({ status: 400, code: 'core.malformed' })
+    expect(await refusalOf(endpoint, { body: 'a=b', type: 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      code: 'core.unsupported-media',
+    })
+    for (const body of ['[]', '"text"', '7'])
+      expect(await refusalOf(endpoint, { body })).toMatchObject({ status: 400, code: 'core.invalid', paths: ['body'] })
+  })
+
+  test('is refused when it is larger than it can be', async () => {
+    const size = (endpoint.bodyLimitBytes ?? 100_000) + 1
+    const body = JSON.stringify({ padding: 'x'.repeat(size) })
+    expect(await refusalOf(endpoint, { body })).toMatchObject({ status: 413, code: 'core.too-large' })
+  })
+
+  test('is refused with the name of a field that does not exist', async () => {
+    const { status, paths } = await refusalOf(endpoint, { body: '{"smuggled":true}' })
+    expect(status).toBe(400)
+    if (endpoint.body instanceof z.ZodObject) expect(paths).toContain('smuggled')
+  })
+
+  test('is refused with the name of every field of the wrong type, all at once', async () => {
+    const wrong = fields.filter((field) => field.wrong !== undefined)
+    if (wrong.length === 0) return
+    const body = JSON.stringify(Object.fromEntries(wrong.map((field) => [field.name, field.wrong])))
+    const { status, paths } = await refusalOf(endpoint, { body })
+    expect(status).toBe(400)
+    expect(wrong.filter(({ name }) => !names(paths, name)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('is refused with the name of every field that is missing', async () => {
+    const required = fields.filter((field) => field.required)
+    if (required.length === 0) return
+    for (const body of ['{}', undefined]) {
+      const { status, paths } = await refusalOf(endpoint, body === undefined ? {} : { body })
+      expect(status).toBe(400)
+      expect(required.filter(({ name }) => !names(paths, name)).map(({ name }) => name)).toEqual([])
+    }
+  })
+})
+
+describe.each(titled(served.filter(({ params }) => params)))('the path of %s', (_title, endpoint) => {
+  test('is refused with the name of the part that is wrong', async () => {
+    for (const [name, schema] of Object.entries(endpoint.params?.shape ?? {})) {
+      const wrong = ['not-an-id', 'x'.repeat(400), '%00'].find(
+        (value) => !(schema as z.ZodType).safeParse(value).success,
+      )
+      if (wrong === undefined) continue
+      const { status, paths } = await refusalOf(endpoint, { params: { [name]: wrong } })
+      expect([status, names(paths, name)]).toEqual([400, true])
+    }
+  })
+})
+
+describe.each(titled(served.filter(({ query }) => query)))('the query of %s', (_title, endpoint) => {
+  test('is refused with the name of every part that is wrong or unknown', async () => {
+    const texts = ['surely not this', '-1', '', 'x'.repeat(5_000)]
+    const wrong = Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, schema]) => {
+      const value = texts.find((text) => text !== '' && !(schema as z.ZodType).safeParse(text).success)
+      return value === undefined ? [] : [[name, value] as const]
+    })
+    const { status, paths } = await refusalOf(endpoint, { query: { ...Object.fromEntries(wrong), smuggled: 'yes' } })
+    expect(status).toBe(400)
+    expect([...wrong.map(([name]) => name), 'smuggled'].filter((name) => !names(paths, name))).toEqual([])
+  })
+})

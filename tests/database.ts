@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+
+let current: { readonly file: string | undefined; readonly url: Promise<string> } | undefined
+
+/**
+ * The database of this test file: migrated, empty at its start, gone when the next file begins. Whatever else a file
+ * leaves behind, jobs above all, disturbs no other.
+ */
+export function testDatabaseUrl(): Promise<string> {
+  const file = expect.getState().testPath
+  if (!current || current.file !== file) current = { file, url: copyTemplate(inject('templateUrl')) }
+  return current.url
+}
+
+async function copyTemplate(templateUrl: string): Promise<string> {
+  const template = new URL(templateUrl)
+  const name = `worker_${process.env.VITEST_POOL_ID ?? '1'}`
+  const client = new pg.Client({ connectionString: onDatabase(templateUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
+  } finally {
+    await client.end()
+  }
+  return onDatabase(templateUrl, name)
+}
+
+function onDatabase(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { listLeads } from '#contract/leads/endpoints.ts'
+import { react, recordView } from '#contract/matching/endpoints.ts'
+import { addressOf } from './client.ts'
+import { people } from './factories/people.ts'
+import { startApp } from './harness.ts'
+
+const app = await startApp()
+const { a, an, agreement } = people(app)
+const advisor = await an.advisor()
+const firmAdmin = await a.firmAdmin({ verified: true, published: true })
+const consumer = await a.consumer({
+  firstName: 'Quillonia',
+  lastName: 'Zyverstrand',
+  phone: '+1 503 555 0199',
+  addressLine1: '77 Unsaid Lane',
+})
+const secrets = ['Quillonia', 'Zyverstrand', consumer.email, '555 0199', 'Unsaid Lane']
+const telling = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
+
+test('what a consumer does without agreeing to contact never names them to an advisor, over any endpoint or socket', async () => {
+  const sockets = [await app.connect(advisor), await app.connect(firmAdmin)]
+  await app.connect(consumer)
+  for (const { id: advisorId } of [advisor, firmAdmin]) {
+    await app.as(consumer).call(recordView, { params: { advisorId } })
+    await app.as(consumer).call(react, { params: { advisorId }, body: { reaction: 'like' } })
+  }
+  await app.runDueJobs()
+
+  const told: string[] = []
+  for (const person of [advisor, firmAdmin])
+    for (const endpoint of endpoints) {
+      const names = Object.keys(endpoint.params?.shape ?? {})
+      const reply = await app.app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, { params: Object.fromEntries(names.map((name) => [name, consumer.id])) }),
+        headers: { authorization: `Bearer ${person.accessToken}` },
+      })
+      for (const secret of telling(reply.body)) told.push(`${endpoint.method} ${endpoint.path} tells ${secret}`)
+    }
+  expect(told).toEqual([])
+  expect(sockets.flatMap((socket) => telling(JSON.stringify(socket.everything)))).toEqual([])
+  const mails = [...(await app.mailsTo(advisor.email)), ...(await app.mailsTo(firmAdmin.email))]
+  expect(mails.flatMap((mail) => telling(JSON.stringify(mail)))).toEqual([])
+})
+
+test('an agreement names the consumer to the one advisor it was given to, and to nobody else', async () => {
+  await agreement({ consumer, advisor })
+  expect(telling(JSON.stringify(await app.as(advisor).call(listLeads)))).toContain('Quillonia')
+  expect(telling(JSON.stringify(await app.as(firmAdmin).call(listLeads)))).toEqual([])
+})

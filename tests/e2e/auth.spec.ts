@@ -1,0 +1,105 @@
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+
+test('a visitor is sent to sign in, told why, and brought back to where they wanted to go', async ({ page }) => {
+  await page.goto('/billing')
+  await expect(page).toHaveURL('/signin')
+  await expect(page.getByText('Please sign in to access this page')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill('advisor@demo.fairlead.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('harbor-lantern-42')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/billing')
+  await expect(page.getByText('Successfully signed in!')).toBeVisible()
+})
+
+test('a wrong password is refused in the words of the catalogue, and an empty form names each field', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('advisor@demo.fairlead.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.')
+})
+
+test('the Sign Up tab registers a consumer, stays signed out, and prefills the Sign In tab', async ({ page }) => {
+  const email = freshEmail('tab')
+  await page.goto('/signin')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('short')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('other')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('long-enough')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('long-enough')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByText('Registration successful! Please check your email to verify your account.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  expect(await page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
+})
+
+test('onboarding makes an account of the chosen kind in two steps, and the code of the mail verifies it', async ({
+  page,
+}) => {
+  const email = freshEmail('onboarding')
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expectSound(page)
+  await page.getByRole('radio', { name: /financial advisor/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('long-enough')
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('long-enough')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('You must agree to the Terms of Service and Privacy Policy')).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/advisor-profile/)
+
+  await page.goto('/verify')
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /verify|confirm/i))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+})
+
+test('a forgotten password is set anew with the code of the mail', async ({ page }) => {
+  const email = freshEmail('forgot')
+  await page.request.post('/auth/v1/signup', { data: { email, password: 'the-first-one' } })
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expectSound(page)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /reset|new password/i))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL('/consumer-dashboard')
+  const old = await page.request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: 'the-first-one' },
+  })
+  expect(old.status()).toBe(400)
+})
+
+test('somebody on a page for another role is led to their own dashboard', async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await page.goto('/admin/analytics')
+  await expect(page).toHaveURL('/advisor-dashboard')
+  await page.goto('/dashboard/consumer')
+  await expect(page).toHaveURL('/advisor-dashboard')
+})
+
+test('an unknown address is a true 404 that says where to go', async ({ page }) => {
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+
+export type DemoAccount = keyof typeof demoAccounts
+
+type Fixtures = {
+  /** Opens a page in a browser of its own, signed in as a demo account: two people at once are two of these. */
+  signedIn: (account: DemoAccount) => Promise<Page>
+  /** The same for any address and password. */
+  signedInWith: (email: string, password: string) => Promise<Page>
+}
+
+/** Where the auth library keeps a session; a test that signs in by the API puts it there (web/platform/browser-store.ts). */
+const sessionKey = 'fairlead-auth'
+
+export const test = base.extend<Fixtures>({
+  signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
+    await use(async (email, password) => {
+      const reply = await fetch(`${baseURL}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      })
+      expect(reply.status).toBe(200)
+      const session = await reply.text()
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        isMobile,
+        hasTouch,
+        ...(baseURL && { baseURL }),
+        timezoneId: 'America/Los_Angeles',
+        reducedMotion: 'reduce',
+      })
+      opened.push(context)
+      await context.addInitScript(
+        ([key, value]) => {
+          if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value)
+        },
+        [sessionKey, session],
+      )
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+  signedIn: async ({ signedInWith }, use) => {
+    await use((account) => signedInWith(demoAccounts[account].email, demoPassword))
+  },
+})
+
+export { expect }
+
+/** Expects what holds for every page: no finding of axe, one h1, no sideways scroll. */
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  await expect(page.locator('h1')).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** A fresh address that nobody has. */
+export const freshEmail = (name: string) =>
+  `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`
+
+/** The six-digit code of the newest mail to an address whose text matches, read from the outbox as a developer would. */
+export async function codeMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const outbox = await page.request.get('/dev/outbox')
+    const mail = (await outbox.text()).split('<article').find((part) => part.includes(email) && about.test(part))
+    code = mail?.match(/\b(\d{6})\b/)?.[1]
+    expect(code).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}

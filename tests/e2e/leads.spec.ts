@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+import { aNewConsumer } from './people.ts'
+
+/** A new consumer who has just agreed to contact with the demo's advisor, and is thereby a lead of theirs. */
+async function aNewLead(page: Page): Promise<string> {
+  const { name, token } = await aNewConsumer(page)
+  const reply = await page.request.put(`/api/consents/${demoAccounts.advisor.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { source: 'match' },
+  })
+  expect(reply.ok()).toBe(true)
+  return name
+}
+
+/** Brings the status on screen where the phone shows one at a time. */
+async function showStatus(page: Page, status: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: new RegExp(`^${status}`) })
+  if (await tab.isVisible()) await tab.click()
+}
+
+const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+test('a lead arrives on the open board and is moved with M, lost for a reason, and reopened', async ({
+  page,
+  signedIn,
+}, { project }) => {
+  const desk = await signedIn('advisor')
+  await desk.goto('/leads')
+  await expect(desk.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  const name = await aNewLead(page)
+  await showStatus(desk, 'New')
+  await expect(cardOf(desk, name)).toBeVisible()
+  await expectSound(desk)
+
+  await desk.getByRole('link', { name }).focus()
+  await desk.keyboard.press('m')
+  await expect(desk.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()
+  await desk.getByRole('menuitem', { name: 'Qualified' }).click()
+  await expect(desk.getByText(`${name}: Qualified`)).toBeVisible()
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await showStatus(desk, 'New')
+  await expect(cardOf(desk, name)).toBeVisible()
+
+  await cardOf(desk, name)
+    .getByRole('button', { name: `Move ${name}` })
+    .click()
+  await desk.getByRole('menuitem', { name: 'Lost' }).click()
+  await expect(desk.getByRole('heading', { name: `Why is ${name} lost?` })).toBeVisible()
+  await expectSound(desk)
+  await desk.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(desk.getByText('Choose a reason')).toBeVisible()
+  await desk.getByText('Wants to wait').click()
+  await desk.getByRole('button', { name: 'Mark as lost' }).click()
+  await expect(desk.getByText(`${name} is marked lost`)).toBeVisible()
+
+  if (project.name === 'desktop') await desk.getByRole('button', { name: /^Lost, / }).click()
+  await showStatus(desk, 'Lost')
+  await expect(cardOf(desk, name)).toContainText('Wants to wait')
+  await desk.getByRole('link', { name }).click()
+  const sheet = desk.getByRole('dialog', { name })
+  await expect(sheet).toContainText('New to Lost')
+  await expectSound(desk)
+  await sheet.getByRole('button', { name: 'Contacted', exact: true }).click()
+  await expect(sheet).toContainText('Lost to Contacted')
+})
+
+test('a card is carried to another column with the mouse, or moved from its sheet, and taken back', async ({
+  page,
+  signedIn,
+}, { project }) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(page)
+  await desk.goto('/leads')
+  await expect(cardOf(desk, name)).toBeVisible()
+  if (project.name === 'desktop') {
+    const column = desk.getByRole('region', { name: /^Contacted/ })
+    const [from, to] = [await cardOf(desk, name).boundingBox(), await column.boundingBox()]
+    if (!from || !to) throw new Error('the board is not on screen')
+    await desk.mouse.move(from.x + 30, from.y + 12)
+    await desk.mouse.down()
+    await desk.mouse.move(to.x + 60, from.y + 60, { steps: 12 })
+    await desk.mouse.up()
+    await expect(column.getByText(name)).toBeVisible()
+    await expect(desk).toHaveURL(/\/leads$/)
+  } else {
+    await desk.getByRole('link', { name }).click()
+    await desk.getByRole('dialog', { name }).getByRole('button', { name: 'Contacted', exact: true }).click()
+    await expect(desk.getByRole('dialog', { name })).toContainText('New to Contacted')
+    await desk.keyboard.press('Escape')
+  }
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await showStatus(desk, 'New')
+  await expect(cardOf(desk, name)).toBeVisible()
+})
+
+test('notes and value are kept with the lead', async ({ page, signedIn }) => {
+  const desk = await signedIn('advisor')
+  const name = await aNewLead(page)
+  await desk.goto('/leads')
+  await desk.getByRole('link', { name }).click()
+  const sheet = desk.getByRole('dialog', { name })
+  await sheet.getByRole('textbox', { name: 'Expected value' }).fill('250,000')
+  await sheet.getByRole('textbox', { name: 'Notes' }).fill('Prefers mornings')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(desk.getByText('Saved', { exact: true })).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByRole('dialog', { name }).getByRole('textbox', { name: 'Notes' })).toHaveValue(
+    'Prefers mornings',
+  )
+  await desk.keyboard.press('Escape')
+  await expect(cardOf(desk, name)).toContainText('$250,000')
+})
+
+test('a firm’s administrator sees the team’s leads without names and gives one to a colleague', async ({
+  page,
+  signedIn,
+}) => {
+  const admin = await signedIn('firm_admin')
+  const name = await aNewLead(page)
+  await admin.goto('/leads?scope=firm')
+  await expect(admin.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await expect(admin.getByText(name)).toHaveCount(0)
+  await showStatus(admin, 'New')
+  await admin
+    .getByRole('link', { name: /consumer in Oregon/ })
+    .first()
+    .click()
+  const sheet = admin.getByRole('dialog')
+  await expect(sheet).toContainText('Has not agreed that you know who they are.')
+  const colleagues = sheet.getByRole('combobox', { name: 'Give it to' })
+  await expect(colleagues.getByRole('option').nth(1)).toBeAttached()
+  const others = await colleagues.getByRole('option').allInnerTexts()
+  const chosen = await colleagues.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+  const colleague = others.find((option) => option !== chosen) ?? ''
+  await colleagues.selectOption(colleague)
+  await sheet.getByRole('button', { name: 'Assign' }).click()
+  await expect(admin.getByText(`${colleague} works this lead now`)).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+import { aNewConsumer, newPassword } from './people.ts'
+
+const advisor = demoAccounts.advisor
+const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)
+
+test('filters and sorting stand in the address, and the list follows what counts at once', async ({
+  page,
+  signedInWith,
+}, { project }) => {
+  const isPhone = project.name === 'phone'
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const head = own.getByRole('heading', { level: 1 })
+  await expect(head).toContainText('fit what you told us')
+  await expectSound(own)
+  const all = count(await head.innerText())
+
+  if (isPhone) await own.getByRole('button', { name: /^Filters/ }).click()
+  const hourly = own.getByRole('checkbox', { name: /^By the hour/ })
+  await hourly.click()
+  await expect(hourly).toBeChecked()
+  await expect(own).toHaveURL(/feeKind=hourly/)
+  if (isPhone) {
+    await expectSound(own)
+    await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+  }
+  await expect(head).toContainText('you and your filters')
+  expect(count(await head.innerText())).toBeLessThan(all)
+  await own.reload()
+  await expect(head).toContainText('you and your filters')
+
+  await own.goto('/matches?view=grid')
+  await own.getByRole('combobox', { name: /Sort/ }).selectOption('cost')
+  await expect(own).toHaveURL(/sort=cost/)
+  const costs = own.locator('dd', { hasText: 'a year' })
+  const [first, last] = [await costs.first().innerText(), await costs.nth(12).innerText()]
+  expect(count(first)).toBeLessThanOrEqual(count(last))
+
+  await own.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(own.getByRole('heading', { name: 'Change what counts' })).toBeVisible()
+  await expectSound(own)
+  const before = await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).innerText()
+  for (const name of [/^Availability/, /^Language/]) {
+    await own.getByRole('checkbox', { name }).click()
+    await expect(own.getByRole('checkbox', { name })).not.toBeChecked()
+  }
+  await expect(own.getByRole('button', { name: /^Show \d+ advisors?$/ })).not.toHaveText(before)
+  await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+  await expect(own.getByText(/Counting expertise, interaction/)).toBeVisible()
+})
+
+test('a card opens its reasons, is saved, passed on and brought back', async ({ page, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
+  await expect(cards.first().getByText(/Nothing else enters the score/)).toBeVisible()
+  await expect(cards.first().getByText(/÷/)).toBeVisible()
+
+  const second = cards.nth(1)
+  const name = await second.getByRole('heading').first().innerText()
+  await second.getByRole('button', { name: `Save ${name}` }).click()
+  await expect(second.getByRole('button', { name: `Save ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await own.goto('/matches?view=grid&reaction=like')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('One advisor you saved')
+
+  await own.getByRole('button', { name: `Pass on ${name}` }).click()
+  await expect(own.getByText(`Passed on ${name}`)).toBeVisible()
+  await own.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(own.getByRole('link', { name })).toBeVisible()
+  await own.getByRole('button', { name: `Pass on ${name}` }).click()
+  await expect(own.getByRole('heading', { name: 'You have saved nobody yet' })).toBeVisible()
+  await own.goto('/matches?view=grid&reaction=pass')
+  await own.getByRole('button', { name: 'Bring back' }).click()
+  await expect(own.getByRole('heading', { name: 'You have passed on nobody' })).toBeVisible()
+})
+
+test('the deck is worked with arrow keys and by throwing the card, and takes back what one did', async ({
+  page,
+  signedInWith,
+}, { project }) => {
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  await own.goto('/matches?view=deck')
+  const deck = own.getByRole('region', { name: 'Deck of advisors' })
+  const top = deck.getByRole('article').getByRole('heading')
+  await expect(top).toBeVisible()
+  await expectSound(own)
+  const first = await top.innerText()
+
+  await own.keyboard.press('ArrowLeft')
+  await expect(top).not.toHaveText(first)
+  await own.keyboard.press('z')
+  await expect(top).toHaveText(first)
+  await own.keyboard.press('w')
+  await expect(own.getByRole('dialog', { name: `Why ${first}` })).toBeVisible()
+  await own.keyboard.press('Escape')
+  await own.keyboard.press('ArrowRight')
+  await expect(top).not.toHaveText(first)
+
+  const second = await top.innerText()
+  const card = deck.getByRole('article')
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not on screen')
+  const [x, y] = [box.x + box.width / 2, box.y + 40]
+  if (project.name === 'phone') {
+    const touch = await own.context().newCDPSession(own)
+    const at = (dx: number) => ({ touchPoints: [{ x: x + dx, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) })
+    for (const dx of [-20, -60, -110, -150])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(dx) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  } else {
+    await own.mouse.move(x, y)
+    await own.mouse.down()
+    await own.mouse.move(x - 160, y, { steps: 8 })
+    await own.mouse.up()
+  }
+  await expect(top).not.toHaveText(second)
+  await expect(own.getByText(`Passed on ${second}`, { exact: true })).toBeVisible()
+
+  await own.goto('/matches?view=grid&reaction=like')
+  await expect(own.getByRole('link', { name: first })).toBeVisible()
+})
+
+test('anybody reads the directory and an advisor’s page, found by a word with a spelling mistake', async ({ page }) => {
+  await page.goto('/advisors')
+  await expectSound(page)
+  await page.getByRole('searchbox').fill('Marisol Etchevery')
+  await page.getByRole('button', { name: 'Find advisors' }).click()
+  await expect(page).toHaveURL(/search=Marisol/)
+  await page.getByRole('link', { name: 'Marisol Etcheverry' }).click()
+  await expect(page).toHaveURL(`/advisors/${advisor.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marisol Etcheverry')
+  await expect(page).toHaveTitle(/Marisol Etcheverry, financial advisor in Portland, Oregon/)
+  await expectSound(page)
+  await page.getByRole('textbox', { name: /^The sum/ }).fill('1,000,000')
+  await expect(page.getByText('$8,500').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Message' }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('the older address of an advisor’s page leads to it, and one of nobody’s is a true 404', async ({ page }) => {
+  await page.goto(`/advisor-profile/${advisor.id}`)
+  await expect(page).toHaveURL(`/advisors/${advisor.id}`)
+  const reply = await page.goto('/advisors/0192f000-0000-7000-8000-000000000000')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
+})
+
+test('a consumer sees on the advisor’s page why the two match, and keeps it', async ({ page, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  await own.goto(`/advisors/${advisor.id}`)
+  await own.getByRole('button', { name: /^Why \d+\?$/ }).click()
+  await expect(own.getByRole('dialog', { name: 'Why Marisol Etcheverry' })).toContainText('Marisol speaks English')
+  await expectSound(own)
+  await own.keyboard.press('Escape')
+  await own.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(own.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await own.reload()
+  await expect(own.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+})

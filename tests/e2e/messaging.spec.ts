@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+
+const password = 'a-long-enough-one'
+const { advisor } = demoAccounts
+
+/** A new client of the demo's advisor: signed up, named, and agreed to contact. Nobody else writes in their chat. */
+async function newClient(page: Page): Promise<{ email: string; lastName: string; chatId: string }> {
+  const { request } = page
+  const email = freshEmail('chat')
+  const lastName = `Quill${email.slice(email.indexOf('.') + 1, email.indexOf('@'))}`
+  const data = { email, password, data: { user_type: 'consumer' } }
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  const token = await codeMailedTo(page, email, /verify|confirm/i)
+  const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
+  const { access_token } = await verified.json()
+  const headers = { authorization: `Bearer ${access_token}` }
+  await request.patch('/api/profile', { headers, data: { firstName: 'Nora', lastName } })
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  const chat = await (await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })).json()
+  return { email, lastName, chatId: chat.id }
+}
+
+const words = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const log = (page: Page) => page.getByRole('log')
+
+async function write(page: Page, text: string): Promise<void> {
+  await words(page).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+test('two people write to each other: typing, arriving, read, and nothing lost over a break', async ({
+  page,
+  signedIn,
+  signedInWith,
+}) => {
+  test.setTimeout(120_000)
+  const { email, lastName, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await consumer.goto(`/chat/${chatId}`)
+  await expect(consumer.getByText('No messages yet').last()).toBeVisible()
+  await expectSound(consumer)
+  await write(consumer, 'Good morning, may I ask something?')
+  await expect(log(consumer).getByText(/Sent|Delivered/)).toBeVisible()
+
+  await adviser.goto('/messages')
+  await expectSound(adviser)
+  await adviser.getByRole('link', { name: new RegExp(`${lastName}.*may I ask`) }).click()
+  await expect(log(adviser).getByText('may I ask something?')).toBeVisible()
+  await expect(log(consumer).getByText(/Read/)).toBeVisible()
+  await expectSound(adviser)
+
+  await words(adviser).pressSequentially('Of course')
+  await expect(consumer.getByText(`${advisor.firstName} is writing`)).toBeVisible()
+  await adviser.getByRole('button', { name: 'Send' }).click()
+  await expect(log(consumer).getByText('Of course')).toBeVisible()
+  await expect(consumer.getByText(`${advisor.firstName} is writing`)).toBeHidden()
+
+  await consumer.context().setOffline(true)
+  await expect(consumer.getByText('You are offline.')).toBeVisible()
+  await write(consumer, 'Written in a tunnel')
+  await expect(log(consumer).getByText('Waiting for a connection')).toBeVisible()
+  for (const text of ['Missed one', 'Missed two', 'Missed three']) await write(adviser, text)
+  await expect(log(adviser).getByText('Missed three')).toBeVisible()
+  await consumer.context().setOffline(false)
+  await expect(log(consumer).getByText('Missed three')).toBeVisible({ timeout: 30_000 })
+  await expect(log(adviser).getByText('Written in a tunnel')).toHaveCount(1, { timeout: 30_000 })
+  for (const text of ['Missed one', 'Missed two', 'Missed three', 'Written in a tunnel'])
+    await expect(log(consumer).getByText(text)).toHaveCount(1)
+})
+
+test('what was begun stays with its chat, and Enter sends while Shift and Enter begins a line', async ({
+  page,
+  signedInWith,
+  isMobile,
+}) => {
+  const { email, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  await consumer.goto(`/messages/${chatId}`)
+  await words(consumer).fill('Begun and')
+  await consumer.reload()
+  await expect(words(consumer)).toHaveValue('Begun and')
+  await words(consumer).press('End')
+  await words(consumer).press('Shift+Enter')
+  await words(consumer).pressSequentially('finished')
+  if (isMobile) await consumer.getByRole('button', { name: 'Send' }).click()
+  else await words(consumer).press('Enter')
+  await expect(log(consumer).getByText('Begun and finished')).toBeVisible()
+  await expect(words(consumer)).toHaveValue('')
+})
+
+test('an advisor no longer learns who somebody is once the consent is taken back', async ({
+  page,
+  signedIn,
+  signedInWith,
+}) => {
+  test.setTimeout(120_000)
+  const { email, lastName, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await consumer.goto(`/messages/${chatId}`)
+  await write(consumer, 'A question in confidence')
+  await adviser.goto(`/messages/${chatId}`)
+  await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
+  await consumer.getByRole('button', { name: 'Change' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Take consent back' }).click()
+  await expect(consumer.getByText('You took your consent back:')).toBeVisible()
+  await expect(adviser.getByText('They took their consent back')).toBeVisible()
+  await expect(adviser.locator('body')).not.toContainText(lastName)
+  await adviser.reload()
+  await expect(adviser.getByText('They took their consent back')).toBeVisible()
+  await expect(adviser.locator('body')).not.toContainText(lastName)
+  await expectSound(adviser)
+  await consumer.getByRole('button', { name: 'Agree again' }).click()
+  await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
+})
+
+test('two people call each other, talk, and hang up', async ({ page, signedIn, signedInWith }, { project }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: one advisor takes one call at a time, whatever the screen
+  test.skip(project.name === 'phone', 'one advisor takes one call at a time')
+  test.setTimeout(120_000)
+  const { email, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await adviser.goto('/settings')
+  await expect(adviser.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await consumer.goto(`/messages/${chatId}`)
+  await expect(consumer.getByText(/^Online/)).toBeVisible()
+  await consumer.getByRole('button', { name: 'Call', exact: true }).click()
+  await expect(consumer.getByText('It rings')).toBeVisible()
+  await adviser.getByRole('button', { name: 'Accept' }).click()
+  for (const side of [consumer, adviser]) await expect(side.getByText(/^\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await consumer.getByRole('button', { name: 'Mute' }).click()
+  await expect(consumer.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await adviser.getByRole('button', { name: 'Hang up' }).click()
+  await expect(consumer.getByText(/Call ended after/)).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { aNewConsumer, newPassword } from './people.ts'
+
+test('a consumer answers by keyboard alone, leaves, and goes on where they stopped', async ({ page, signedInWith }) => {
+  const email = freshEmail('keys')
+  const data = { email, password: newPassword, data: { user_type: 'consumer' } }
+  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  const consumer = await signedInWith(email, newPassword)
+  await consumer.goto('/consumer-profile')
+  const question = (name: string) => consumer.getByRole('heading', { name })
+
+  await expect(question('What is your name?')).toBeFocused()
+  await consumer.keyboard.press('Tab')
+  await consumer.keyboard.type('Noor')
+  await consumer.keyboard.press('Enter')
+  await expect(consumer.getByText('Enter your last name')).toBeVisible()
+  await expect(consumer.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+  await consumer.keyboard.type('Haddad')
+  await consumer.keyboard.press('Enter')
+
+  await expect(question('Where do you live?')).toBeFocused()
+  await expect(consumer).toHaveURL(/step=home/)
+  await consumer.keyboard.press('Tab')
+  await consumer.keyboard.type('Oregon')
+  await consumer.keyboard.press('Tab')
+  await consumer.keyboard.type('97205')
+  await consumer.keyboard.press('Enter')
+  await expect(question('A number to call you on?')).toBeFocused()
+
+  await consumer.goto('/consumer-profile')
+  await expect(question('How old are you?')).toBeVisible()
+  await consumer.goto('/consumer-profile?step=goals')
+  await expect(question('What is the money for?')).toBeFocused()
+  await consumer.keyboard.press('Tab')
+  await consumer.keyboard.press('Space')
+  await expect(consumer.getByRole('checkbox', { name: 'Retire well' })).toBeChecked()
+  await expectSound(consumer)
+
+  await consumer.goto('/consumer-profile?step=answers')
+  await expect(consumer.getByText('Noor Haddad')).toBeVisible()
+  await expect(consumer.getByText('Oregon 97205')).toBeVisible()
+  await expectSound(consumer)
+})
+
+test('what cannot be saved stays on the page with the sentence that says so', async ({ page, signedInWith }) => {
+  const { email } = await aNewConsumer(page)
+  const consumer = await signedInWith(email, newPassword)
+  await consumer.goto('/consumer-profile?step=age')
+  await consumer.getByRole('textbox', { name: 'Your age' }).fill('52')
+  await consumer.context().setOffline(true)
+  await consumer.getByRole('button', { name: 'Next' }).click()
+  await expect(consumer.getByText('Failed to save profile changes')).toBeVisible()
+  await expect(consumer.getByRole('textbox', { name: 'Your age' })).toHaveValue('52')
+  await consumer.context().setOffline(false)
+  await consumer.getByRole('button', { name: 'Next' }).click()
+  await expect(consumer).toHaveURL(/step=income/)
+})
+
+async function aNewAdvisor(page: Page): Promise<string> {
+  const email = freshEmail('advisor')
+  const data = { email, password: newPassword, data: { user_type: 'advisor' } }
+  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  return email
+}
+
+test('an advisor sees their card grow as they type, and what still keeps it from being shown', async ({
+  page,
+  signedInWith,
+  isMobile,
+}) => {
+  const advisor = await signedInWith(await aNewAdvisor(page), newPassword)
+  await advisor.goto('/profile')
+  await expect(advisor).toHaveURL(/advisor-profile/)
+  await expect(advisor.getByText('Still missing:').filter({ visible: true })).toBeVisible()
+  await expectSound(advisor)
+
+  await advisor.getByRole('textbox', { name: 'First name' }).fill('Ilse')
+  await advisor.getByRole('textbox', { name: 'Last name' }).fill('Marquardt')
+  await advisor.getByRole('textbox', { name: 'Share of assets' }).fill('9')
+  if (!isMobile) await expect(advisor.getByRole('complementary').getByText('Ilse Marquardt')).toBeVisible()
+  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(advisor.getByText(/Enter a percentage from 0 to 5/)).toBeVisible()
+  await advisor.getByRole('textbox', { name: 'Share of assets' }).fill('0.9')
+  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(advisor.getByText('Profile saved successfully')).toBeVisible()
+  await expect(advisor.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+
+  // The address is not verified yet, so neither is the number looked up nor the profile shown.
+  await expect(advisor.getByRole('button', { name: 'Check my number' })).toBeDisabled()
+  await expect(advisor.getByRole('button', { name: 'Show my profile' }).filter({ visible: true })).toBeDisabled()
+
+  await advisor.getByRole('textbox', { name: 'In one sentence' }).fill('A sentence nobody saved.')
+  await advisor.getByRole('link', { name: 'Verify your e-mail address' }).filter({ visible: true }).click()
+  await expect(advisor.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+  await advisor.getByRole('button', { name: 'Leave' }).click()
+  await expect(advisor).toHaveURL(/\/verify/)
+})
+
+test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith }) => {
+  const { email } = await aNewConsumer(page)
+  const [here, there] = [await signedInWith(email, newPassword), await signedInWith(email, newPassword)]
+  await there.goto('/settings')
+  await expect(there.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await here.goto('/settings')
+  await here.getByText('Busy', { exact: true }).click()
+  await expect(there.getByRole('radio', { name: 'Busy' })).toBeChecked()
+  await here.getByRole('button', { name: 'Sign out on other devices' }).click()
+  await expect(here.getByText('Signed out on your other devices')).toBeVisible()
+  await there.goto('/billing')
+  await expect(there).toHaveURL(/\/signin/)
+  await here.reload()
+  await expect(here.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+
+const { advisor } = demoAccounts
+const password = 'long-enough'
+
+type Signed = { access_token: string }
+type Named = { firstName: string; lastName: string }
+
+async function signIn(page: Page, email: string, secret: string): Promise<string> {
+  const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+  return ((await reply.json()) as Signed).access_token
+}
+
+/** Somebody new with a verified address and a name, who agrees to be known by the demo advisor. */
+async function aConsumer(page: Page, name: Named): Promise<{ email: string; token: string }> {
+  const email = freshEmail('books')
+  await page.request.post('/auth/v1/signup', { data: { email, password } })
+  const token = await codeMailedTo(page, email, /verify|confirm/i)
+  await page.request.post('/auth/v1/verify', { data: { type: 'signup', email, token } })
+  const access = await signIn(page, email, password)
+  const headers = { authorization: `Bearer ${access}` }
+  await page.request.patch('/api/profile', { headers, data: { ...name, state: 'OR', zipCode: '97205' } })
+  await page.request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  return { email, token: access }
+}
+
+/** An open time of the demo advisor so many places from the first. */
+async function aSlot(page: Page, position: number): Promise<string> {
+  const reply = await page.request.get(`/api/advisors/${advisor.id}/slots?days=21`)
+  const { slots } = (await reply.json()) as { slots: { startsAt: string }[] }
+  return slots[position]?.startsAt ?? ''
+}
+
+async function bookAt(page: Page, token: string, startsAt: string): Promise<number> {
+  const reply = await page.request.post('/api/appointments', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { advisorId: advisor.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' },
+  })
+  return reply.status()
+}
+
+const places = { phone: 40, desktop: 90 }
+const placeOf = (project: string) => (project === 'phone' ? places.phone : places.desktop)
+
+test('three taps book a consultation; somebody without an agreement is asked for it first', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email, token } = await aConsumer(page, { firstName: 'Theodora', lastName: 'Lindqvist' })
+  await page.request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
+  const own = await signedInWith(email, password)
+  await own.goto(`/advisors/${advisor.id}`)
+  await own.getByRole('button', { name: 'Week after' }).click()
+  const panel = own.getByRole('region', { name: 'Book an appointment' })
+  await expect(panel.getByRole('radio').nth(2)).toBeAttached()
+  await expectSound(own)
+  await panel.getByRole('radio').nth(2).check({ force: true })
+  await panel.getByRole('button', { name: /^Book / }).click()
+  await own.getByRole('button', { name: /^Let Marisol know/ }).click()
+  await expect(panel.getByRole('heading', { name: /^Asked for / })).toBeFocused()
+  await panel.getByRole('link', { name: 'Your appointments' }).click()
+  await expect(own.getByText('Waits for Marisol')).toBeVisible()
+  await expectSound(own)
+})
+
+test('a time taken meanwhile is said, the times are read again, and the note that was typed stays', async ({
+  page,
+  signedInWith,
+}, { project }) => {
+  const slow = await aConsumer(page, { firstName: 'Ansel', lastName: 'Okafor' })
+  const fast = await aConsumer(page, { firstName: 'Bryony', lastName: 'Castellan' })
+  const own = await signedInWith(slow.email, password)
+  await own.goto(`/advisors/${advisor.id}`)
+  const panel = own.getByRole('region', { name: 'Book an appointment' })
+  for (let week = 0; week < (project.name === 'phone' ? 2 : 3); week += 1) {
+    await expect(panel.getByRole('radio').first()).toBeAttached()
+    await panel.getByRole('button', { name: 'Week after' }).click()
+  }
+  await expect(panel.getByRole('radio', { checked: true }).first()).toBeAttached()
+  const startsAt = await panel.getByRole('radio').first().getAttribute('value')
+  await panel.getByRole('button', { name: 'Add a note for Marisol' }).click()
+  await panel.getByRole('textbox').fill('About my pension')
+  expect(await bookAt(page, fast.token, startsAt ?? '')).toBe(201)
+  await panel.getByRole('button', { name: /^Book / }).click()
+  await expect(panel.getByText('Somebody else has just taken this time. Please choose another.')).toBeVisible()
+  await expect(panel.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
+  await expect(panel.getByRole('textbox')).toHaveValue('About my pension')
+  await panel.getByRole('button', { name: /^Book / }).click()
+  await expect(panel.getByRole('heading', { name: /^Asked for / })).toBeVisible()
+})
+
+test('the advisor’s open page shows a request at once; confirming it shows on the consumer’s, and so does canceling', async ({
+  page,
+  signedIn,
+  signedInWith,
+}, { project }) => {
+  const name = project.name === 'phone' ? 'Ottilie Marchetti' : 'Leander Marchetti'
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const { email, token } = await aConsumer(page, { firstName, lastName })
+  const desk = await signedIn('advisor')
+  await desk.goto('/appointments')
+  await expect(desk.getByRole('heading', { name: 'Appointments' })).toBeVisible()
+  expect(await bookAt(page, token, await aSlot(page, placeOf(project.name)))).toBe(201)
+  const entry = desk.getByRole('listitem').filter({ hasText: name })
+  await expect(entry.getByText('Waits for your word')).toBeVisible()
+
+  const own = await signedInWith(email, password)
+  await own.goto('/appointments')
+  await expect(own.getByText('Waits for Marisol')).toBeVisible()
+  await entry.getByRole('button', { name: 'Confirm' }).click()
+  await expect(own.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  await own.getByRole('button', { name: 'Move' }).click()
+  const dialog = own.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Week after' }).click()
+  await dialog.getByRole('radio').nth(1).check({ force: true })
+  await dialog.getByRole('button', { name: /^Move to / }).click()
+  await expect(own.getByText('Waits for Marisol')).toBeVisible()
+
+  await own.getByRole('button', { name: 'Cancel' }).click()
+  await own.getByRole('textbox', { name: /Reason/ }).fill('I found the answer myself')
+  await own.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(own.getByText('Canceled by you')).toBeVisible()
+  await expect(entry.getByText('Reason: I found the answer myself')).toBeVisible()
+})
+
+test('an appointment of the calendar opens and closes by keyboard, and focus comes back', async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await page.goto('/schedule')
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'The week after' }).click()
+  const block = page.getByRole('button', { name: /Rosa Whitcombe/ }).first()
+  await block.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('Follow-up by video')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(block).toBeFocused()
+})
+
+test('hours are set in several ranges a day, a wrong one is named at its place, and a blocked day closes', async ({
+  page: visitor,
+  signedInWith,
+}) => {
+  const email = freshEmail('hours')
+  await visitor.request.post('/auth/v1/signup', { data: { email, password, data: { user_type: 'advisor' } } })
+  const page = await signedInWith(email, password)
+  await page.goto('/schedule?view=hours')
+  await expect(page.getByRole('heading', { name: 'Your hours' })).toBeVisible()
+  await expectSound(page)
+  const monday = page.getByRole('group', { name: 'Monday' })
+  await monday.getByRole('button', { name: 'Add hours on Monday' }).click()
+  const ranges = monday.getByLabel('Monday, from')
+  const added = (await ranges.count()) - 1
+  await ranges.nth(added).fill('20:00')
+  await monday.getByLabel('Monday, until').nth(added).fill('19:00')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(monday.getByText('The end must be after the beginning')).toBeVisible()
+  await monday.getByLabel('Monday, until').nth(added).fill('21:00')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Your hours are saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Block time' }).click()
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill('2027-12-24')
+  await page.getByRole('button', { name: 'Change Dec 24' }).click()
+  await expect(page.getByText('Friday, December 24')).toBeVisible()
+  await page.reload()
+  await expect(ranges.nth(added)).toHaveValue('20:00')
+  await expect(page.getByText('Friday, December 24')).toBeVisible()
+})
+
+test('a calendar program reads the secret address, and no longer once it is off', async ({ page, signedInWith }) => {
+  const { email } = await aConsumer(page, { firstName: 'Ines', lastName: 'Tolliver' })
+  const own = await signedInWith(email, password)
+  await own.goto('/schedule')
+  await expect(own.getByRole('heading', { name: 'Calendar', exact: true })).toBeVisible()
+  await expectSound(own)
+  await own.getByRole('button', { name: 'Make an address' }).click()
+  const address = await own.getByRole('textbox', { name: /shown this once/ }).inputValue()
+  const path = new URL(address).pathname
+  expect(await (await page.request.get(path)).text()).toContain('BEGIN:VCALENDAR')
+  await own.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(own.getByText('The address is off')).toBeVisible()
+  expect((await page.request.get(path)).status()).toBe(404)
+})
+
+test('reviews are read on the advisor’s page, and the advisor alone may answer', async ({ page, signedIn }) => {
+  await page.goto(`/advisors/${advisor.id}`)
+  await expect(page.getByText('Client, not paid for this review.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  const own = await signedIn('advisor')
+  await own.goto(`/advisors/${advisor.id}`)
+  await own.getByRole('button', { name: 'Answer' }).first().click()
+  await own.getByRole('button', { name: 'Publish the answer' }).click()
+  await expect(own.getByText('Write an answer first')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// The server that the browser tests drive: the built pages and the demo data, on a data folder of its own that goes
+// when it does.
+const port = process.argv[2] ?? '3100'
+const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
+const server = spawn(process.execPath, ['server/main.ts'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    DEMO_DATA: 'true',
+    LOG_LEVEL: 'warn',
+    // Every test comes from one address, faster than people do.
+    RATE_LIMIT_FACTOR: '1000',
+  },
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+// Playwright killed outright tells nobody; its server must not stay behind.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1_000).unref()
+server.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,48 @@
+import { type DemoAccount, expect, expectSound, test } from './fixtures.ts'
+
+const everybody = [
+  '/settings',
+  '/billing',
+  '/analytics',
+  '/profile',
+  '/team',
+  '/schedule',
+  '/appointments',
+  '/messages',
+]
+const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
+  consumer: [...everybody, '/consumer-dashboard', '/matches', '/matches?view=deck', '/consumer-profile', '/leads'],
+  advisor: [...everybody, '/advisor-dashboard', '/leads', '/advisor-profile', '/firm-profile', '/matches'],
+  firm_admin: [
+    ...everybody,
+    '/firm-dashboard',
+    '/advisor-dashboard',
+    '/firm-profile',
+    '/leads?scope=firm',
+    '/team/invite',
+  ],
+  admin: ['/admin/analytics', '/admin/analytics?tab=verifications', '/settings', '/billing', '/analytics', '/messages'],
+}
+
+for (const [account, paths] of Object.entries(pages)) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every page of the ${account} stands, without an error or a finding, in the ${theme}`, async ({
+      signedIn,
+    }) => {
+      test.setTimeout(120_000)
+      const page = await signedIn(account as DemoAccount)
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      page.on('response', (reply) => reply.status() >= 400 && errors.push(`${reply.status()} ${reply.url()}`))
+      await page.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
+      for (const path of paths) {
+        await page.goto(path)
+        await expect(page.locator('h1')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        expect(errors, `on ${path}`).toEqual([])
+        await test.step(path, () => expectSound(page))
+      }
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import { inviteAdvisor } from '#server/firms/invitations/service.ts'
+import { registerFirm } from '#server/firms/service.ts'
+import type { FirmRow } from '#server/firms/tables.ts'
+import type { TestApp } from '../harness.ts'
+import { people, type TestPerson } from './people.ts'
+
+/** Firms for tests: `const { aFirm, invitationFor } = firmsOf(app)`. */
+export function firmsOf(app: TestApp) {
+  const { a } = people(app)
+  return {
+    /** A registered firm with its administrator, on trial with five seats. */
+    async aFirm(facts: { name?: string } = {}): Promise<{ admin: TestPerson; firm: FirmRow }> {
+      const admin = await a.firmAdmin()
+      const firm = await registerFirm(admin.ctx(), { name: 'Larkspur Fiduciary', ...facts })
+      return { admin, firm }
+    },
+    /** Invites an address and reads the token from the mail that was sent. */
+    async invitationFor(admin: TestPerson, email: string): Promise<string> {
+      await inviteAdvisor(admin.ctx(), { email })
+      const [mail] = await app.mailsTo(email)
+      const token = mail?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1]
+      if (!token) throw new Error(`no invitation reached ${email}`)
+      return token
+    },
+  }
+}

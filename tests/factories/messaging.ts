@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { sendMessage as sendMessageEndpoint } from '#contract/messaging/endpoints.ts'
+import type { Message } from '#contract/messaging/schemas.ts'
+import { findClientChat, sendMessage } from '#server/messaging/service.ts'
+import type { TestApp } from '../harness.ts'
+import { people, type TestPerson } from './people.ts'
+
+export type TestChat = { readonly id: string; readonly consumer: TestPerson; readonly advisor: TestPerson }
+
+/** Chats for tests: `const { a } = chats(app)`, then `const { id, consumer, advisor } = await a.chat()`. */
+export function chats(app: TestApp) {
+  const { a, an, agreement } = people(app)
+
+  /** A consumer and an advisor who agreed to know each other, with the chat that makes. */
+  async function chat(given: { consumer?: TestPerson; advisor?: TestPerson } = {}): Promise<TestChat> {
+    const consumer = given.consumer ?? (await a.consumer())
+    const advisor = given.advisor ?? (await an.advisor())
+    await agreement({ consumer, advisor })
+    const made = await findClientChat(consumer.ctx(), { consumerId: consumer.id, advisorId: advisor.id })
+    if (!made) throw new Error('an agreement made no chat')
+    return { id: made.id, consumer, advisor }
+  }
+
+  return {
+    a: { ...a, chat },
+    an,
+    agreement,
+    /** Writes over HTTP, as a browser does. */
+    write(from: TestPerson, chatId: string, body: string, clientId: string = randomUUID()): Promise<Message> {
+      return app.as(from).call(sendMessageEndpoint, { params: { id: chatId }, body: { clientId, body } })
+    },
+    /** Writes so many messages in one process, quickly; yields their texts in order. */
+    async writeMany(from: TestPerson, chatId: string, count: number): Promise<string[]> {
+      const bodies = Array.from({ length: count }, (_, place) => `message ${place + 1}`)
+      for (const body of bodies) await sendMessage(from.ctx(), chatId, { clientId: randomUUID(), body })
+      return bodies
+    },
+  }
+}

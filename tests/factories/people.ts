@@ -1,0 +1,182 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { signedUp } from '#server/auth/events.ts'
+import { users } from '#server/auth/tables.ts'
+import type { UserActor, UserCtx } from '#server/platform/context.ts'
+import { grant } from '#server/profiles/consents/service.ts'
+import { saveAdvisor, saveConsumer, saveProfile, setPublished } from '#server/profiles/own/service.ts'
+import { importPeople } from '#server/verification/register/service.ts'
+import { submit } from '#server/verification/service.ts'
+import type { Holder, TestApp } from '../harness.ts'
+import { signInAs } from '../sign-in.ts'
+
+/** Somebody with an account and a session; `ctx()` acts as them at the clock's time. */
+export type TestPerson = Holder & {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly actor: UserActor
+  ctx(): UserCtx
+}
+
+type Account = { emailVerified?: boolean }
+export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
+export type AdvisorFacts = Account &
+  SaveProfilePart &
+  SaveAdvisorPart & {
+    /** In the register under their name with an active registration, and checked. Yes, unless said otherwise. */
+    verified?: boolean
+    /** Shown to consumers. Yes, unless said otherwise. */
+    published?: boolean
+  }
+
+const home = { state: 'OR', zipCode: '97205', city: 'Portland' } as const
+
+/**
+ * People for tests, made by the same acts as real ones: `const { a, an, agreement } = people(app)`, then
+ * `await a.consumer({ state: 'WA' })`, `await an.advisor({ published: false })`. Every one has a complete profile and a
+ * verified address unless the test says otherwise.
+ */
+export function people(app: TestApp) {
+  async function account(role: Role, { emailVerified = true, firstName, lastName }: Account & SaveProfilePart) {
+    const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
+    const system = app.platform.context({ kind: 'system' })
+    const id = await system.transaction(async (tx) => {
+      const values = { email, role, emailConfirmedAt: emailVerified ? tx.now : null }
+      const [user] = await tx.db.insert(users).values(values).returning()
+      if (!user) throw new Error('the account was not made')
+      await tx.publish(signedUp, { userId: user.id, email, role })
+      return user.id
+    })
+    const { accessToken, sessionId } = await signInAs(app.platform, id)
+    const actor: UserActor = { kind: 'user', id, role, email, emailVerified, sessionId }
+    const ctx = (): UserCtx => app.platform.context(actor)
+    return { id, email, role, actor, accessToken, ctx } satisfies TestPerson
+  }
+
+  async function consumer(facts: ConsumerFacts = {}): Promise<TestPerson> {
+    const { emailVerified, ...told } = { firstName: 'Dana', lastName: 'Reyes', ...home, ...facts }
+    const person = await account('consumer', { ...(emailVerified === undefined ? {} : { emailVerified }), ...told })
+    const { profile, rest } = split(told)
+    await saveProfile(person.ctx(), profile)
+    await saveConsumer(person.ctx(), {
+      age: 41,
+      incomeBracket: '100k_200k',
+      investmentAmount: 200_000,
+      investableAssets: 250_000,
+      riskTolerance: 'medium',
+      financialGoals: ['retire_well'],
+      preferredAdvisorSpecialties: ['retirement', 'tax'],
+      preferredCommunication: ['video'],
+      preferredLanguage: 'en',
+      startTimeline: 'within_1_month',
+      ...rest,
+    })
+    return person
+  }
+
+  async function adviser(role: 'advisor' | 'firm_admin', facts: AdvisorFacts): Promise<TestPerson> {
+    const { emailVerified = true, verified = true, published = true, ...told } = facts
+    const person = await account(role, { emailVerified, ...told })
+    const { profile, rest } = split(told)
+    await saveProfile(person.ctx(), profile)
+    await saveAdvisor(person.ctx(), {
+      biography: 'I help teachers retire when they mean to.',
+      yearsOfExperience: 12,
+      portfolioFeePercent: 0.9,
+      languages: ['en'],
+      expertise: ['retirement', 'tax'],
+      preferredCommunication: ['video', 'phone'],
+      servedStates: ['OR', 'WA'],
+      ...rest,
+    })
+    if (verified) await verify(person, profile)
+    if (published) await setPublished(person.ctx(), true)
+    return person
+  }
+
+  async function verify(person: TestPerson, { firstName = '', lastName = '' }: SaveProfilePart): Promise<void> {
+    const crdNumber = aCrdNumber()
+    await importPeople(app.platform.context({ kind: 'system' }), [aRegisterPerson({ crdNumber, firstName, lastName })])
+    await submit(person.ctx(), crdNumber)
+  }
+
+  return {
+    a: {
+      consumer,
+      /** A firm's administrator; the firm itself is made by the tests of firms. Not verified nor shown by default. */
+      firmAdmin: (facts: AdvisorFacts = {}) =>
+        adviser('firm_admin', {
+          firstName: 'Priya',
+          lastName: 'Raman',
+          ...home,
+          verified: false,
+          published: false,
+          ...facts,
+        }),
+    },
+    an: {
+      advisor: (facts: AdvisorFacts = {}) =>
+        adviser('advisor', { firstName: 'Marisol', lastName: 'Vega', ...home, ...facts }),
+      admin: () => account('admin', { firstName: 'Ada', lastName: 'Okonjo' }),
+    },
+    /** A consumer's agreement that an advisor knows them. */
+    async agreement(
+      { consumer, advisor }: { consumer: TestPerson; advisor: TestPerson },
+      { sharesPhone = false } = {},
+    ): Promise<void> {
+      await grant(consumer.ctx(), advisor.id, { sharesPhone, source: 'profile' })
+    },
+  }
+}
+
+/** A CRD number nobody else in this run has. */
+export function aCrdNumber(): string {
+  return String(randomInt(1_000_000_000, 9_999_999_999))
+}
+
+/** A record of the register with an active registration. */
+export function aRegisterPerson(facts: {
+  crdNumber: string
+  firstName: string
+  lastName: string
+  isActive?: boolean
+  recordDate?: string
+}) {
+  return {
+    middleName: '',
+    otherNames: [],
+    isActive: true,
+    firmName: 'SAMPLE WEALTH LLC',
+    city: 'PORTLAND',
+    state: 'OR',
+    hasDisclosures: false,
+    recordDate: '2026-03-01',
+    ...facts,
+  }
+}
+
+const baseFields = [
+  'firstName',
+  'lastName',
+  'phone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'chatEnabled',
+  'showOnlineStatus',
+] as const satisfies readonly (keyof SaveProfilePart)[]
+
+/** Parts what belongs to the base row from what belongs to the role row. */
+function split<T extends SaveProfilePart>(told: T): { profile: SaveProfilePart; rest: Omit<T, keyof SaveProfilePart> } {
+  const isBase = (key: string) => baseFields.some((field) => field === key)
+  const entries = Object.entries(told)
+  return {
+    profile: Object.fromEntries(entries.filter(([key]) => isBase(key))),
+    rest: Object.fromEntries(entries.filter(([key]) => !isBase(key))) as Omit<T, keyof SaveProfilePart>,
+  }
+}

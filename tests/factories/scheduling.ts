@@ -1,0 +1,90 @@
+import type { Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
+import type { AppointmentKind } from '#contract/scheduling/values.ts'
+import { grant } from '#server/profiles/consents/service.ts'
+import { hasConsent } from '#server/profiles/service.ts'
+import { listSlots, saveAvailability } from '#server/scheduling/availability/service.ts'
+import { book, complete, confirm } from '#server/scheduling/service.ts'
+import type { AppointmentRow } from '#server/scheduling/tables.ts'
+import type { TestApp } from '../harness.ts'
+import { people, type TestPerson } from './people.ts'
+
+export type AppointmentFacts = Partial<Omit<BookAppointment, 'advisorId' | 'startsAt'>> & {
+  /** Somebody new, published and verified, unless said otherwise. */
+  with?: TestPerson
+  /** Somebody new unless said otherwise; agrees to be known by the advisor. */
+  consumer?: TestPerson
+  /** The first open time unless said otherwise. */
+  startsAt?: Date | string
+}
+export type TestAppointment = { row: AppointmentRow; consumer: TestPerson; advisor: TestPerson }
+
+/** Every day, all day, an hour's notice and no buffer: what tests want that are not about hours. */
+export const alwaysOpen: Availability = {
+  timeZone: 'America/New_York',
+  weeklyHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:30' })),
+  exceptions: [],
+  bufferMinutes: 0,
+  minimumNoticeHours: 1,
+  dailyLimit: 24,
+  modes: ['video', 'audio', 'phone', 'in_person'],
+}
+
+/**
+ * Hours and appointments for tests, made by the same acts as real ones: `await an.availability(advisor, { dailyLimit: 2 })`,
+ * `await a.confirmedAppointment({ with: advisor })`. Consent is given where it is still missing.
+ */
+export function scheduling(app: TestApp) {
+  const { a: someone, an: somebody } = people(app)
+
+  function availability(advisor: TestPerson, facts: Partial<Availability> = {}): Promise<Availability> {
+    return saveAvailability(advisor.ctx(), { ...alwaysOpen, ...facts })
+  }
+
+  /** The first open time of an advisor, or the one so many places after it. */
+  async function slot(advisor: TestPerson, position = 0, kind: AppointmentKind = 'consultation'): Promise<Date> {
+    const { startsAt } = await listSlots(app.platform.context({ kind: 'visitor' }), advisor.id, { days: 30, kind })
+    const found = startsAt[position]
+    if (!found) throw new Error('the advisor has no such open time')
+    return found
+  }
+
+  async function requested(facts: AppointmentFacts = {}): Promise<TestAppointment> {
+    const { with: given, consumer: givenConsumer, startsAt, ...wish } = facts
+    const advisor = given ?? (await somebody.advisor())
+    const consumer = givenConsumer ?? (await someone.consumer())
+    const pair = { consumerId: consumer.id, advisorId: advisor.id }
+    if (!(await hasConsent(consumer.ctx(), pair)))
+      await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'profile' })
+    const at = startsAt === undefined ? await slot(advisor) : new Date(startsAt)
+    const row = await book(consumer.ctx(), {
+      kind: 'consultation',
+      mode: 'video',
+      timeZone: 'America/Los_Angeles',
+      notes: '',
+      ...wish,
+      advisorId: advisor.id,
+      startsAt: at.toISOString(),
+    })
+    return { row, consumer, advisor }
+  }
+
+  async function confirmed(facts: AppointmentFacts = {}): Promise<TestAppointment> {
+    const made = await requested(facts)
+    return { ...made, row: await confirm(made.advisor.ctx(), made.row.id) }
+  }
+
+  /** Took place: the clock stands at its end for a moment and then where it stood before. */
+  async function completed(facts: AppointmentFacts = {}): Promise<TestAppointment> {
+    const made = await confirmed(facts)
+    const before = app.clock.now()
+    app.clock.set(made.row.endsAt)
+    const row = await complete(made.advisor.ctx(), made.row.id)
+    app.clock.set(before)
+    return { ...made, row }
+  }
+
+  return {
+    a: { slot, requestedAppointment: requested, confirmedAppointment: confirmed, completedAppointment: completed },
+    an: { availability },
+  }
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabaseUrl } from './database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-process-'))
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the program as an owner would, with the pages as built, and gathers what it says. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  })
+  children.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const address = /is ready at (http:\S+)/.exec(said)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  return { child, ready, ended }
+}
+
+test('wrong settings end the start with one message and no stack', async () => {
+  const { code, said } = await run({ PORT: 'eighty', DATABASE_URL: 'here' }).ended
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
+    'These environment variables are not right:',
+    '  PORT must be a whole number from 0 to 65535',
+    '  DATABASE_URL must be an address beginning with postgres:// or postgresql://',
+  ])
+})
+
+test('a database that cannot be reached ends the start with one line, without its password', async () => {
+  const { code, said } = await run({ DATABASE_URL: 'postgres://me:swordfish@127.0.0.1:1/x' }).ended
+  expect([code, said.trim()]).toEqual([
+    1,
+    'Cannot use the database at 127.0.0.1:1: nothing listens there. Check DATABASE_URL.',
+  ])
+})
+
+test('a port in use ends the start with one line', async () => {
+  const taken = createServer()
+  await once(taken.listen(0, '127.0.0.1'), 'listening')
+  const { port } = taken.address() as AddressInfo
+  const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: String(port) }
+  const { code, said } = await run(env).ended
+  taken.close()
+  expect([code, said.trim()]).toEqual([
+    1,
+    `Port ${port} is already in use. Stop what uses it, or choose another, as PORT=${port + 1}.`,
+  ])
+})
+
+test('the program says where it is ready, and SIGTERM ends it cleanly within ten seconds', async () => {
+  const { child, ready, ended } = run({ DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0' })
+  const address = await ready
+  expect(await (await fetch(`${address}/ready`)).json()).toMatchObject({ status: 'ready' })
+  const asked = performance.now()
+  child.kill('SIGTERM')
+  const { code, said } = await ended
+  expect([code, said.includes('"level":"error"')]).toEqual([0, false])
+  expect(performance.now() - asked).toBeLessThan(10_000)
+})

@@ -1,0 +1,52 @@
+import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
+import { leadSources } from '#contract/leads/values.ts'
+import { day } from '../../platform/format.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { barsOf } from '../copy.ts'
+
+const weekName = (week: string) => day(week).replace(/, \d+$/, '')
+
+/** The three numbers of a practice: how fast it answers, what becomes of leads, where they come from. */
+export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) {
+  const { funnel, medianFirstAnswerHours, leadsBySource } = analytics
+  const answered = medianFirstAnswerHours.filter((week) => week.value !== null)
+  const isFew = funnel.leads < 30
+  return (
+    <Panel className="grid lg:grid-cols-[1.35fr_1fr_1fr] divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
+      {answered.length > 0 ? (
+        <LineChart
+          title="Your median first answer, in hours"
+          note="Half of all first answers went out faster than this."
+          columns={['Week of', 'Hours']}
+          points={answered.map(({ week, value }) => ({
+            label: weekName(week),
+            value: value ?? 0,
+            text: `${(value ?? 0).toFixed(1)} h`,
+          }))}
+        />
+      ) : (
+        <p className="type-ui text-ink-2">Your first answers will be measured here once you have given some.</p>
+      )}
+      <BarChart
+        title="From lead to client"
+        note={isFew ? `${funnel.leads} leads: few enough that one changes the picture.` : `${funnel.leads} leads`}
+        columns={['Step', 'People']}
+        bars={[
+          { label: 'Leads made', value: funnel.leads, text: String(funnel.leads) },
+          { label: 'Answered', value: funnel.answered, text: String(funnel.answered) },
+          { label: 'Consultation held', value: funnel.consultations, text: String(funnel.consultations) },
+          { label: 'Became clients', value: funnel.converted, text: String(funnel.converted) },
+        ]}
+      />
+      <BarChart
+        title={`Where the ${funnel.leads} leads came from`}
+        note="Counted once a person, at first contact."
+        columns={['Source', 'Leads']}
+        color={2}
+        bars={barsOf(leadsBySource, leadSources)}
+      />
+    </Panel>
+  )
+}

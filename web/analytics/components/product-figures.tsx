@@ -1,0 +1,76 @@
+import type { AdminAnalytics } from '#contract/analytics/schemas.ts'
+import { leadStatuses } from '#contract/leads/values.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { appointmentStatuses } from '#contract/scheduling/values.ts'
+import { verificationStates } from '#contract/verification/values.ts'
+import { day } from '../../platform/format.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { FiguresStrip } from '../../ui/figures-strip.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { barsOf } from '../copy.ts'
+
+const cells = 'grid lg:grid-cols-3 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5'
+
+/** The whole product in numbers of one moment; nobody is named. */
+export function ProductFigures({ analytics }: { analytics: AdminAnalytics }) {
+  const people = Object.values(analytics.users).reduce((sum, count) => sum + count, 0)
+  const course = (title: string, days: AdminAnalytics['signUps']) => (
+    <LineChart
+      title={title}
+      note="The last thirty days"
+      columns={['Day', 'Count']}
+      points={days.map((each) => ({
+        label: day(each.day).replace(/, \d+$/, ''),
+        value: each.count,
+        text: String(each.count),
+      }))}
+    />
+  )
+  return (
+    <div className="grid gap-5">
+      <FiguresStrip
+        figures={[
+          ['Accounts', people],
+          ['Advisors listed', analytics.listedAdvisors],
+          ['Firms', analytics.firms],
+          ['Chats', analytics.chats],
+          ['Messages', analytics.messages],
+          ['Reviews', analytics.reviews],
+        ]}
+      />
+      <Panel className={cells}>
+        {course('Sign-ups a day', analytics.signUps)}
+        {course('Messages a day', analytics.messagesPerDay)}
+        {course('Appointments made a day', analytics.appointmentsPerDay)}
+      </Panel>
+      <Panel className={cells}>
+        <BarChart title="Accounts by type" columns={['Type', 'Accounts']} bars={barsOf(analytics.users, roles)} />
+        <BarChart
+          title="Advisors by verification"
+          columns={['State', 'Advisors']}
+          bars={barsOf(analytics.advisorsByVerification, verificationStates)}
+        />
+        <BarChart
+          title="Subscriptions"
+          columns={['State', 'Payers']}
+          bars={barsOf(analytics.subscriptions, ['trialing', 'active', 'past_due', 'ended'])}
+        />
+      </Panel>
+      <Panel className={cells.replace('lg:grid-cols-3', 'lg:grid-cols-2')}>
+        <BarChart
+          title="Leads by status"
+          columns={['Status', 'Leads']}
+          color={2}
+          bars={barsOf(analytics.leadsByStatus, leadStatuses)}
+        />
+        <BarChart
+          title="Appointments by status"
+          columns={['Status', 'Appointments']}
+          color={3}
+          bars={barsOf(analytics.appointmentsByStatus, appointmentStatuses)}
+        />
+      </Panel>
+    </div>
+  )
+}

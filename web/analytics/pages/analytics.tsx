@@ -1,0 +1,102 @@
+import { appointmentStatuses } from '#contract/scheduling/values.ts'
+import { day } from '../../platform/format.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FiguresStrip } from '../../ui/figures-strip.tsx'
+import { LineChart } from '../../ui/line-chart.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getPracticeAnalytics, getSearchAnalytics } from '../api.ts'
+import { PracticeCharts } from '../components/practice-charts.tsx'
+import { barsOf } from '../copy.ts'
+import type { Route } from './+types/analytics.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Analytics', description: 'Your numbers on Fairlead.', path: '/analytics', noindex: true })
+
+/** Everybody's own numbers: a practice, a search, or neither. */
+export async function clientLoader() {
+  const session = await sessionReady()
+  const role = session.status === 'signed-in' ? session.user.role : null
+  if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
+  if (role === 'advisor' || role === 'firm_admin') return { search: null, practice: await getPracticeAnalytics() }
+  return { search: null, practice: null }
+}
+
+export default function Analytics({ loaderData: { search, practice } }: Route.ComponentProps) {
+  const { role } = useUser()
+  if (practice) return <Practice practice={practice} />
+  if (search) return <Search search={search} />
+  return (
+    <WorkPage title="Analytics" narrow>
+      <EmptyState
+        title="You look after the whole product"
+        action={role === 'admin' && <LinkButton to="/admin/analytics">Open the product’s numbers</LinkButton>}
+      />
+    </WorkPage>
+  )
+}
+
+function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
+  const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
+  return (
+    <WorkPage title="Analytics" lead="Your last twelve weeks. Counted, not estimated.">
+      <FiguresStrip
+        figures={[
+          ['Profile views', views],
+          ['Saved by consumers', practice.liked],
+          ['Average rating', practice.averageRating?.toFixed(1) ?? 'None yet'],
+          ['Reviews', practice.ratingCount],
+        ]}
+      />
+      <div className="mt-5">
+        <PracticeCharts analytics={practice} />
+      </div>
+      <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
+        <LineChart
+          title="Views of your profile"
+          note="A person counts once a day."
+          columns={['Week of', 'Views']}
+          points={practice.profileViews.map(({ week, value }) => ({
+            label: day(week).replace(/, \d+$/, ''),
+            value,
+            text: String(value),
+          }))}
+        />
+        <BarChart
+          title="Your appointments"
+          columns={['Status', 'Appointments']}
+          color={3}
+          bars={barsOf(practice.appointmentsByStatus, appointmentStatuses)}
+        />
+      </Panel>
+    </WorkPage>
+  )
+}
+
+function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
+  return (
+    <WorkPage title="Your search so far" lead="Only you see these numbers.">
+      <FiguresStrip
+        figures={[
+          ['Advisors you looked at', search.advisorsViewed],
+          ['Advisors you saved', search.advisorsLiked],
+          ['Conversations', search.chats],
+        ]}
+      />
+      <Panel className="mt-5 p-5">
+        <BarChart
+          title="Your appointments"
+          columns={['Status', 'Appointments']}
+          bars={barsOf(search.appointments, appointmentStatuses)}
+        />
+      </Panel>
+    </WorkPage>
+  )
+}

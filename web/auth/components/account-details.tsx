@@ -1,0 +1,89 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useState } from 'react'
+import type { SessionUser } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { toast } from '../../ui/toast.ts'
+import { resendVerification } from '../api.ts'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** The address an account signs in with, whether it is verified, and its password. */
+export function AccountDetails({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const close = () => setOpen(null)
+  const resend = async () => {
+    setSending(true)
+    const sentence = await resendVerification(user.email)
+    setSending(false)
+    if (sentence) toast.error(sentence)
+    else toast.success('Another mail is on its way', { detail: user.email })
+  }
+  return (
+    <dl className="border-t">
+      <Line label="E-mail" acts={<Change what="e-mail address" onClick={() => setOpen('email')} />}>
+        <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
+        {user.emailVerified ? (
+          <Tag tone="ok" icon={CircleCheck}>
+            Verified
+          </Tag>
+        ) : (
+          <>
+            <Tag tone="warn" icon={CircleAlert}>
+              Not verified
+            </Tag>
+            <span className="-ml-2 flex flex-wrap">
+              <LinkButton to="/verify" variant="text">
+                Enter the code
+              </LinkButton>
+              <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={() => void resend()}>
+                Send another mail
+              </Button>
+            </span>
+          </>
+        )}
+      </Line>
+      <Line label="Password" acts={<Change what="password" onClick={() => setOpen('password')} />}>
+        Set
+      </Line>
+      <Dialog open={open === 'email'} onOpenChange={close} title="Change your e-mail address">
+        <ChangeEmailForm
+          onDone={(email) => {
+            close()
+            toast.success('A mail is on its way', { detail: email })
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'password'} onOpenChange={close} title="Change your password">
+        <NewPasswordForm
+          onDone={() => {
+            close()
+            toast.success('Your password is changed', { detail: 'You are signed out on your other devices.' })
+          }}
+        />
+      </Dialog>
+    </dl>
+  )
+}
+
+function Change({ what, onClick }: { what: string; onClick: () => void }) {
+  return (
+    <Button variant="text" aria-label={`Change your ${what}`} onClick={onClick}>
+      Change
+    </Button>
+  )
+}
+
+function Line({ label, acts, children }: { label: string; acts: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[120px_1fr_auto]">
+      <dt className="type-ui-s text-ink-2 max-sm:col-span-2">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+      <dd>{acts}</dd>
+    </div>
+  )
+}

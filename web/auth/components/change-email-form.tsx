@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Email } from '#contract/core/fields.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { changeEmail } from '../api.ts'
+
+const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(Email) })
+
+/** Asks for another address; the old one counts until the mail to the new one is answered. */
+export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void }) {
+  const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
+  const submit = form.submit(async ({ email }) => {
+    const sentence = await changeEmail(email)
+    if (sentence) return form.setProblem(sentence)
+    form.reset()
+    onDone(email)
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="New e-mail address"
+        type="email"
+        autoComplete="email"
+        help="We send a mail to it. Until you answer, the address you have now stays."
+        {...form.field('email')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
+        Send the mail
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CodeForm as Schema } from './form-schemas.ts'
+
+/** Takes the six digits of a mail: works on any device, unlike the link. `onSubmit` yields a sentence if it failed. */
+export function CodeForm({
+  email,
+  action,
+  onSubmit,
+}: {
+  email: string
+  action: string
+  onSubmit: (email: string, code: string) => Promise<string | null>
+}) {
+  const form = useSchemaForm(Schema, { defaultValues: { email, code: '' } })
+  const submit = form.submit(async (values) => form.setProblem(await onSubmit(values.email, values.code)))
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help="Six digits from the mail we sent you"
+        {...form.field('code')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { signIn } from '../api.ts'
+import { SignInForm as Schema } from './form-schemas.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** The Sign In tab. What follows a sign-in is the page's affair: it watches the session. */
+export function SignInForm({ email }: { email: string }) {
+  const form = useSchemaForm(Schema, { defaultValues: { email, password: '' } })
+  const submit = form.submit(async (values) => {
+    const sentence = await signIn(values)
+    if (sentence) form.setProblem(sentence)
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3 pt-6">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Signing in">
+        Sign In
+      </Button>
+      <p className="pt-2 type-ui-s">
+        <Link to="/reset-password" className="inline-block py-2.5 text-action underline md:py-0">
+          Forgot password?
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Signing out here, on the other devices, or everywhere (specification section 4). */
+export function SignOutChoices() {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  // Leaves the guarded page first, so that the guard has nothing to say about it.
+  const leave = async (scope: 'local' | 'global') => {
+    await navigate('/')
+    await signOut(scope)
+  }
+  const endOthers = async () => {
+    setEnding(true)
+    await signOut('others')
+    setEnding(false)
+    toast.success('Signed out on your other devices')
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => void leave('local')}>
+        Sign out here
+      </Button>
+      <Button variant="secondary" pending={isEnding} pendingLabel="Signing out" onClick={() => void endOthers()}>
+        Sign out on other devices
+      </Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="On every device, this one too. You sign in again with your password."
+        acts={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Stay signed in
+            </Button>
+            <Button variant="danger" onClick={() => void leave('global')}>
+              Sign out everywhere
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
+import { planIds, plans } from '#contract/billing/values.ts'
+import { money, when } from '../../platform/format.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { cancelPlan, choosePlan, getBilling, resumePlan } from '../api.ts'
+import { PlanCard } from '../components/plan-card.tsx'
+import { standing } from '../copy.ts'
+import type { Route } from './+types/billing.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing', noindex: true })
+
+export const clientLoader = getBilling
+
+export default function Billing({ loaderData }: Route.ComponentProps) {
+  const { role } = useUser()
+  if (role === 'consumer' || role === 'admin') {
+    return (
+      <WorkPage title="Billing" narrow>
+        <EmptyState
+          title="Nothing to pay, now or later"
+          action={role === 'consumer' && <LinkButton to="/matches">See your matches</LinkButton>}
+        >
+          Fairlead is free for consumers. Advisors and firms pay a flat subscription, never for a name and never a share
+          of what you invest.
+        </EmptyState>
+      </WorkPage>
+    )
+  }
+  if (!loaderData.subscription) {
+    return (
+      <WorkPage title="Billing" narrow>
+        <EmptyState
+          title="Your firm is not registered yet"
+          action={<LinkButton to="/firm-profile">Register your firm</LinkButton>}
+        >
+          The plan belongs to the firm. A 14-day trial with five seats begins when you register it.
+        </EmptyState>
+      </WorkPage>
+    )
+  }
+  return <Plans subscription={loaderData.subscription} invoices={loaderData.invoices} />
+}
+
+type Shown = { subscription: NonNullable<BillingReply['subscription']>; invoices: BillingReply['invoices'] }
+
+function Plans({ subscription, invoices }: Shown) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const act = async (deed: () => Promise<unknown>, said: string) => {
+    try {
+      await deed()
+      toast.success(said)
+      await revalidate()
+    } catch (error) {
+      toastProblem(error)
+    }
+  }
+  const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
+  return (
+    <WorkPage title="Billing" lead={standing(subscription)}>
+      {subscription.gateway === 'sandbox' && (
+        <Notice>This is a sandbox: choosing a plan takes no money and asks for no card.</Notice>
+      )}
+      <ul className="mt-5 grid gap-5 lg:grid-cols-3">
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            current={subscription}
+            onChoose={(chosen, interval) =>
+              act(() => choosePlan({ plan: chosen, interval }), `${plans[chosen].name} is your plan from now on`)
+            }
+          />
+        ))}
+      </ul>
+      {subscription.state === 'active' && (
+        <p className="mt-5 type-ui-s text-ink-2">
+          {subscription.endsAtPeriodEnd ? (
+            <Button variant="secondary" size="sm" onClick={() => act(resumePlan, 'Your plan goes on')}>
+              Keep my plan
+            </Button>
+          ) : (
+            <Button variant="text" size="sm" onClick={() => setAsking(true)}>
+              Cancel the plan
+            </Button>
+          )}
+        </p>
+      )}
+      <Panel className="mt-8 p-5">
+        <PanelHead title="Invoices" />
+        {invoices.length === 0 ? (
+          <p className="mt-3 type-ui text-ink-2">None yet. The first comes with a plan.</p>
+        ) : (
+          <ul className="mt-2">
+            {invoices.map((invoice) => (
+              <li
+                key={invoice.id}
+                className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b py-3 last:border-b-0"
+              >
+                <span>
+                  {plans[invoice.plan].name}, {when(invoice.periodStart, 'date')} to {when(invoice.periodEnd, 'date')}
+                  <span className="block type-note text-ink-3">{invoice.number}</span>
+                </span>
+                <span className="text-right">
+                  {money(invoice.amountUsd)}
+                  <span className="block type-note text-ink-3">{when(invoice.paidAt, 'date')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel your plan?"
+        description={`It runs until ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'the end of the period'}; there are no refunds for partial months. After that you keep everything you have, but get no new leads and are not matched.`}
+        acts={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep my plan
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                void act(cancelPlan, 'Your plan is canceled')
+              }}
+            >
+              Cancel the plan
+            </Button>
+          </>
+        }
+      />
+    </WorkPage>
+  )
+}

@@ -1,0 +1,15 @@
+import { valueStore } from '../platform/value-store.ts'
+
+/** The person as the frame shows them; null until their profile has been read. */
+export type Account = { firstName: string; lastName: string; avatarUrl: string | null }
+export const account = valueStore<Account | null>(null)
+
+/** The name in the menu: the profile's, else the e-mail address, else 'User' (specification section 5). */
+export function displayName(of: Account | null, email: string): string {
+  return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || email || 'User'
+}
+
+/** What initials are taken from: the name, else the first letter of the address. */
+export function initialsName(of: Account | null, email: string): string {
+  return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || (email[0] ?? '')
+}

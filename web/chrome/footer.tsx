@@ -1,0 +1,110 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { LogoMark } from '../ui/logo-mark.tsx'
+
+const quickLinks = [
+  { name: 'Find an advisor', to: '/matches' },
+  { name: 'For consumers', to: '/for-consumers' },
+  { name: 'For advisors', to: '/for-advisors' },
+  { name: 'For firms', to: '/for-firms' },
+  { name: 'Pricing', to: '/pricing' },
+  { name: 'All pages', to: '/sitemap' },
+]
+const legalLinks = [
+  { name: 'Terms of Service', to: '/terms' },
+  { name: 'Privacy Policy', to: '/privacy' },
+  { name: 'Financial Disclaimer', to: '/disclaimer' },
+  { name: 'Cookies Policy', to: '/cookies' },
+]
+const outside = [
+  [
+    { name: 'App Store', to: brand.appStoreUrl },
+    { name: 'Google Play', to: brand.playStoreUrl },
+  ],
+  [
+    { name: 'LinkedIn', to: brand.social.linkedin },
+    { name: 'X', to: brand.social.twitter },
+    { name: 'Facebook', to: brand.social.facebook },
+  ],
+]
+const plain = 'block py-1 text-ink-2 no-underline hover:underline max-md:py-3'
+
+/** Who we are, where things are, how to reach us, and what we are not. */
+export function Footer() {
+  return (
+    <footer className="pt-14 pb-12 type-ui-s">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1.3fr] md:gap-12">
+          <div className="max-md:col-span-2">
+            <Link
+              to="/"
+              className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline md:text-[23px]/7"
+            >
+              <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
+              {brand.name}
+            </Link>
+            <p className="max-w-[30em] text-ink-2">
+              People matched with independent financial advisors, with reasons, prices and sources on the table.
+            </p>
+          </div>
+          <FooterList title="Quick Links" links={quickLinks} />
+          <FooterList title="Legal" links={legalLinks} />
+          <div className="max-md:col-span-2">
+            <h2 className="mb-2 font-strong">Contact Us</h2>
+            <ul>
+              <li>
+                <a className={plain} href={`mailto:${brand.email}`}>
+                  {brand.email}
+                </a>
+              </li>
+              <li>
+                <a className={plain} href={brand.phoneHref}>
+                  {brand.phone}
+                </a>
+              </li>
+              {outside.map((links) => (
+                <li key={links[0]?.name} className="flex items-center gap-2">
+                  {links.map((link, position) => (
+                    <Fragment key={link.name}>
+                      {position > 0 && <span aria-hidden="true">·</span>}
+                      <a className={plain} href={link.to} rel="noreferrer" target="_blank">
+                        {link.name}
+                      </a>
+                    </Fragment>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="mt-10 flex justify-between gap-12 border-t pt-5 type-note text-ink-3 max-md:flex-col max-md:gap-3">
+          <p className="max-w-[80ch]">
+            Advisors on {brand.name} are independent professionals. {brand.name} does not give financial, legal or tax
+            advice; you decide for yourself.
+          </p>
+          <span className="whitespace-nowrap">
+            © {brand.copyrightYear} {brand.name}
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-strong">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link className={plain} to={link.to}>
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+
+const loadMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
+
+/** Opens the menu of the phone, which is loaded when a finger comes near. */
+export function MenuButton() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={MenuIcon}
+        label="Menu"
+        aria-expanded={open}
+        onPointerDown={() => void loadMenu()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className="md:hidden"
+      />
+      {wanted && (
+        <Suspense>
+          <MobileMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { data, useLocation } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { NotFoundView } from '../../ui/not-found-view.tsx'
+import type { Route } from './+types/not-found.ts'
+
+/** Answers with a true 404, so that neither search engines nor monitors take the page for one that exists. */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  pageMeta({
+    title: 'Page Not Found',
+    description: 'The page does not exist or has moved.',
+    path: location.pathname,
+    noindex: true,
+  })
+
+export default function NotFound() {
+  const { pathname } = useLocation()
+  return <NotFoundView key={pathname} />
+}

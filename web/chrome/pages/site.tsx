@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import { usePageHandle } from '../../platform/page-handle.ts'
+import { Footer } from '../footer.tsx'
+import { Header } from '../header.tsx'
+import { SessionWatch } from '../session-watch.tsx'
+import { SignInBanner } from '../sign-in-banner.tsx'
+import { TabBar } from '../tab-bar.tsx'
+
+/** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
+export default function Site() {
+  const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
+  const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
+  return (
+    <div className={fullHeight ? 'flex h-dvh flex-col' : bareOnPhone ? '' : 'pb-tabbar'}>
+      <a
+        href="#main"
+        className="absolute top-[-80px] left-4 z-50 rounded border border-line-2 bg-surface px-4 py-3 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <SignInBanner />
+      <Header className={phoneBars} />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`outline-none ${fullHeight ? `min-h-0 flex-1 ${bareOnPhone ? '' : 'max-md:mb-tabbar'}` : ''}`}
+      >
+        <Outlet />
+      </main>
+      {footer && <Footer />}
+      <TabBar className={phoneBars} />
+      <SessionWatch />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { NotFoundView } from '../ui/not-found-view.tsx'
+
+/** The last net: says what happened in plain words and offers the two things one can do. */
+export function RootError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />
+  return (
+    <main className="wrap grid min-h-dvh content-center justify-items-start py-16">
+      <title>{`Something went wrong | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="type-display-2">Something went wrong on our side</h1>
+      <p className="mt-4 max-w-[34em] text-ink-2">
+        The page could not be shown. Nothing you saved is lost. Please try again; if it happens twice, write to{' '}
+        <a className="link" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+        .
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>Try again</Button>
+        <LinkButton to="/" variant="secondary" reloadDocument>
+          Back to Home
+        </LinkButton>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Match } from '#contract/matching/schemas.ts'
+import { money, when } from '../../platform/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { ScoreRing } from '../../ui/score-ring.tsx'
+
+/** The best three matches in short, each a way to the advisor's page. */
+export function BestMatches({ matches }: { matches: readonly Match[] }) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {matches.map(({ advisor, score, yearlyCostUsd }) => (
+        <li key={advisor.id}>
+          <Link to={`/advisors/${advisor.id}`} className="block text-ink no-underline">
+            <Panel className="p-5 transition-colors hover:border-line-2">
+              <div className="flex items-start gap-3">
+                <Plate size={56} name={advisor.name} photoUrl={advisor.avatarUrl} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate type-title-3">{advisor.name}</span>
+                  <span className="block truncate type-note text-ink-2">
+                    {[advisor.firmName ?? 'Independent', [advisor.city, advisor.state].filter(Boolean).join(', ')].join(
+                      ' · ',
+                    )}
+                  </span>
+                </span>
+                <ScoreRing score={score} size="sm" />
+              </div>
+              <dl className="mt-4 grid grid-cols-[76px_1fr] gap-y-1 type-note">
+                <dt className="text-ink-2">Costs you</dt>
+                <dd>{yearlyCostUsd === null ? 'Depends on the sum' : `${money(yearlyCostUsd)} a year`}</dd>
+                <dt className="text-ink-2">Next free</dt>
+                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt) : 'Ask by message'}</dd>
+              </dl>
+            </Panel>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

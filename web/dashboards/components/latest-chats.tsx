@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { ago } from '../../platform/format.ts'
+import { PanelHead } from '../../ui/panel.tsx'
+import { Plate } from '../../ui/plate.tsx'
+
+const shown = 4
+
+/** The conversations that moved last, unread ones with their number. */
+export function LatestChats({ chats }: { chats: readonly Chat[] }) {
+  return (
+    <section className="p-5">
+      <PanelHead title="Messages">
+        <Link to="/messages" className="text-action underline">
+          All messages
+        </Link>
+      </PanelHead>
+      {chats.length === 0 ? (
+        <p className="mt-3 type-ui text-ink-2">Nothing yet. You write first: no advisor can, before you agree to it.</p>
+      ) : (
+        <ul className="mt-2">
+          {chats.slice(0, shown).map((chat) => (
+            <li key={chat.id} className="border-b last:border-b-0">
+              <Link to={`/messages/${chat.id}`} className="flex items-center gap-3 py-3 text-ink no-underline">
+                <Plate size={40} name={chat.other.displayName} photoUrl={chat.other.avatarUrl} />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-strong">{chat.other.displayName}</span>
+                  <span className="block truncate type-note text-ink-2">
+                    {chat.lastMessage?.body ?? 'No message yet'}
+                  </span>
+                </span>
+                <span className="text-right type-note text-ink-3">
+                  {ago(chat.lastActivityAt)}
+                  {chat.unreadCount > 0 && (
+                    <span className="block font-strong text-action">{chat.unreadCount} new</span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

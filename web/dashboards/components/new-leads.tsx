@@ -1,0 +1,52 @@
+import Lock from 'lucide-react/icons/lock'
+import { Link } from 'react-router'
+import { leadSourceLabels } from '#contract/leads/labels.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { ago, shortMoney } from '../../platform/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PanelHead } from '../../ui/panel.tsx'
+import { ScoreRing } from '../../ui/score-ring.tsx'
+
+const shown = 5
+
+/** Who turned to the advisor and has not been answered: score, name, what they could bring, how they came. */
+export function NewLeads({ leads }: { leads: readonly Lead[] }) {
+  return (
+    <section className="flex flex-col p-5">
+      <PanelHead title="New leads">
+        <Link to="/leads" className="text-action underline">
+          All leads
+        </Link>
+      </PanelHead>
+      {leads.length === 0 ? (
+        <p className="mt-4 type-ui text-ink-2">None that you have not answered.</p>
+      ) : (
+        <ul className="mt-3 border-t">
+          {leads.slice(0, shown).map((lead) => (
+            <li key={lead.id} className="flex items-center gap-3 border-b py-3 last:border-b-0">
+              {lead.matchScore !== null && <ScoreRing score={lead.matchScore} size="sm" />}
+              <Link to={`/leads?lead=${lead.id}`} className="min-w-0 flex-1 text-ink no-underline hover:underline">
+                <span className="block truncate font-strong">{lead.consumer.displayName}</span>
+                <span className="block truncate type-note text-ink-2">
+                  {lead.wants.slice(0, 3).join(', ').replaceAll('_', ' ')}
+                </span>
+              </Link>
+              <span className="text-right">
+                {lead.estimatedValueUsd > 0 && (
+                  <span className="block type-ui-s">{shortMoney(lead.estimatedValueUsd)}</span>
+                )}
+                <span className="block type-note text-ink-2">
+                  {leadSourceLabels[lead.source]}, {ago(lead.createdAt)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-auto flex gap-2 border-t pt-3 type-note text-ink-2">
+        <Icon of={Lock} small className="mt-0.5" />
+        Each agreed to be seen by you. You meet the others if they write.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { ownZone, zoneName } from '../../platform/zones.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PanelHead } from '../../ui/panel.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { kindNames, modeNames } from '../copy.ts'
+
+/** The one appointment that comes next, or how to get one. */
+export function NextAppointment({ appointment }: { appointment: Appointment | undefined }) {
+  if (!appointment) {
+    return (
+      <section className="p-5">
+        <PanelHead title="Next appointment" />
+        <p className="mt-3 mb-4 type-ui text-ink-2">None yet. A first consultation is free and takes half an hour.</p>
+        <LinkButton to="/matches" size="sm" variant="secondary">
+          See who is free
+        </LinkButton>
+      </section>
+    )
+  }
+  const { with: other, startsAt, kind, mode, status } = appointment
+  return (
+    <section className="p-5">
+      <PanelHead title="Next appointment">
+        <Tag tone={status === 'confirmed' ? 'ok' : 'warn'}>
+          {status === 'confirmed' ? 'Confirmed' : 'Waits for confirmation'}
+        </Tag>
+      </PanelHead>
+      <div className="mt-4 flex gap-4">
+        <Plate size={56} name={other.displayName} photoUrl={other.avatarUrl} />
+        <div>
+          <p className="type-title-3">{when(startsAt)}</p>
+          <p className="type-ui text-ink-2">
+            {kindNames[kind]} with {other.displayName}, {modeNames[mode]}
+          </p>
+          <p className="type-note text-ink-3">{zoneName(ownZone())}</p>
+        </div>
+      </div>
+      <div className="mt-4">
+        <LinkButton to="/appointments" size="sm" variant="secondary">
+          Move or cancel
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

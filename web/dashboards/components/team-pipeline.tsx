@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { leadStatusLabels } from '#contract/leads/labels.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { activeLeadStatuses, leadStatuses } from '#contract/leads/values.ts'
+import { shortMoney } from '../../platform/format.ts'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+
+/** Who of the firm has which leads, as a table that becomes rows on the phone. */
+export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
+  const byAdvisor = Map.groupBy(leads, (lead) => lead.advisor.id)
+  const isActive = (lead: Lead) => activeLeadStatuses.some((status) => status === lead.status)
+  return (
+    <Panel className="overflow-x-auto p-5">
+      <PanelHead title="Leads by advisor">
+        <Link to="/leads?scope=firm" className="text-action underline">
+          Assign leads
+        </Link>
+      </PanelHead>
+      {leads.length === 0 ? (
+        <p className="mt-3 type-ui text-ink-2">No consumer has written to your advisors yet.</p>
+      ) : (
+        <table className="mt-3 w-full border-t type-ui-s tabular-nums">
+          <thead>
+            <tr className="border-b text-left text-ink-2">
+              <th className="py-2 pr-3 font-normal">Advisor</th>
+              {leadStatuses.map((status) => (
+                <th key={status} className="py-2 pr-3 text-right font-normal max-md:hidden">
+                  {leadStatusLabels[status]}
+                </th>
+              ))}
+              <th className="py-2 text-right font-normal">Open value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...byAdvisor].map(([id, own]) => (
+              <tr key={id} className="border-b last:border-b-0">
+                <th scope="row" className="py-2.5 pr-3 text-left font-strong">
+                  <Link to={`/team/member/${id}`} className="text-ink underline-offset-4 hover:underline">
+                    {own[0]?.advisor.displayName}
+                  </Link>
+                  <span className="block font-normal type-note text-ink-2 md:hidden">
+                    {own.filter(isActive).length} open of {own.length}
+                  </span>
+                </th>
+                {leadStatuses.map((status) => (
+                  <td key={status} className="py-2.5 pr-3 text-right max-md:hidden">
+                    {own.filter((lead) => lead.status === status).length}
+                  </td>
+                ))}
+                <td className="py-2.5 text-right">
+                  {shortMoney(own.filter(isActive).reduce((sum, lead) => sum + lead.estimatedValueUsd, 0))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { leadChanged } from '#contract/leads/events.ts'
+import { messageSent } from '#contract/messaging/events.ts'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { getPracticeAnalytics } from '../../analytics/api.ts'
+import { PracticeCharts } from '../../analytics/components/practice-charts.tsx'
+import { when } from '../../platform/format.ts'
+import { onConnectionChange, subscribe } from '../../platform/live.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { listDay, listNewLeads, listWaiting, readProfile } from '../api.ts'
+import { NewLeads } from '../components/new-leads.tsx'
+import { Today } from '../components/today.tsx'
+import { WaitingList } from '../components/waiting-list.tsx'
+import { counted } from '../copy.ts'
+import { clockOf } from '../waiting.ts'
+import type { Route } from './+types/advisor.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Advisor Dashboard',
+    description: 'Today, who waits for you, and your new leads.',
+    path: '/advisor-dashboard',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const [today, waiting, newLeads, analytics, own] = await Promise.all([
+    listDay(new Date()),
+    listWaiting(),
+    listNewLeads(),
+    getPracticeAnalytics(),
+    readProfile(),
+  ])
+  return { today: today.items, waiting: waiting.items, newLeads: newLeads.items, analytics, own }
+}
+
+export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
+  const { today, waiting, newLeads, analytics, own } = loaderData
+  const now = useMinute()
+  useFreshness()
+  const late = waiting.filter((chat) => chat.waitingSince && clockOf(chat.waitingSince, now).tone === 'late').length
+  const left = today.filter((each) => each.status !== 'canceled' && new Date(each.endsAt) > now).length
+  return (
+    <WorkPage
+      title={when(now, 'longDate')}
+      lead={
+        <>
+          {counted(waiting.length, 'person waits', 'people wait')} for an answer
+          {late > 0 && (
+            <>
+              , <b className="font-strong text-bad">{late === 1 ? 'one is late' : `${late} are late`}</b>
+            </>
+          )}
+          . {counted(left, 'appointment', 'appointments')} left today.
+        </>
+      }
+      acts={
+        <LinkButton to="/schedule" variant="secondary" size="sm">
+          Block time
+        </LinkButton>
+      }
+    >
+      {own.advisor && !own.advisor.published && (
+        <div className="mb-5">
+          <Notice
+            act={
+              <Link to="/advisor-profile" className="type-ui-s underline">
+                Finish it
+              </Link>
+            }
+          >
+            Consumers cannot find you yet: your profile is {own.completion.percent}% complete and not published.
+          </Notice>
+        </div>
+      )}
+      <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
+        <Today appointments={today} now={now} />
+        <WaitingList chats={waiting} now={now} />
+        <NewLeads leads={newLeads} />
+      </Panel>
+      <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="type-title-2">Last twelve weeks</h2>
+        <Link to="/analytics" className="type-ui-s text-action underline">
+          Analytics
+        </Link>
+      </div>
+      <PracticeCharts analytics={analytics} />
+    </WorkPage>
+  )
+}
+
+/** The time, moving on by the minute, so that clocks on the page do not stand still. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Reads the desk again when something on it changed elsewhere, and after the connection was lost. */
+function useFreshness(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = () => void revalidate()
+    const stops = [
+      subscribe(messageSent, again),
+      subscribe(appointmentChanged, again),
+      subscribe(leadChanged, again),
+      onConnectionChange((isConnected) => isConnected && again()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [revalidate])
+}

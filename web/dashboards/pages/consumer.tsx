@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { messageSent } from '#contract/messaging/events.ts'
+import { Problem } from '#contract/problems.ts'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { subscribe } from '../../platform/live.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { listAhead, listBestMatches, listLatestChats, readProfile } from '../api.ts'
+import { BestMatches } from '../components/best-matches.tsx'
+import { LatestChats } from '../components/latest-chats.tsx'
+import { NextAppointment } from '../components/next-appointment.tsx'
+import type { Route } from './+types/consumer.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your Dashboard',
+    description: 'Your matches, messages and next appointment.',
+    path: '/consumer-dashboard',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const [own, ahead, chats, matches] = await Promise.all([
+    readProfile(),
+    listAhead(),
+    listLatestChats(),
+    listBestMatches().catch((error: unknown) => {
+      // Without a state nobody can be matched; the page then says what to do.
+      if (error instanceof Problem && error.code === 'matching.profile-needed') return null
+      throw error
+    }),
+  ])
+  return { own, ahead: ahead.items, chats: chats.items, matches }
+}
+
+export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) {
+  const { own, ahead, chats, matches } = loaderData
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const stops = [
+      subscribe(messageSent, () => void revalidate()),
+      subscribe(appointmentChanged, () => void revalidate()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [revalidate])
+  const { profile, completion } = own
+  const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
+  return (
+    <WorkPage
+      title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
+      lead="What is next, who wrote, and who fits."
+    >
+      {!profile.emailVerified && (
+        <div className="mb-5">
+          <Notice
+            tone="warn"
+            act={
+              <Link to="/verify" className="type-ui-s underline">
+                Verify now
+              </Link>
+            }
+          >
+            Verify your e-mail address to write and to book.
+          </Notice>
+        </div>
+      )}
+      {completion.percent < 100 && (
+        <Panel className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5">
+          <div className="min-w-60 flex-1">
+            <Progress
+              value={completion.percent}
+              of={100}
+              label="Your profile, in per cent. The more it says, the better the matches."
+            />
+          </div>
+          <LinkButton to="/consumer-profile" variant="secondary" size="sm">
+            Go on with it
+          </LinkButton>
+        </Panel>
+      )}
+      <Panel className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
+        <NextAppointment appointment={next} />
+        <LatestChats chats={chats} />
+      </Panel>
+      <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="type-title-2">Who fits best</h2>
+        {matches && matches.items.length > 0 && (
+          <Link to="/matches" className="type-ui-s text-action underline">
+            All {matches.total} matches
+          </Link>
+        )}
+      </div>
+      {matches && matches.items.length > 0 ? (
+        <BestMatches matches={matches.items} />
+      ) : (
+        <EmptyState
+          title={matches ? 'Nobody scores high enough yet' : 'We do not know your state yet'}
+          action={
+            <LinkButton to={matches ? '/matches' : '/consumer-profile'}>
+              {matches ? 'Change what counts' : 'Tell us in your profile'}
+            </LinkButton>
+          }
+        >
+          {matches
+            ? 'A lower minimum or fewer wishes brings more advisors.'
+            : 'Advisors may serve only certain states.'}
+        </EmptyState>
+      )}
+    </WorkPage>
+  )
+}

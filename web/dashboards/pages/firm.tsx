@@ -1,0 +1,80 @@
+import { Problem } from '#contract/problems.ts'
+import { getBilling } from '../../billing/api.ts'
+import { standing } from '../../billing/copy.ts'
+import { getTeam } from '../../firms/api.ts'
+import { MemberRow } from '../../firms/components/member-row.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FiguresStrip } from '../../ui/figures-strip.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { listFirmLeads } from '../api.ts'
+import { TeamPipeline } from '../components/team-pipeline.tsx'
+import type { Route } from './+types/firm.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Firm Dashboard',
+    description: 'Your team, its leads and its seats.',
+    path: '/firm-dashboard',
+    noindex: true,
+  })
+
+/** Null until the firm is registered. */
+export async function clientLoader() {
+  const team = await getTeam().catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'firms.none') return null
+    throw error
+  })
+  if (!team) return null
+  const [leads, billing] = await Promise.all([listFirmLeads(), getBilling()])
+  return { team, leads: leads.items, billing }
+}
+
+export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <WorkPage title="Your firm" narrow>
+        <EmptyState
+          title="Register your firm first"
+          action={<LinkButton to="/firm-profile">Register the firm</LinkButton>}
+        >
+          The name is enough to begin. After that you invite your advisors and see their leads here.
+        </EmptyState>
+      </WorkPage>
+    )
+  }
+  const { team, leads, billing } = loaderData
+  const { firm, members, invitations, seats, seatsUsed } = team
+  const converted = leads.filter((lead) => lead.status === 'converted').length
+  return (
+    <WorkPage
+      title={firm.name}
+      lead={billing.subscription ? standing(billing.subscription) : ''}
+      acts={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
+    >
+      <FiguresStrip
+        figures={[
+          ['Seats taken', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
+          ['Open invitations', invitations.filter((each) => each.state === 'pending').length],
+          ['Leads of the firm', leads.length],
+          ['Became clients', converted],
+        ]}
+      />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
+        <TeamPipeline leads={leads} />
+        <Panel className="p-5">
+          <PanelHead title="Team" />
+          <ul className="mt-2">
+            {members.map((member) => (
+              <MemberRow key={member.person.id} member={member} />
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </WorkPage>
+  )
+}

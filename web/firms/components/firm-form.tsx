@@ -1,0 +1,81 @@
+import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
+import { states } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { industryNames, sizeNames } from '../copy.ts'
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** What a firm says of itself; the same form registers it and changes it. */
+export function FirmForm({
+  firm,
+  action,
+  onSubmit,
+}: {
+  firm: Firm | null
+  action: string
+  onSubmit: (values: RegisterFirm) => Promise<void>
+}) {
+  const form = useSchemaForm(RegisterFirm, {
+    defaultValues: {
+      name: firm?.name ?? '',
+      description: firm?.description ?? '',
+      website: firm?.website ?? null,
+      industry: firm?.industry ?? 'independent_ria',
+      size: firm?.size ?? '2_10',
+      city: firm?.city ?? '',
+      state: firm?.state ?? null,
+      assetsUnderManagement: firm?.assetsUnderManagement ?? 0,
+      employeeCount: firm?.employeeCount ?? 0,
+    },
+  })
+  const number = { setValueAs: (value: unknown) => Number(String(value).replaceAll(/[^\d.-]/g, '')) || 0 }
+  const orNull = { setValueAs: (value: unknown) => (value === '' ? null : value) }
+  const bound = (name: Parameters<typeof form.register>[0], options: object) => ({
+    ...form.register(name, options),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+  return (
+    <form onSubmit={form.submit(onSubmit)} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField label="Name of the firm" autoComplete="organization" {...form.field('name')} />
+      <TextArea
+        label="What the firm does"
+        help="Consumers read this on your advisors’ pages"
+        optional
+        {...form.field('description')}
+      />
+      <TextField label="Website" type="url" placeholder="https://" optional {...bound('website', orNull)} />
+      <div className="grid gap-3 md:grid-cols-2">
+        <Select label="Kind of firm" options={optionsOf(industryNames)} {...form.field('industry')} />
+        <Select label="Size" options={optionsOf(sizeNames)} {...form.field('size')} />
+        <TextField label="City" autoComplete="address-level2" optional {...form.field('city')} />
+        <Select
+          label="State"
+          placeholder="Choose a state"
+          optional
+          options={states.map((state) => ({ value: state, label: state }))}
+          {...bound('state', orNull)}
+        />
+        <TextField
+          label="Assets under management"
+          prefix="$"
+          inputMode="numeric"
+          help="Whole dollars, as in your last filing"
+          {...bound('assetsUnderManagement', number)}
+        />
+        <TextField label="People employed" inputMode="numeric" {...bound('employeeCount', number)} />
+      </div>
+      <div>
+        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { TeamMember } from '#contract/firms/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { Tag } from '../../ui/tag.tsx'
+
+/** One colleague as a row: who, since when, and whether consumers can find them. */
+export function MemberRow({ member }: { member: TeamMember }) {
+  const { person, email, firmRole, joinedAt, isListed } = member
+  return (
+    <li className="flex items-center gap-3 border-b py-3 last:border-b-0">
+      <Plate
+        size={40}
+        name={person.displayName}
+        photoUrl={person.avatarUrl}
+        online={person.onlineStatus === 'online'}
+      />
+      <div className="min-w-0 flex-1">
+        <Link to={`/team/member/${person.id}`} className="font-strong text-ink underline-offset-4 hover:underline">
+          {person.displayName}
+        </Link>
+        <p className="truncate type-note text-ink-2">
+          {firmRole === 'admin' ? 'Administrator' : 'Advisor'}, {email}
+          {person.onlineStatus === 'online' && <span className="text-ok"> · Online</span>}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <Tag tone={isListed ? 'ok' : 'plain'}>{isListed ? 'Listed' : 'Not listed'}</Tag>
+        <span className="type-micro text-ink-3 max-sm:hidden">since {when(joinedAt, 'date')}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Firm, Invitation } from '#contract/firms/schemas.ts'
+
+export const industryNames: Record<Firm['industry'], string> = {
+  independent_ria: 'Independent registered adviser',
+  hybrid_ria: 'Hybrid registered adviser',
+  broker_dealer: 'Broker-dealer',
+  family_office: 'Family office',
+  bank_trust: 'Bank or trust',
+  insurance: 'Insurance',
+  accounting: 'Accounting',
+  other: 'Something else',
+}
+
+export const sizeNames: Record<Firm['size'], string> = {
+  solo: 'Just me',
+  '2_10': '2 to 10 people',
+  '11_50': '11 to 50 people',
+  '51_200': '51 to 200 people',
+  over_200: 'More than 200 people',
+}
+
+export const invitationNames: Record<Invitation['state'], string> = {
+  pending: 'Waiting',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Taken back',
+}
+
+/** Specification section 8. */
+export const firmToasts = {
+  failed: 'Failed to add firm',
+  unexpected: 'Failed to add firm due to an unexpected error',
+} as const

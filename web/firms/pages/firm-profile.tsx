@@ -1,0 +1,84 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { RegisterFirm } from '#contract/firms/schemas.ts'
+import { Problem } from '#contract/problems.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getOwnFirm, mayHaveFirm, registerFirm, saveFirm } from '../api.ts'
+import { FirmForm } from '../components/firm-form.tsx'
+import { firmToasts } from '../copy.ts'
+import type { Route } from './+types/firm-profile.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Firm Profile',
+    description: 'Register your firm and say what it does.',
+    path: '/firm-profile',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  return (await mayHaveFirm()) ? (await getOwnFirm()).firm : null
+}
+
+export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  if (user.role !== 'firm_admin') {
+    return (
+      <WorkPage title={firm?.name ?? 'Your firm'} narrow>
+        {firm ? (
+          <p className="type-body text-ink-2">
+            {firm.description || 'This firm has not described itself yet.'} Its administrator keeps this page.
+          </p>
+        ) : (
+          <EmptyState
+            title="This page is for those who manage a firm"
+            action={<LinkButton to="/for-firms">What firms get</LinkButton>}
+          >
+            An advisor joins a firm by the invitation its administrator sends.
+          </EmptyState>
+        )}
+      </WorkPage>
+    )
+  }
+
+  const save = async (values: RegisterFirm) => {
+    if (firm) {
+      await saveFirm(values)
+      toast.success('Profile saved successfully')
+      return void revalidate()
+    }
+    try {
+      await registerFirm(values)
+    } catch (error) {
+      toast.error(error instanceof Problem && error.status < 500 ? firmToasts.failed : firmToasts.unexpected)
+      throw error
+    }
+    toast.success(`${values.name} is registered`, { detail: 'Your 14-day trial has begun. Now invite your advisors.' })
+    await navigate('/team')
+  }
+  return (
+    <WorkPage
+      title={firm ? firm.name : 'Register your firm'}
+      lead={
+        firm
+          ? 'What consumers and your own advisors read about the firm.'
+          : 'The name is enough to begin. A 14-day trial with five seats starts with it, without a card.'
+      }
+      narrow
+    >
+      <Panel className="p-5 md:p-8">
+        <FirmForm key={firm?.id} firm={firm} action={firm ? 'Save' : 'Register the firm'} onSubmit={save} />
+      </Panel>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InviteForm } from '../components/invite-form.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Invite an Advisor',
+    description: 'Invite an advisor to your firm by e-mail.',
+    path: '/team/invite',
+    noindex: true,
+  })
+
+/** Stands above the team page, so that the list shows the invitation at once. */
+export default function Invite() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void navigate('/team', { preventScrollReset: true })}
+      title="Invite an advisor"
+      description="We send a mail with a link. It holds for seven days, for that address alone."
+    >
+      <InviteForm onInvited={() => void revalidate()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Problem } from '#contract/problems.ts'
+import { rememberedPageStore } from '../../platform/browser-store.ts'
+import { when } from '../../platform/format.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { signOut, useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { acceptInvitation, previewInvitation } from '../api.ts'
+import type { Route } from './+types/join.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Join a Firm',
+    description: 'Accept the invitation of your firm.',
+    path: '/team/join',
+    noindex: true,
+  })
+
+/** Only in the browser: an invitation's address is a secret and stays out of the server's page cache. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return await previewInvitation(params.token)
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return null
+    throw error
+  }
+}
+
+export function HydrateFallback() {
+  return (
+    <WorkPage title="Your invitation" narrow>
+      {null}
+    </WorkPage>
+  )
+}
+
+export default function Join({ loaderData: invitation }: Route.ComponentProps) {
+  const { token = '' } = useParams()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  if (invitation?.state !== 'pending') {
+    return (
+      <WorkPage title="This invitation is no longer valid" narrow>
+        <p className="text-ink-2">
+          It has been used, taken back, or was older than seven days. Ask the firm to send a new one, or go to{' '}
+          <Link to="/team" className="underline">
+            your team
+          </Link>
+          .
+        </p>
+      </WorkPage>
+    )
+  }
+  const accept = async () => {
+    setPending(true)
+    try {
+      const firm = await acceptInvitation(token)
+      toast.success(`You are on the team of ${firm.name}`)
+      await navigate('/team')
+    } catch (error) {
+      setSentence(problemText(error).title)
+      setPending(false)
+    }
+  }
+  const goSignIn = (to: string) => {
+    rememberedPageStore.write(`/team/join/${token}`)
+    void navigate(to)
+  }
+  const email = encodeURIComponent(invitation.email)
+  return (
+    <WorkPage title={`Join ${invitation.firmName}`} lead={`Valid until ${when(invitation.expiresAt, 'date')}`} narrow>
+      <Panel className="grid gap-4 p-5 md:p-8">
+        {sentence && <Notice tone="bad">{sentence}</Notice>}
+        <p className="text-ink-2">
+          {invitation.firmName} invites {invitation.email} to its team. Your profile, leads and calendar stay yours; the
+          firm pays for your place.
+        </p>
+        {session.status === 'signed-in' ? (
+          <div className="flex flex-wrap gap-3">
+            <Button pending={isPending} pendingLabel="Joining" onClick={accept}>
+              Join the team
+            </Button>
+            {session.user.email.toLowerCase() !== invitation.email.toLowerCase() && (
+              <Button variant="secondary" onClick={() => void signOut()}>
+                Use another account
+              </Button>
+            )}
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => goSignIn(`/signup?type=advisor&email=${email}`)}>Make an account</Button>
+            <Button variant="secondary" onClick={() => goSignIn('/signin')}>
+              Sign In
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </WorkPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { Problem } from '#contract/problems.ts'
+import { when } from '../../platform/format.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getTeam, mayHaveFirm, removeMember } from '../api.ts'
+import type { Route } from './+types/member.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Team Member', description: 'One person of your firm.', path: '/team', noindex: true })
+
+/** A member of the viewer's own firm; anybody else does not exist here. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!(await mayHaveFirm())) throw data(null, { status: 404 })
+  const team = await getTeam().catch((error: unknown) => {
+    if (error instanceof Problem && error.status < 500) return null
+    throw error
+  })
+  const member = team?.members.find(({ person }) => person.id === params.memberId)
+  if (!team || !member) throw data(null, { status: 404 })
+  return { member, firm: team.firm, canRemove: team.can.includes('remove') && member.firmRole !== 'admin' }
+}
+
+export default function Member({ loaderData: { member, firm, canRemove } }: Route.ComponentProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const { person } = member
+  const remove = async () => {
+    setPending(true)
+    try {
+      await removeMember(person.id)
+      toast.success(`${person.displayName} is no longer on the team`)
+      await navigate('/team')
+    } catch (error) {
+      toastProblem(error)
+      setPending(false)
+    }
+  }
+  const facts = [
+    ['Role in the firm', member.firmRole === 'admin' ? 'Administrator' : 'Advisor'],
+    ['E-mail', member.email],
+    ['Joined', when(member.joinedAt, 'date')],
+    [
+      'Found by consumers',
+      member.isListed ? 'Yes, published and verified' : 'Not yet: profile unpublished or unverified',
+    ],
+  ] as const
+  return (
+    <WorkPage title={person.displayName} lead={firm.name} narrow>
+      <Panel className="p-5 md:p-8">
+        <div className="flex gap-5">
+          <Plate size={64} name={person.displayName} photoUrl={person.avatarUrl} />
+          <dl className="min-w-0 flex-1">
+            {facts.map(([name, value]) => (
+              <div key={name} className="grid gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[160px_1fr]">
+                <dt className="type-ui-s text-ink-2">{name}</dt>
+                <dd className="break-words type-ui">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {member.isListed && (
+            <LinkButton to={`/advisors/${person.id}`} variant="secondary">
+              See the public page
+            </LinkButton>
+          )}
+          {canRemove && (
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Remove from the team
+            </Button>
+          )}
+        </div>
+      </Panel>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${person.displayName}?`}
+        description="They keep their account, their profile and their leads. The seat becomes free at once."
+        acts={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep
+            </Button>
+            <Button variant="danger" pending={isPending} pendingLabel="Removing" onClick={remove}>
+              Remove
+            </Button>
+          </>
+        }
+      />
+    </WorkPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { Outlet, useRevalidator } from 'react-router'
+import { Problem } from '#contract/problems.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getTeam, mayHaveFirm } from '../api.ts'
+import { InvitationRow } from '../components/invitation-row.tsx'
+import { MemberRow } from '../components/member-row.tsx'
+import type { Route } from './+types/team.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Team', description: 'The people of your firm.', path: '/team', noindex: true })
+
+/** Null for those who belong to no firm, or never will. */
+export async function clientLoader() {
+  if (!(await mayHaveFirm())) return null
+  try {
+    return await getTeam()
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'firms.none') return null
+    throw error
+  }
+}
+
+export default function Team({ loaderData: team }: Route.ComponentProps) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  if (!team) {
+    const isAdmin = user.role === 'firm_admin'
+    return (
+      <WorkPage title="Team" narrow>
+        <EmptyState
+          title={isAdmin ? 'Your firm is not registered yet' : 'You do not belong to a firm'}
+          action={isAdmin && <LinkButton to="/firm-profile">Register your firm</LinkButton>}
+        >
+          {isAdmin
+            ? 'Register it first; then you can invite your advisors.'
+            : 'When a firm invites you, the mail holds a link that brings you here.'}
+        </EmptyState>
+      </WorkPage>
+    )
+  }
+  const { firm, members, invitations, seats, seatsUsed, can } = team
+  const seatWords = seats === null ? `${seatsUsed} seats taken, without limit` : `${seatsUsed} of ${seats} seats taken`
+  return (
+    <WorkPage
+      title={firm.name}
+      lead={seatWords}
+      acts={
+        can.includes('invite') && (
+          <LinkButton to="/team/invite" preventScrollReset>
+            Invite an advisor
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
+        <Panel className="p-5">
+          <PanelHead title="People" />
+          <ul className="mt-2">
+            {members.map((member) => (
+              <MemberRow key={member.person.id} member={member} />
+            ))}
+          </ul>
+        </Panel>
+        {can.includes('invite') && (
+          <Panel className="p-5">
+            <PanelHead title="Invitations" />
+            {invitations.length === 0 ? (
+              <p className="mt-3 type-ui text-ink-2">Nobody is invited just now.</p>
+            ) : (
+              <ul className="mt-2">
+                {invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} onRevoked={() => void revalidate()} />
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </div>
+      <Outlet />
+    </WorkPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { LeadDetail } from '#contract/leads/schemas.ts'
+import type { Person } from '#contract/profiles/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { assignLead, listColleagues } from '../api.ts'
+
+/** Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed to. */
+export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
+  const [team, setTeam] = useState<readonly Person[]>([lead.advisor])
+  const [chosen, setChosen] = useState(lead.advisor.id)
+  const [isPending, setPending] = useState(false)
+  const loadTeam = useEffectEvent(() => listColleagues().then(setTeam, toastProblem))
+  useEffect(() => void loadTeam(), [])
+  const assign = async () => {
+    setPending(true)
+    try {
+      const { advisor } = await assignLead(lead.id, chosen)
+      toast.success(`${advisor.displayName} works this lead now`)
+      onAssigned()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <Select
+        label="Give it to"
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={team.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+        help="They see a name once the person agrees to them too."
+      />
+      <Button
+        variant="secondary"
+        className="mt-[26px] min-h-12!"
+        disabled={chosen === lead.advisor.id}
+        pending={isPending}
+        pendingLabel="Giving"
+        onClick={() => void assign()}
+      >
+        Assign
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { leadStatusLabels } from '#contract/leads/labels.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { type LeadStatus, leadStatuses } from '#contract/leads/values.ts'
+import { shortMoney } from '../../platform/format.ts'
+import { useIsPhone } from '../../platform/viewport.ts'
+import { sumOf } from '../copy.ts'
+import { BoardCard } from './board-card.tsx'
+
+export type BoardProps = {
+  leads: readonly Lead[]
+  now: Date
+  showAdvisor: boolean
+  onMove: (lead: Lead, to: LeadStatus) => void
+}
+
+const openColumns = leadStatuses.filter((status) => status !== 'lost')
+
+/** The pipeline: a column a status, those lost folded at the end. On the phone the columns are tabs. */
+export function Board(props: BoardProps) {
+  const isPhone = useIsPhone()
+  return isPhone ? <BoardTabs {...props} /> : <BoardColumns {...props} />
+}
+
+function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
+  const [over, setOver] = useState<{ status: LeadStatus; isAllowed: boolean } | null>(null)
+  const [isLostOpen, setLostOpen] = useState(false)
+  const lost = leads.filter(({ status }) => status === 'lost')
+  const columns = isLostOpen ? leadStatuses : openColumns
+  const grid = isLostOpen ? 'xl:grid-cols-6' : 'xl:grid-cols-[repeat(5,minmax(0,1fr))_44px]'
+  const lookOf = (status: LeadStatus) =>
+    over?.status === status ? (over.isAllowed ? 'outline-2 outline-action' : 'opacity-60') : ''
+  return (
+    <div className={`mt-4 grid grid-cols-3 items-stretch gap-3 ${grid}`}>
+      {columns.map((status) => {
+        const column = leads.filter((lead) => lead.status === status)
+        return (
+          <section
+            key={status}
+            data-status={status}
+            aria-label={`${leadStatusLabels[status]}, ${column.length}`}
+            className={`min-h-60 min-w-0 rounded bg-sunken px-2 pt-3 pb-2 ${lookOf(status)}`}
+          >
+            <h3 className="flex items-baseline gap-2 px-1.5 pb-2.5 type-ui-s font-strong">
+              {leadStatusLabels[status]} <span className="font-normal text-ink-3">{column.length}</span>
+              {status === 'lost' ? (
+                <button type="button" className="link ml-auto type-note" onClick={() => setLostOpen(false)}>
+                  Fold
+                </button>
+              ) : (
+                <span className="ml-auto font-[450] text-[13px] text-ink-2">{shortMoney(sumOf(column))}</span>
+              )}
+            </h3>
+            <ul className="grid gap-2">
+              {column.map((lead) => (
+                <BoardCard
+                  key={lead.id}
+                  lead={lead}
+                  now={now}
+                  showAdvisor={showAdvisor}
+                  onMove={onMove}
+                  onOver={(carried, target) =>
+                    setOver(target && { status: target, isAllowed: carried.moves.includes(target) })
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {!isLostOpen && (
+        <button
+          type="button"
+          data-status="lost"
+          aria-expanded={false}
+          onClick={() => setLostOpen(true)}
+          className={`flex min-h-11 items-start justify-center rounded bg-sunken py-3.5 text-ink-2 hover:text-ink ${lookOf('lost')}`}
+        >
+          <span className="font-medium text-[13px]/4 xl:[writing-mode:vertical-rl]">Lost, {lost.length}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function BoardTabs({ leads, now, showAdvisor, onMove }: BoardProps) {
+  const [shown, setShown] = useState<LeadStatus>(() => leads.find(({ status }) => status !== 'lost')?.status ?? 'new')
+  const column = leads.filter((lead) => lead.status === shown)
+  return (
+    <>
+      <div role="tablist" aria-label="Status" className="-mx-5 mt-3 flex overflow-x-auto border-b px-5">
+        {leadStatuses.map((status) => (
+          <button
+            key={status}
+            type="button"
+            role="tab"
+            id={`tab-${status}`}
+            aria-selected={status === shown}
+            aria-controls="board-panel"
+            onClick={() => setShown(status)}
+            className="-mb-px min-h-11 shrink-0 border-transparent border-b-2 px-2.5 font-medium text-[13px]/4 text-ink-2 aria-selected:border-action aria-selected:text-ink"
+          >
+            {leadStatusLabels[status]}{' '}
+            <span className="font-normal text-ink-3">{leads.filter((lead) => lead.status === status).length}</span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="board-panel" aria-labelledby={`tab-${shown}`} className="pt-4">
+        {column.length === 0 ? (
+          <p className="py-6 type-ui text-ink-2">Nobody here at the moment.</p>
+        ) : (
+          <ul className="grid gap-2">
+            {column.map((lead) => (
+              <BoardCard
+                key={lead.id}
+                lead={lead}
+                now={now}
+                showAdvisor={showAdvisor}
+                onMove={onMove}
+                onOver={() => undefined}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { money } from '../../platform/format.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { signOf } from '../copy.ts'
+
+/** One lead in a few words: name, score, what it could bring, and what is due or how long it has stood. */
+export function LeadCard({
+  lead,
+  now,
+  title,
+  act,
+  showAdvisor,
+}: {
+  lead: Lead
+  now: Date
+  /** The name, as whatever it leads to. */
+  title: ReactNode
+  act?: ReactNode
+  /** On the firm's board, whose lead it is. */
+  showAdvisor?: boolean
+}) {
+  const sign = signOf(lead, now)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-m border bg-surface px-3.5 pt-2.5 pb-3 transition-colors hover:border-edge md:px-3">
+      <span className="truncate font-strong text-[15px]/5 md:text-[14px]/5">{title}</span>
+      {lead.matchScore === null ? (
+        <span />
+      ) : (
+        <span className="justify-self-end font-medium font-serif text-[17px]/5 text-score">
+          <span className="said-only">Match score </span>
+          {lead.matchScore}
+        </span>
+      )}
+      <p className="type-note text-ink-2">
+        {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No sum told'}
+        {showAdvisor && <span className="block truncate">{lead.advisor.displayName}</span>}
+      </p>
+      <span className="row-span-2 self-end justify-self-end">{act}</span>
+      <p className="mt-1.5 min-w-0">
+        {sign.tone ? (
+          <Tag tone={sign.tone}>{sign.text}</Tag>
+        ) : (
+          <span className="block truncate type-micro text-ink-3 leading-5">{sign.text}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
+import type { LeadStatistics } from '#contract/leads/schemas.ts'
+import { leadSources, leadStatuses } from '#contract/leads/values.ts'
+import { BarChart } from '../../ui/bar-chart.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Where the leads stand and where they came from, as lengths with their numbers. */
+export function LeadFigures({ statistics }: { statistics: LeadStatistics }) {
+  const { totalLeads, leadsByStatus, leadsBySource } = statistics
+  return (
+    <Panel className="mt-4 grid md:grid-cols-2 md:divide-x max-md:divide-y [&>*]:p-5">
+      <BarChart
+        title={`Where the ${totalLeads} ${totalLeads === 1 ? 'lead stands' : 'leads stand'}`}
+        note="Counted now, lost ones too."
+        columns={['Status', 'Leads']}
+        bars={leadStatuses.map((status) => bar(leadStatusLabels[status], leadsByStatus[status]))}
+      />
+      <BarChart
+        title={`Where ${totalLeads === 1 ? 'it' : 'they'} came from`}
+        note="Counted once a person, at first contact."
+        columns={['Source', 'Leads']}
+        bars={leadSources.map((source) => bar(leadSourceLabels[source], leadsBySource[source]))}
+        color={2}
+      />
+    </Panel>
+  )
+}
+
+const bar = (label: string, value: number) => ({ label, value, text: String(value) })

@@ -1,0 +1,28 @@
+import { leadStatusLabels } from '#contract/leads/labels.ts'
+import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { Stations } from '../../ui/stations.tsx'
+
+/** What became of a lead so far, the latest first: every move with who made it and why. */
+export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
+  return (
+    <section className="mt-6">
+      <h3 className="mb-1 type-ui-s font-strong">History</h3>
+      <Stations
+        stations={history.toReversed().map((change, position) => ({
+          id: `${change.at} ${change.from} ${change.to}`,
+          state: position === 0 ? 'now' : 'past',
+          content: (
+            <p className="type-ui-s">
+              {change.from ? `${leadStatusLabels[change.from]} to ${leadStatusLabels[change.to]}` : 'Came in'}
+              <span className="block type-note text-ink-3">
+                {change.byName}, {when(change.at)}
+              </span>
+              {change.note && <span className="block type-note text-ink-2">{change.note}</span>}
+            </p>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import type { LeadDetail } from '#contract/leads/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveLead } from '../api.ts'
+
+const mostUsd = 1_000_000_000_000
+
+/** What the advisor writes down about a lead, and what they expect it to bring. */
+export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
+  const [notes, setNotes] = useState(lead.notes)
+  const [value, setValue] = useState(lead.estimatedValueUsd.toLocaleString('en-US'))
+  const [isPending, setPending] = useState(false)
+  const estimatedValueUsd = Math.min(mostUsd, Number(value.replace(/[^\d]/g, '')) || 0)
+  const isChanged = notes !== lead.notes || estimatedValueUsd !== lead.estimatedValueUsd
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isChanged || isPending) return
+    setPending(true)
+    try {
+      await saveLead(lead.id, { notes, estimatedValueUsd })
+      toast.success('Saved')
+      onSaved()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-6 grid gap-3">
+      <TextField
+        label="Expected value"
+        prefix="$"
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={() => setValue(estimatedValueUsd.toLocaleString('en-US'))}
+        help="At first what the person told us they would invest."
+      />
+      <TextArea
+        label="Notes"
+        rows={3}
+        maxLength={4_000}
+        value={notes}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        help="You read these, and your firm’s administrator. The person never does."
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        disabled={!isChanged}
+        pending={isPending}
+        pendingLabel="Saving"
+      >
+        Save
+      </Button>
+    </form>
+  )
+}

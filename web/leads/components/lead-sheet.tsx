@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
+import type { LeadDetail } from '#contract/leads/schemas.ts'
+import type { LeadStatus } from '#contract/leads/values.ts'
+import { specialtyLabels } from '#contract/profiles/labels.ts'
+import { when } from '../../platform/format.ts'
+import { chatPath } from '../../platform/paths.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { ScoreRing } from '../../ui/score-ring.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { getLead } from '../api.ts'
+import { AssignLead } from './assign-lead.tsx'
+import { LeadHistory } from './lead-history.tsx'
+import { LeadNotes } from './lead-notes.tsx'
+
+type LeadSheetProps = {
+  /** Null when no lead is open. */
+  id: string | null
+  /** Changes when leads may be other than shown; the open one is then read again. */
+  version: unknown
+  onClose: () => void
+  onMove: (lead: LeadDetail, to: LeadStatus) => void
+  onChanged: () => void
+}
+
+/** Everything about one lead: who it is, what they want, what came of it so far, and what can be done next. */
+export function LeadSheet({ id, version, onClose, onMove, onChanged }: LeadSheetProps) {
+  const [lead, setLead] = useState<LeadDetail | null>(null)
+  const giveUp = useEffectEvent((error: unknown) => {
+    toastProblem(error)
+    onClose()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to read again
+  useEffect(() => {
+    if (!id) return setLead(null)
+    let isShown = true
+    getLead(id)
+      .then((read) => isShown && setLead(read))
+      .catch((error: unknown) => isShown && giveUp(error))
+    return () => {
+      isShown = false
+    }
+  }, [id, version])
+  const shown = lead?.id === id ? lead : null
+  return (
+    <Sheet
+      open={id !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={shown?.consumer.displayName ?? 'Lead'}
+      {...(shown?.chatId && {
+        acts: (
+          <LinkButton to={chatPath(shown.chatId)} wide>
+            Open the chat
+          </LinkButton>
+        ),
+      })}
+    >
+      {shown ? (
+        <Body lead={shown} onMove={onMove} onChanged={onChanged} />
+      ) : (
+        <>
+          <Loading what="the lead" />
+          <SkeletonText lines={7} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheetProps, 'onMove' | 'onChanged'>) {
+  const { consumer } = lead
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Plate name={consumer.displayName} photoUrl={consumer.avatarUrl} size={56} />
+        <p className="min-w-0 flex-1 type-ui-s text-ink-2 [overflow-wrap:anywhere]">
+          {consumer.isDisclosed
+            ? [consumer.email, consumer.phone].filter(Boolean).join(', ')
+            : 'Has not agreed that you know who they are.'}
+        </p>
+        {lead.matchScore !== null && <ScoreRing score={lead.matchScore} />}
+      </div>
+      <dl className="mt-5 border-t type-ui-s">
+        <Row name="Status">
+          {leadStatusLabels[lead.status]}
+          {lead.lostReason && `: ${lead.lostReason}`}
+        </Row>
+        <Row name="Wants help with">{lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not told'}</Row>
+        <Row name="Came by">
+          {leadSourceLabels[lead.source]}, {when(lead.createdAt)}
+        </Row>
+        <Row name="First answered">{lead.firstContactAt ? when(lead.firstContactAt) : 'Not yet'}</Row>
+        {lead.nextAppointmentAt && <Row name="Next appointment">{when(lead.nextAppointmentAt)}</Row>}
+        <Row name="Worked by">{lead.advisor.displayName}</Row>
+      </dl>
+      {lead.moves.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 type-ui-s font-strong">Move to</h3>
+          <div className="flex flex-wrap gap-2">
+            {lead.moves.map((to) => (
+              <Button key={to} variant="secondary" size="sm" onClick={() => onMove(lead, to)}>
+                {leadStatusLabels[to]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {lead.can.includes('assign') && <AssignLead key={lead.advisor.id} lead={lead} onAssigned={onChanged} />}
+      {lead.can.includes('edit') && <LeadNotes key={lead.id} lead={lead} onSaved={onChanged} />}
+      <LeadHistory history={lead.history} />
+    </>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-6 border-b py-2">
+      <dt className="shrink-0 text-ink-3">{name}</dt>
+      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

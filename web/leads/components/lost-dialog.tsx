@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Lead } from '#contract/leads/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { lostReasons } from '../copy.ts'
+
+type Reason = (typeof lostReasons)[number]
+
+/** Asks why a lead is lost: a reason is what one learns from later. The person is not told. */
+export function LostDialog({
+  lead,
+  onClose,
+  onLost,
+}: {
+  lead: Lead
+  onClose: () => void
+  onLost: (reason: string) => void
+}) {
+  const [reason, setReason] = useState<Reason | null>(null)
+  const [own, setOwn] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isOwn = reason === 'Another reason'
+  const text = isOwn ? own.trim() : (reason ?? '')
+  const submit = () => {
+    setAsked(true)
+    if (text) onLost(text)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Why is ${lead.consumer.displayName} lost?`}
+      description="Kept with the lead, for you alone. A lost lead can be reopened."
+      acts={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it open
+          </Button>
+          <Button onClick={submit}>Mark as lost</Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend="Reason"
+        choices={lostReasons.map((value) => ({ value, label: value }))}
+        value={reason}
+        onChange={setReason}
+        error={isAsked && !reason ? 'Choose a reason' : undefined}
+      />
+      {isOwn && (
+        <TextArea
+          label="In your words"
+          maxLength={500}
+          rows={2}
+          value={own}
+          onChange={(event) => setOwn(event.currentTarget.value)}
+          error={isAsked && !text ? 'Say why this lead is lost' : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FiguresStrip } from '../../ui/figures-strip.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getStatistics, listLeads } from '../api.ts'
+import { Board } from '../components/board.tsx'
+import { LeadFigures } from '../components/lead-figures.tsx'
+import { LeadSheet } from '../components/lead-sheet.tsx'
+import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
+import { LostDialog } from '../components/lost-dialog.tsx'
+import { useMoves } from '../components/use-moves.ts'
+import { boardLine, figuresOf } from '../copy.ts'
+import { useLeadsLive } from '../live.ts'
+import type { Route } from './+types/leads.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Leads',
+    description: 'The people who turned to you, and what became of it.',
+    path: '/leads',
+    noindex: true,
+  })
+
+export const HydrateFallback = LeadsSkeleton
+
+/** Null for those who have no leads to work: consumers and administrators. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = await sessionReady()
+  const role = session.status === 'signed-in' ? session.user.role : null
+  if (role !== 'advisor' && role !== 'firm_admin') return null
+  const isFirm = role === 'firm_admin' && new URL(request.url).searchParams.get('scope') === 'firm'
+  const scope = isFirm ? 'firm' : 'mine'
+  const [leads, statistics] = await Promise.all([listLeads(scope), getStatistics(scope)])
+  return { scope, leads: leads.items, statistics } as const
+}
+
+/** Opening a lead reads that lead alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
+  if (before.searchParams.get('lead') === after.searchParams.get('lead')) return defaultShouldRevalidate
+  for (const { searchParams } of [before, after]) searchParams.delete('lead')
+  return before.href === after.href ? false : defaultShouldRevalidate
+}
+
+export default function LeadsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <Pipeline {...loaderData} />
+  return (
+    <WorkPage title="Leads" narrow>
+      <EmptyState title="Leads are what advisors work" action={<LinkButton to="/messages">Your messages</LinkButton>}>
+        When you agree to contact with an advisor, write or book, you become a lead of theirs. Nobody else sees it.
+      </EmptyState>
+    </WorkPage>
+  )
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+
+function Pipeline({ scope, leads: loaded, statistics }: Loaded) {
+  const { role } = useUser()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
+  useLeadsLive(() => void revalidate())
+  const change = (name: 'lead' | 'scope', value: string | null) => {
+    const next = new URLSearchParams(search)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setSearch(next, { preventScrollReset: true })
+  }
+  return (
+    <WorkPage
+      title="Leads"
+      lead="People who turned to you, never bought."
+      acts={
+        role === 'firm_admin' && (
+          <Segmented
+            label="Whose leads"
+            size="sm"
+            value={scope}
+            onChange={(next) => change('scope', next === 'firm' ? 'firm' : null)}
+            options={[
+              { value: 'mine', label: 'Mine' },
+              { value: 'firm', label: 'The firm’s' },
+            ]}
+          />
+        )
+      }
+    >
+      <FiguresStrip figures={figuresOf(statistics)} />
+      {leads.length === 0 ? (
+        <NoLeads isFirm={scope === 'firm'} />
+      ) : (
+        <>
+          <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="type-title-2">Pipeline</h2>
+            <p className="type-note text-ink-2">
+              {boardLine(leads)} <span className="max-md:hidden">Drag, or press M to move.</span>
+            </p>
+          </div>
+          <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} />
+          <h2 className="mt-10 type-title-2">In numbers</h2>
+          <LeadFigures statistics={statistics} />
+        </>
+      )}
+      {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
+      <LeadSheet
+        id={search.get('lead')}
+        version={loaded}
+        onClose={() => change('lead', null)}
+        onMove={move}
+        onChanged={() => void revalidate()}
+      />
+    </WorkPage>
+  )
+}
+
+function NoLeads({ isFirm }: { isFirm: boolean }) {
+  return (
+    <EmptyState
+      title={isFirm ? 'Nobody has turned to your firm yet' : 'Nobody has turned to you yet'}
+      action={
+        isFirm ? (
+          <LinkButton to="/team">See your team</LinkButton>
+        ) : (
+          <LinkButton to="/advisor-profile">Look over your profile</LinkButton>
+        )
+      }
+    >
+      A lead appears here when a consumer agrees to contact, writes, or books. A full profile and open hours bring more
+      of them.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import Check from 'lucide-react/icons/check'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { hero } from '../content/home.ts'
+import { ExampleMatch } from './example-match.tsx'
+import { TrustStrip } from './trust-strip.tsx'
+
+/** Within five seconds: what it is, that it is free, and a match with its reasons. */
+export function Hero() {
+  return (
+    <section className="overflow-hidden pt-7 md:pt-16">
+      <div className="wrap">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-7 md:gap-10 xl:grid-cols-[minmax(0,1fr)_656px] xl:gap-10 min-[1400px]:gap-16">
+          <div>
+            <h1 className="type-display-1 xl:max-[1399px]:text-[46px]/[50px]">
+              {hero.title} <em className="block text-action">{hero.titleEmphasis}</em>
+            </h1>
+            <p className="mt-4 mb-5 max-w-[31em] type-lead text-ink-2 md:my-6 md:mb-8">{hero.lead}</p>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/for-consumers" size="lg" className="max-md:flex-1">
+                {hero.act}
+              </LinkButton>
+              <LinkButton to="#how" variant="text" size="lg" className="max-md:hidden">
+                {hero.more}
+              </LinkButton>
+            </div>
+            <p className="mt-4 flex max-w-[34em] gap-2 type-ui-s text-ink-2 md:mt-5">
+              <Icon of={Check} small className="mt-0.5 text-ok" />
+              <span>
+                <strong className="font-strong text-ink">{hero.freeStrong}</strong> {hero.free}
+              </span>
+            </p>
+          </div>
+          <ExampleMatch />
+        </div>
+        <TrustStrip />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { planCopy } from '../content/pricing.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const intervals = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annually' },
+] as const
+
+/** One plan with a billing switch of its own; a year is shown first (specification section 2 "Pricing page"). */
+export function PlanCard({ id }: { id: PlanId }) {
+  const [interval, setInterval] = useState<BillingInterval>('annual')
+  const plan = plans[id]
+  const { description, features } = planCopy[id]
+  const yearly = interval === 'annual'
+  return (
+    <article
+      className={`flex flex-col rounded border bg-surface p-5 md:p-6 ${plan.recommended ? 'border-action' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="type-title-2">{plan.name}</h2>
+        {plan.recommended && <Tag tone="action">Recommended</Tag>}
+      </div>
+      <p className="mt-1 mb-5 type-ui text-ink-2">{description}</p>
+      <Segmented
+        label={`Billing of ${plan.name}`}
+        options={intervals}
+        value={interval}
+        onChange={setInterval}
+        size="sm"
+      />
+      <p className="mt-5">
+        <span className="font-serif text-[44px]/[48px] tracking-[-0.03em]">
+          {dollars.format(yearly ? plan.annualUsd : plan.monthlyUsd)}
+        </span>
+        <span className="type-ui text-ink-2"> {yearly ? 'a year' : 'a month'}</span>
+      </p>
+      <p className="mt-1 min-h-5 type-note text-ink-2">
+        {yearly
+          ? `${plan.label}: ${dollars.format(plan.monthlyUsd * 12 - plan.annualUsd)} less than twelve months`
+          : `${dollars.format(plan.monthlyUsd * 12)} over twelve months`}
+      </p>
+      <ul className="mt-5 mb-6 type-ui">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 border-t py-2.5">
+            <Icon of={Check} small className="mt-1 text-ok" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/signup" variant={plan.recommended ? 'primary' : 'secondary'} className="mt-auto">
+        {plan.payer === 'advisor' ? 'Start free trial' : 'Register your firm'}
+      </LinkButton>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+
+/** A link of a text: within the site through the router, anywhere else as it stands. */
+export function SmartLink({ to, className, children }: { to: string; className?: string; children: string }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} className={className} {...(to.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import { stats, statsNote } from '../content/claims.ts'
+
+/** The owner's figures, named as such; not on the phone (specification section 2). */
+export function StatsStrip() {
+  return (
+    <section aria-label="In figures" className="border-y bg-sunken max-md:hidden">
+      <div className="wrap">
+        <dl className="grid grid-cols-[repeat(5,auto)] justify-between gap-4 pt-6 pb-2">
+          {stats.map((stat) => (
+            <div key={stat.text} className="flex flex-col">
+              <dt className="order-2 type-note text-ink-2">{stat.text}</dt>
+              <dd className="font-serif text-[28px]/8 tracking-[-0.01em]">{stat.figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="pb-4 type-note text-ink-3">{statsNote}</p>
+      </div>
+    </section>
+  )
+}

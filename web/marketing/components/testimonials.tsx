@@ -1,0 +1,49 @@
+import { Plate } from '../../ui/plate.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { type Testimonial, testimonials, testimonialsNote } from '../content/home.ts'
+
+/** Three people, one of them at length. */
+export function Testimonials() {
+  const [first, second, third] = testimonials
+  return (
+    <section aria-label="What people say" className="pt-14 md:pt-22">
+      <div className="wrap">
+        <SectionHead />
+        <div className="grid gap-7 pt-5 md:gap-10 md:pt-10 xl:grid-cols-[7fr_5fr] xl:gap-16">
+          <figure>
+            <blockquote className="text-pretty font-serif text-[25px]/8 tracking-[-0.014em] md:text-[34px]/[42px]">
+              “{first.quote}”
+            </blockquote>
+            <Author of={first} />
+            <p className="mt-6 border-t pt-3 type-note text-ink-3">{testimonialsNote}</p>
+          </figure>
+          <div>
+            <Short of={second} className="pb-7" />
+            <Short of={third} className="border-t pt-7" />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Short({ of, className }: { of: Testimonial; className: string }) {
+  return (
+    <figure className={className}>
+      <blockquote className="text-pretty font-serif text-[19px]/7">“{of.quote}”</blockquote>
+      <Author of={of} />
+    </figure>
+  )
+}
+
+function Author({ of }: { of: Testimonial }) {
+  return (
+    <figcaption className="mt-5 flex items-center gap-3 type-ui-s text-ink-2">
+      <Plate name={of.author.split(',')[0] ?? of.author} size={40} />
+      <span>
+        <span className="block font-strong text-ink">{of.author}</span>
+        {of.company ? `${of.title}, ${of.company}` : of.title}
+      </span>
+    </figcaption>
+  )
+}

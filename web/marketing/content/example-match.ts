@@ -1,0 +1,41 @@
+import { type Criterion, weights } from '#contract/matching/values.ts'
+import type { Strand } from '../../ui/strand-geometry.ts'
+
+/** An invented pair of people. Their points and score are worked out below by the product's own weights. */
+const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [
+  { criterion: 'language', label: 'Language', value: 1, reason: 'You both speak Spanish' },
+  { criterion: 'expertise', label: 'Expertise', value: 1, reason: 'All three subjects you named' },
+  { criterion: 'availability', label: 'Availability', value: 1, reason: '11 open calls in the next 14 days' },
+  { criterion: 'location', label: 'Location', value: 0.8, reason: '28 miles from your ZIP code' },
+  { criterion: 'interaction', label: 'Interaction', value: 0.65, reason: 'You saved her and wrote twice' },
+]
+
+const strands: Strand[] = values.map(({ criterion, label, value, reason }) => ({
+  id: criterion,
+  label,
+  reason,
+  weight: weights[criterion],
+  points: weights[criterion] * value,
+  leftOut: false,
+}))
+const points = strands.reduce((sum, strand) => sum + strand.points, 0)
+const outOf = strands.reduce((sum, strand) => sum + strand.weight, 0)
+
+export const exampleMatch = {
+  name: 'Marisol Etcheverry',
+  letters: 'CFP',
+  firm: 'Larkspur Fiduciary',
+  place: 'Portland, Oregon',
+  city: 'Portland',
+  verified: 'Registration checked against SEC data, Nov 3, 2025',
+  fee: '0.85% a year',
+  cost: '$3,570',
+  onWhat: '$420,000',
+  zone: 'Pacific time',
+  slot: 'Tue, Nov 18, 9:30 AM',
+  shortSlot: 'Tue, 9:30 AM',
+  strands,
+  points,
+  outOf,
+  score: Math.round((100 * points) / outOf),
+}

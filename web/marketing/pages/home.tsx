@@ -1,0 +1,37 @@
+import { brand } from '#contract/brand.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { AppPromo } from '../components/app-promo.tsx'
+import { Benefits } from '../components/benefits.tsx'
+import { ClosingBand } from '../components/closing-band.tsx'
+import { Hero } from '../components/hero.tsx'
+import { HomeQuestions } from '../components/home-questions.tsx'
+import { HowItWorks } from '../components/how-it-works.tsx'
+import { PromoBanner } from '../components/promo-banner.tsx'
+import { StatsStrip } from '../components/stats-strip.tsx'
+import { Testimonials } from '../components/testimonials.tsx'
+import { homeQuestions } from '../content/home.ts'
+import { aboutUs, questionsData } from '../structured-data.ts'
+
+export const meta = () =>
+  pageMeta({
+    title: brand.defaultTitle,
+    description: brand.description,
+    path: '/',
+    structuredData: [aboutUs, questionsData(homeQuestions)],
+  })
+
+export default function Home() {
+  return (
+    <div className="overflow-x-clip">
+      <Hero />
+      <PromoBanner />
+      <StatsStrip />
+      <HowItWorks />
+      <Benefits />
+      <AppPromo />
+      <Testimonials />
+      <HomeQuestions />
+      <ClosingBand />
+    </div>
+  )
+}

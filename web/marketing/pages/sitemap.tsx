@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { siteMap } from '../content/sitemap.ts'
+
+const name = 'All pages'
+const path = '/sitemap'
+
+export const meta = () =>
+  pageMeta({
+    title: name,
+    description: 'Every page of Fairlead, by what it is for.',
+    path,
+    breadcrumb: [{ name, path }],
+  })
+
+export default function SiteMap() {
+  return (
+    <div className="pb-10 md:pb-16">
+      <PageHead
+        name={name}
+        title="Where everything is"
+        lead="Pages that need an account lead to the sign-in first, and back."
+      />
+      <div className="wrap mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-16 lg:grid-cols-3">
+        {siteMap.map((group) => (
+          <section key={group.title}>
+            <h2 className="border-b pb-3 type-title-3">{group.title}</h2>
+            <ul className="pt-2">
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-11 items-center type-ui text-action no-underline hover:underline md:min-h-9"
+                  >
+                    {link.text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router'
+import * as endpoints from '#contract/matching/endpoints.ts'
+import type { AdvisorsQuery, MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
+import type { Reaction } from '#contract/matching/values.ts'
+import { startChat } from '#contract/messaging/endpoints.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { Problem } from '#contract/problems.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { listReviews } from '#contract/reviews/endpoints.ts'
+import { call } from '../platform/api.ts'
+
+export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
+export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
+export const react = (advisorId: string, reaction: Reaction | null) =>
+  call(endpoints.react, { params: { advisorId }, body: { reaction } })
+export const recordView = (advisorId: string) => call(endpoints.recordView, { params: { advisorId } })
+export const savePreferences = (body: MatchPreferences) => call(endpoints.savePreferences, { body })
+
+/** Inside the process when a server loader gives its context, for pages that search engines see. */
+type Place = { context?: Readonly<RouterContextProvider> }
+export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =>
+  call(endpoints.listAdvisors, { query }, place)
+
+/** An advisor with what clients say first; null where there is no such page for whoever asks. */
+export async function findAdvisorPage(advisorId: string, place: Place = {}) {
+  const params = { advisorId }
+  try {
+    const [advisor, reviews] = await Promise.all([
+      call(endpoints.getAdvisor, { params }, place),
+      call(listReviews, { params, query: { limit: 10 } }, place),
+    ])
+    return { advisor, reviews }
+  } catch (error) {
+    if (isNotThere(error)) return null
+    throw error
+  }
+}
+
+/** No such advisor, or no id at all. In the browser problems come as they are, in a server loader as the page's status. */
+function isNotThere(error: unknown): boolean {
+  const missing = [400, 404]
+  if (error instanceof Problem) return missing.includes(error.status)
+  const { init } = Object(error) as { init?: { status?: number } | null }
+  return missing.includes(init?.status ?? 0)
+}
+
+/** What an advisor sees of the consumer, and the agreement that lets them. */
+export const readDisclosure = (advisorId: string) => call(getDisclosure, { params: { advisorId } })
+
+/** Opens the chat with an advisor; null where the agreement has to be given first. */
+export async function openChat(advisorId: string): Promise<Chat | null> {
+  try {
+    return await call(startChat, { body: { advisorId } })
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'profiles.consent-needed') return null
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { AdvisorDetail } from '#contract/matching/schemas.ts'
+import { inSentence, stateNames } from '#contract/profiles/labels.ts'
+import { day, duration, money } from '../../platform/format.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { capital, languagesText, placeText } from '../copy.ts'
+
+/** Who an advisor is, in their own words and in four facts. */
+export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
+  const isOnline = advisor.onlineStatus === 'online'
+  const letters = advisor.certifications.join(', ')
+  const place = placeText(advisor)
+  return (
+    <div>
+      <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-4 md:grid-cols-[120px_minmax(0,1fr)] md:items-center md:gap-7">
+        <Plate name={advisor.name} photoUrl={advisor.avatarUrl} size={120} online={isOnline} />
+        <div className="min-w-0">
+          <h1 className="font-serif text-[30px]/8 tracking-[-0.012em] [overflow-wrap:anywhere] md:text-[48px]/[52px]">
+            {advisor.name}
+          </h1>
+          <p className="mt-1 text-ink-2 max-md:type-ui-s md:mt-2">
+            {[letters, advisor.firmName ?? 'Independent'].filter(Boolean).join(', ')}.{place && ` ${place}.`}
+            {isOnline && ' Online now.'}
+          </p>
+          <p className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5 md:gap-2">
+            <VerifiedTag verification={advisor.verification} />
+            <Tag className="whitespace-normal!">{clientsText(advisor)}</Tag>
+          </p>
+        </div>
+      </div>
+      {advisor.headline && (
+        <p className="mt-5 max-w-[30em] font-serif text-[21px]/[30px] tracking-[-0.01em] italic md:mt-8 md:text-[24px]/[34px]">
+          “{advisor.headline}”
+        </p>
+      )}
+      {advisor.biography && (
+        <div className="mt-4 grid max-w-[66ch] gap-3 text-ink-2 max-md:type-ui">
+          {advisor.biography.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      <dl className="mt-5 grid grid-cols-2 justify-between gap-x-5 gap-y-3 border-y py-4 type-ui-s md:mt-7 md:gap-6 xl:grid-cols-[repeat(4,auto)]">
+        <Fact name="Helps with">{capital(advisor.expertise.map(inSentence).join(', ')) || 'Not said yet'}</Fact>
+        <Fact name="Speaks">{languagesText(advisor)}</Fact>
+        <Fact name="Smallest account">{advisor.minimumAssets > 0 ? money(advisor.minimumAssets) : 'None'}</Fact>
+        <Fact name="Usually answers in">
+          {advisor.answersInMinutes === null ? 'Too new to say' : duration(advisor.answersInMinutes * 60_000)}
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+function VerifiedTag({ verification: { state, recordDate } }: Pick<AdvisorDetail, 'verification'>) {
+  if (state !== 'verified') return <Tag tone="warn">Not verified</Tag>
+  return (
+    <Tag tone="ok" icon={ShieldCheck}>
+      Verified{recordDate && ` ${day(recordDate)}`}
+    </Tag>
+  )
+}
+
+const fewStates = 6
+
+function clientsText({ acceptsClients, servedStates }: AdvisorDetail): string {
+  if (!acceptsClients) return 'Takes no new clients now'
+  if (servedStates.length === 0) return 'Has not said which states'
+  const [only] = servedStates
+  if (servedStates.length === 1 && only) return `Takes new clients in ${stateNames[only]}`
+  return servedStates.length > fewStates
+    ? `Takes new clients in ${servedStates.length} states`
+    : `Takes new clients in ${servedStates.join(', ')}`
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="min-w-0 xl:max-w-60">
+      <dt className="type-note text-ink-3">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { useOwnZone } from '../../platform/zones.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { costText, languagesText, verifiedText } from '../copy.ts'
+
+/** The four rows of every advisor's card: what they speak, what they cost, when they are free, what is proved. */
+export function AdvisorRows({
+  advisor,
+  sumUsd,
+  roomy,
+}: {
+  advisor: AdvisorCard
+  /** The sum the cost is worked out for; null where it is not told. */
+  sumUsd: number | null
+  /** Lines between the rows, as on the deck. */
+  roomy?: boolean
+}) {
+  const zone = useOwnZone()
+  const cost = costText(advisor.fees, sumUsd)
+  const verified = verifiedText(advisor.verification)
+  const row = roomy ? 'border-t py-1.5 md:py-2' : 'py-1'
+  return (
+    <dl className="type-ui-s">
+      <Row name="Speaks" className={row}>
+        {languagesText(advisor)}
+      </Row>
+      <Row name={sumUsd === null ? 'Costs' : 'Costs you'} className={row}>
+        {cost.main && <span className="font-strong">{cost.main} </span>}
+        {cost.unit} {cost.detail && <span className="text-ink-3">{cost.detail}</span>}
+      </Row>
+      <Row name="Next free" className={row}>
+        {advisor.nextFreeAt ? freeText(advisor.nextFreeAt, zone) : 'No open call yet'}
+      </Row>
+      <Row name="Verified" className={row}>
+        {verified ? (
+          <span className="flex items-center gap-1.5 text-ok">
+            <Icon of={ShieldCheck} small />
+            {verified}
+          </span>
+        ) : (
+          <span className="text-ink-3">Not yet</span>
+        )}
+      </Row>
+    </dl>
+  )
+}
+
+/** The day alone while the reader's zone is not known, as on a page that the server renders. */
+const freeText = (at: string, zone: string | null) =>
+  zone ? when(at, 'moment', zone) : when(at, 'weekdayDate', 'America/New_York')
+
+function Row({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`grid grid-cols-[76px_1fr] ${className}`}>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

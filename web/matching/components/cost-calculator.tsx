@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react'
+import type { AdvisorDetail } from '#contract/matching/schemas.ts'
+import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/matching/values.ts'
+import { money, percent } from '../../platform/format.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+const usualSum = 400_000
+const mostUsd = 1_000_000_000
+
+/** What an advisor would cost in the first year, for a sum one can change; nothing typed here is kept or sent. */
+export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; sumUsd: number | null }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const sum = typed === null ? (sumUsd ?? usualSum) : readSum(typed)
+  const { fees, firstName } = advisor
+  const hasAny = fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 || fees.hourlyRateUsd > 0
+  if (!hasAny) return <p className="mt-4 text-ink-2">{firstName} has not stated any fees yet. Ask before you meet.</p>
+  return (
+    <div className="mt-6 grid overflow-hidden rounded border bg-surface xl:grid-cols-2">
+      {fees.portfolioFeePercent > 0 && (
+        <div className="flex flex-col p-4 pt-5 md:p-6">
+          <TextField
+            label={`The sum ${firstName} would manage`}
+            prefix="$"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed ?? sum.toLocaleString('en-US')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => setTyped(typed === null ? null : sum.toLocaleString('en-US'))}
+            help={
+              sumUsd === null
+                ? 'An example. Try your own sum.'
+                : 'From your profile. Changing it here changes nothing there.'
+            }
+            className="text-[18px]"
+          />
+          <ShareLedger sum={sum} feePercent={fees.portfolioFeePercent} />
+        </div>
+      )}
+      <div className="flex flex-col border-t p-4 pt-5 first:border-t-0 md:p-6 xl:border-t-0 xl:border-l xl:first:border-l-0">
+        <FirstYear advisor={advisor} sum={sum} />
+        <Ledger>
+          {fees.portfolioFeePercent > 0 && fees.flatFeeUsd > 0 && (
+            <Line name="Or a flat fee">{money(fees.flatFeeUsd)}</Line>
+          )}
+          {fees.hourlyRateUsd > 0 && (
+            <>
+              <Line name={fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 ? 'Or by the hour' : 'An hour'}>
+                {money(fees.hourlyRateUsd)}
+              </Line>
+              <Line name={`A first plan, ${firstPlanHours.from} to ${firstPlanHours.to} hours`} isQuiet>
+                {money(fees.hourlyRateUsd * firstPlanHours.from)} to {money(fees.hourlyRateUsd * firstPlanHours.to)}
+              </Line>
+            </>
+          )}
+          <Line name="First consultation, 30 min" isTotal>
+            Free
+          </Line>
+        </Ledger>
+      </div>
+    </div>
+  )
+}
+
+function ShareLedger({ sum, feePercent }: { sum: number; feePercent: number }) {
+  const fee = (sum * feePercent) / 100
+  const funds = (sum * fundCostPercent) / 100
+  return (
+    <Ledger>
+      <Line name={`Fee, ${percent(feePercent)} a year`}>{money(fee)}</Line>
+      <Line name={`Fund costs, about ${percent(fundCostPercent)}`} isQuiet>
+        {money(funds)}
+      </Line>
+      <Line name="Together, first year" isTotal>
+        {money(fee + funds)}
+      </Line>
+    </Ledger>
+  )
+}
+
+/** The number people came for, large, and how it is paid. */
+function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: number }) {
+  const share = (sum * fees.portfolioFeePercent) / 100
+  const first =
+    fees.portfolioFeePercent > 0
+      ? { usd: share, how: `${money(share / 12, { cents: true })} a month. It rises and falls with the account.` }
+      : fees.flatFeeUsd > 0
+        ? { usd: fees.flatFeeUsd, how: `${money(fees.flatFeeUsd / 12, { cents: true })} a month, whatever you own.` }
+        : { usd: fees.hourlyRateUsd * hoursAYear, how: `About ${hoursAYear} hours in a usual year.` }
+  return (
+    <>
+      <p className="type-note text-ink-3">The fee, first year</p>
+      <p className="mt-2 font-serif text-[44px]/[48px] tracking-[-0.03em] md:text-[56px]/[60px]">
+        {fees.portfolioFeePercent === 0 && fees.flatFeeUsd === 0 && (
+          <span className="text-[24px] tracking-normal">about </span>
+        )}
+        {money(first.usd)}
+      </p>
+      <p className="type-ui text-ink-2">{first.how}</p>
+    </>
+  )
+}
+
+function Ledger({ children }: { children: ReactNode }) {
+  return <dl className="mt-auto pt-5 type-ui-s">{children}</dl>
+}
+
+function Line({
+  name,
+  isQuiet,
+  isTotal,
+  children,
+}: {
+  name: string
+  isQuiet?: boolean
+  isTotal?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={`flex justify-between gap-4 border-t py-2 ${isTotal ? 'border-ink' : ''} ${isQuiet ? 'text-ink-3' : ''}`}
+    >
+      <dt>{name}</dt>
+      <dd className={isQuiet ? '' : 'font-medium'}>{children}</dd>
+    </div>
+  )
+}
+
+/** Reads a sum as people write one, with commas, spaces or a dollar sign; what is no number is nothing. */
+function readSum(typed: string): number {
+  const whole = Number(typed.replace(/[^\d]/g, ''))
+  return Number.isFinite(whole) ? Math.min(whole, mostUsd) : 0
+}

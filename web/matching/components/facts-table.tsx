@@ -1,0 +1,48 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserRound from 'lucide-react/icons/user-round'
+import type { Fact } from '#contract/matching/schemas.ts'
+import { day } from '../../platform/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What is known of an advisor, each fact with its source and date: checked is kept apart from stated. */
+export function FactsTable({ facts }: { facts: readonly Fact[] }) {
+  const cell = 'md:border-t md:py-3.5 md:not-last:pr-4'
+  return (
+    <table className="mt-5 w-full border-collapse type-ui-s text-ink-2 max-md:block">
+      <caption className="said-only">Facts with their sources</caption>
+      <thead className="max-md:said-only">
+        <tr className="text-left type-note text-ink-3">
+          {['Fact', 'Source', 'Date', 'How we know'].map((name) => (
+            <th key={name} scope="col" className="py-2 font-normal not-last:pr-4 last:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {facts.map((fact) => (
+          <tr
+            key={fact.what}
+            className="align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-t max-md:py-3"
+          >
+            <th scope="row" className={`text-left font-medium text-[15px]/5 text-ink ${cell}`}>
+              {fact.what}
+            </th>
+            <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>
+            <td className={`whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:type-note ${cell}`}>
+              {fact.date && day(fact.date)}
+            </td>
+            <td className={`whitespace-nowrap text-right max-md:col-start-2 max-md:row-start-1 ${cell}`}>
+              <span
+                className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' ? 'text-ok' : 'text-ink-3'}`}
+              >
+                <Icon of={fact.known === 'checked' ? ShieldCheck : UserRound} small />
+                {fact.known === 'checked' ? 'Checked' : 'Stated'}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

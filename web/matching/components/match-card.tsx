@@ -1,0 +1,105 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import type { Match } from '#contract/matching/schemas.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ScoreRing } from '../../ui/score-ring.tsx'
+import { subjectsText } from '../copy.ts'
+import { AdvisorHead } from './advisor-head.tsx'
+import { AdvisorRows } from './advisor-rows.tsx'
+import { WhyHead, WhyMatch } from './why-match.tsx'
+
+export type MatchActs = {
+  onBook: (match: Match) => void
+  onSave: (match: Match, isSaved: boolean) => void
+  onPass: (match: Match) => void
+  /** Takes a pass back; shown in the list of those passed on. */
+  onBringBack: (match: Match) => void
+}
+
+type MatchCardProps = MatchActs & {
+  match: Match
+  wanted: readonly Specialty[]
+  sumUsd: number | null
+  isOpen: boolean
+  onToggle: () => void
+  /** Leads to the dialog in which one changes what counts. */
+  changeAct: ReactNode
+}
+
+/** One advisor on the list. Opened, it takes the full row and lays its reasons beside it. */
+export function MatchCard(props: MatchCardProps) {
+  const { match, isOpen, changeAct } = props
+  if (!isOpen) {
+    return (
+      <article className="flex flex-col rounded border bg-surface p-5 transition-colors hover:border-line-2">
+        <CardBody {...props} />
+      </article>
+    )
+  }
+  return (
+    <div className="col-span-full grid overflow-hidden rounded border border-action bg-surface grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <article className="flex flex-col p-5">
+        <CardBody {...props} />
+      </article>
+      <section
+        aria-label={`Why ${match.advisor.name}`}
+        className="border-t px-4 py-5 md:pr-7 md:pl-6 xl:border-t-0 xl:border-l"
+      >
+        <WhyHead match={match} />
+        <WhyMatch match={match} act={changeAct} />
+      </section>
+    </div>
+  )
+}
+
+function CardBody({ match, wanted, sumUsd, isOpen, onToggle, onBook, onSave, onPass, onBringBack }: MatchCardProps) {
+  const { advisor, score, reaction } = match
+  const isSaved = reaction === 'like'
+  return (
+    <>
+      <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} />
+      <p className="pt-4 pb-2 type-ui">{subjectsText(advisor.expertise, wanted)}</p>
+      {isOpen && advisor.headline && (
+        <p className="mt-1 mb-5 font-serif text-[18px]/[26px] text-ink-2 italic">“{advisor.headline}”</p>
+      )}
+      <div className="mt-auto pt-1">
+        <AdvisorRows advisor={advisor} sumUsd={sumUsd} />
+      </div>
+      <div className="mt-3.5 -mb-2.5 flex items-center gap-1 border-t pt-2.5">
+        {reaction === 'pass' ? (
+          <Button variant="secondary" size="sm" onClick={() => onBringBack(match)}>
+            Bring back
+          </Button>
+        ) : (
+          <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
+            Book a free call
+          </Button>
+        )}
+        <Button variant="text" size="sm" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Hide reasons' : `Why ${score}?`}
+        </Button>
+        <span className="flex-1" />
+        {reaction !== 'pass' && (
+          <>
+            <IconButton
+              icon={Bookmark}
+              label={`Save ${advisor.name}`}
+              aria-pressed={isSaved}
+              onClick={() => onSave(match, !isSaved)}
+              className={isSaved ? 'text-action! [&_svg]:fill-current' : ''}
+            />
+            <IconButton
+              icon={X}
+              label={`Pass on ${advisor.name}`}
+              onClick={() => onPass(match)}
+              className="-mr-3 -ml-1"
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import type { Match, Matches } from '#contract/matching/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { capital, inWords } from '../copy.ts'
+import { type MatchActs, MatchCard } from './match-card.tsx'
+
+type MatchesGridProps = MatchActs & {
+  matches: Matches
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+  changeAct: ReactNode
+}
+
+/** The list as cards. The best one lies open at first, so that the reasons are seen without being looked for. */
+export function MatchesGrid({ matches, hasMore, isLoadingMore, onMore, changeAct, ...acts }: MatchesGridProps) {
+  const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
+  const { items, wanted, sumUsd } = matches
+  const openId = chosen ?? items[0]?.advisor.id
+  return (
+    <>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(288px,1fr))] md:gap-5 xl:grid-cols-3">
+        {items.map((match) => {
+          const isOpen = match.advisor.id === openId
+          return (
+            <li key={match.advisor.id} className={isOpen ? 'col-span-full' : 'grid'}>
+              <MatchCard
+                {...acts}
+                match={match}
+                wanted={wanted}
+                sumUsd={sumUsd}
+                isOpen={isOpen}
+                onToggle={() => setChosen(isOpen ? 'none' : match.advisor.id)}
+                changeAct={changeAct}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-6 grid justify-items-center gap-3 text-center">
+        {hasMore && (
+          <Button variant="secondary" pending={isLoadingMore} pendingLabel="Loading" onClick={onMore}>
+            Show more advisors
+          </Button>
+        )}
+        <p className="type-note text-ink-3">{belowText(matches)}</p>
+      </div>
+    </>
+  )
+}
+
+/** "Seven more below. Three advisors scored under 40 and are not shown." */
+function belowText({ items, total, belowMinimum, preferences }: Matches): string {
+  const left = total - items.length
+  const more = left > 0 ? `${capital(inWords(left))} more below.` : ''
+  const under =
+    belowMinimum > 0
+      ? `${capital(inWords(belowMinimum))} ${belowMinimum === 1 ? 'advisor' : 'advisors'} scored under ${preferences.minimumMatchScore} and ${belowMinimum === 1 ? 'is' : 'are'} not shown.`
+      : ''
+  return [more, under].filter(Boolean).join(' ')
+}

@@ -1,0 +1,23 @@
+import type { AdvisorDetail } from '#contract/matching/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { useOwnZone, zoneName } from '../../platform/zones.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+
+/** The act of the page under the thumb: the next free time, and the way to the calendar above. */
+export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {
+  const zone = useOwnZone()
+  if (!advisor.takesAppointments || !advisor.nextFreeAt) return null
+  return (
+    <div className="fixed inset-x-0 bottom-tabbar z-20 flex items-center gap-3 border-t bg-surface px-5 py-2.5 md:hidden">
+      <p className="flex-1 type-note text-ink-2">
+        Next free{zone && `, ${zoneName(zone)}`}
+        <span className="block font-strong text-[15px]/5 text-ink">
+          {zone ? when(advisor.nextFreeAt, 'moment', zone) : ' '}
+        </span>
+      </p>
+      <a href="#book" className={buttonStyle({})}>
+        Book free call
+      </a>
+    </div>
+  )
+}

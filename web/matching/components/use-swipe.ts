@@ -1,0 +1,54 @@
+import { useDrag } from '@use-gesture/react'
+import { useState } from 'react'
+
+export type Side = 'left' | 'right'
+
+/** Pixels after which letting go means it, and the speed at which a shorter flick does too. */
+const far = 110
+const flick = { speed: 0.5, distance: 30 }
+const flight = 220
+
+/** Moves the card under a finger or the mouse and throws it to a side; the keyboard throws it without a drag. */
+export function useSwipe(onThrown: (side: Side) => void) {
+  const [offset, setOffset] = useState(0)
+  const [thrown, setThrown] = useState<Side | null>(null)
+
+  const throwTo = (side: Side) => {
+    if (thrown) return
+    setThrown(side)
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    setTimeout(
+      () => {
+        setThrown(null)
+        setOffset(0)
+        onThrown(side)
+      },
+      isStill ? 0 : flight,
+    )
+  }
+
+  const bind = useDrag(
+    ({ active, movement: [x], velocity: [speed], direction: [towards], cancel }) => {
+      if (thrown) return cancel()
+      if (active) return setOffset(x)
+      const isFlick = speed > flick.speed && Math.abs(x) > flick.distance && Math.sign(towards) === Math.sign(x)
+      if (Math.abs(x) > far || isFlick) return throwTo(x > 0 ? 'right' : 'left')
+      setOffset(0)
+    },
+    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+  )
+
+  const x = thrown ? `${thrown === 'right' ? 120 : -120}vw` : `${offset}px`
+  const isDragged = offset !== 0 && !thrown
+  return {
+    bind,
+    throwTo,
+    /** Where letting go now would throw it, for the word on the card. */
+    leaning: thrown ?? (Math.abs(offset) > far ? (offset > 0 ? 'right' : 'left') : null),
+    style: {
+      transform: `translateX(${x}) rotate(${thrown ? (thrown === 'right' ? 8 : -8) : offset / 40}deg)`,
+      transition: isDragged ? 'none' : 'transform var(--base) var(--ease)',
+      touchAction: 'pan-y',
+    } as const,
+  }
+}

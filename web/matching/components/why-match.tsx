@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { criterionLabels } from '#contract/matching/labels.ts'
+import type { Match } from '#contract/matching/schemas.ts'
+import { Strands } from '../../ui/strands.tsx'
+import { pointsText, sumText } from '../copy.ts'
+
+/** The reasons for a score, drawn and said from its breakdown and nothing else. */
+export function WhyMatch({
+  match,
+  act,
+  narrow,
+}: {
+  match: Pick<Match, 'score' | 'breakdown'>
+  act?: ReactNode
+  /** In a sheet. */
+  narrow?: boolean
+}) {
+  const strands = match.breakdown.lines.map((line) => ({
+    id: line.criterion,
+    label: criterionLabels[line.criterion],
+    reason: line.reason,
+    points: line.points,
+    weight: line.weight,
+    leftOut: line.leftOut !== null,
+  }))
+  return (
+    <Strands
+      strands={strands}
+      score={match.score}
+      {...(narrow && { narrow })}
+      sum={sumText(match.breakdown, match.score)}
+      note={<>Nothing else enters the score. No one can pay to change it. {act}</>}
+    />
+  )
+}
+
+/** The head over the reasons: whose they are, and how points come about. */
+export function WhyHead({ match }: { match: Match }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1.5">
+      <h2 className="type-title-3">Why {match.advisor.name}</h2>
+      <p className="max-w-[38ch] type-note text-ink-2">
+        {pointsText(match.breakdown)}. Points are the weight you gave a criterion, times how well{' '}
+        {match.advisor.firstName} meets it.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { brand } from '#contract/brand.ts'
+import { criterionLabels } from '#contract/matching/labels.ts'
+import type {
+  AdvisorCard,
+  AdvisorDetail,
+  Breakdown,
+  Fees,
+  MatchesQuery,
+  MatchPreferences,
+} from '#contract/matching/schemas.ts'
+import { type Criterion, yearlyCost } from '#contract/matching/values.ts'
+import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import { day, listed, money, percent } from '../platform/format.ts'
+
+const words =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+
+/** A count as people write it: in words up to twenty. */
+export const inWords = (count: number) => words[count] ?? count.toLocaleString('en-US')
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const advisors = (count: number) => `${capital(inWords(count))} ${count === 1 ? 'advisor' : 'advisors'}`
+
+/** What the list is, in one line: "Fourteen advisors fit what you told us". */
+export function headline(total: number, filters: MatchesQuery, isFiltered: boolean): string {
+  if (filters.reaction === 'like') return `${advisors(total)} you saved`
+  if (filters.reaction === 'pass') return `${advisors(total)} you passed on`
+  const fit = `${advisors(total)} ${total === 1 ? 'fits' : 'fit'}`
+  return isFiltered ? `${fit} you and your filters` : `${fit} what you told us`
+}
+
+const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [
+  ['language', 'prioritizeLanguage'],
+  ['expertise', 'prioritizeExpertise'],
+  ['availability', 'prioritizeAvailability'],
+  ['location', 'prioritizeLocation'],
+  ['interaction', 'considerInteractionData'],
+]
+
+export { switches as criterionSwitches }
+
+/** "Scores from 40 up. Counting language, expertise, availability, interaction." */
+export function countingLine(preferences: MatchPreferences): string {
+  const counted = switches
+    .filter(([, flag]) => preferences[flag])
+    .map(([criterion]) => criterionLabels[criterion].toLowerCase())
+  const from = preferences.minimumMatchScore > 0 ? `Scores from ${preferences.minimumMatchScore} up.` : 'Every score.'
+  return counted.length === 0 ? `${from} Nothing is counted.` : `${from} Counting ${listed(counted)}.`
+}
+
+const shownSubjects = 4
+
+/** An advisor's subjects as a sentence, those the reader named first: "Retirement, taxes, estate planning". */
+export function subjectsText(offered: readonly Specialty[], wanted: readonly Specialty[]): string {
+  const hits = wanted.filter((subject) => offered.includes(subject))
+  if (wanted.length >= 3 && hits.length === wanted.length) return `All ${inWords(wanted.length)} you named`
+  const others = offered.filter((subject) => !hits.includes(subject))
+  const shown = [...hits, ...others].slice(0, Math.max(shownSubjects, hits.length))
+  const more = offered.length - shown.length
+  if (shown.length === 0) return 'No subjects named yet'
+  return capital([...shown.map(inSentence), ...(more > 0 ? [`${inWords(more)} more`] : [])].join(', '))
+}
+
+export const languagesText = (card: Pick<AdvisorCard, 'languages'>) => listed(card.languages.map(languageName))
+
+/** "CFP, RICP · Salem, OR" */
+export function standingText({ certifications, city, state }: Pick<AdvisorCard, 'certifications' | 'city' | 'state'>) {
+  return [certifications.join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+}
+
+/** "Portland, Oregon" */
+export function placeText({ city, state }: Pick<AdvisorCard, 'city' | 'state'>): string {
+  return [city, state && stateNames[state]].filter(Boolean).join(', ')
+}
+
+/** What an advisor charges, each way in a few words: "0.85% a year", "$240 an hour". */
+export function chargesText(fees: Fees): string[] {
+  return [
+    ...(fees.portfolioFeePercent > 0 ? [`${percent(fees.portfolioFeePercent)} a year`] : []),
+    ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),
+    ...(fees.hourlyRateUsd > 0 ? [`${money(fees.hourlyRateUsd)} an hour`] : []),
+  ]
+}
+
+export type CostText = { main: string; unit: string; detail: string }
+
+/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85%)". */
+export function costText(fees: Fees, sumUsd: number | null): CostText {
+  const cost = yearlyCost(fees, sumUsd ?? 0)
+  if (!cost) {
+    const [first] = chargesText(fees)
+    return first ? { main: '', unit: first, detail: '' } : { main: '', unit: 'Not stated', detail: '' }
+  }
+  const details = {
+    percentage: `(${percent(fees.portfolioFeePercent)})`,
+    flat: `(${money(fees.flatFeeUsd)} flat)`,
+    hourly: `(${money(fees.hourlyRateUsd)} an hour)`,
+  }
+  const about = cost.kind === 'hourly' ? 'about ' : ''
+  return { main: about + money(cost.usd), unit: 'a year', detail: details[cost.kind] }
+}
+
+/** Where the proof is from: "SEC data, Nov 3, 2025"; null where nothing is proved. */
+export function verifiedText({ state, recordDate }: AdvisorCard['verification']): string | null {
+  if (state !== 'verified') return null
+  return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
+}
+
+const points = (value: number) => Number(value.toFixed(1)).toLocaleString('en-US')
+
+/** "152 ÷ 170 = 89" */
+export const sumText = (breakdown: Breakdown, score: number) =>
+  `${points(breakdown.points)} ÷ ${points(breakdown.outOf)} = ${score}`
+/** "152 of 170 points" */
+export const pointsText = (breakdown: Breakdown) => `${points(breakdown.points)} of ${points(breakdown.outOf)} points`
+
+/** The criteria that brought the most of their points, best first: "language, availability". */
+export function strongest(breakdown: Breakdown, count = 2): string {
+  return breakdown.lines
+    .filter((line) => !line.leftOut && (line.value ?? 0) >= 0.5)
+    .toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0) || other.points - one.points)
+    .slice(0, count)
+    .map((line) => criterionLabels[line.criterion].toLowerCase())
+    .join(', ')
+}
+
+/** What search engines are told of an advisor, in the words of schema.org. */
+export function advisorData(advisor: AdvisorDetail, path: string): Record<string, unknown> {
+  return {
+    '@type': 'FinancialService',
+    name: advisor.name,
+    url: `https://${brand.domain}${path}`,
+    areaServed: advisor.servedStates,
+    ...(advisor.city &&
+      advisor.state && {
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: advisor.city,
+          addressRegion: advisor.state,
+          addressCountry: 'US',
+        },
+      }),
+    ...(advisor.averageRating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: advisor.averageRating,
+        reviewCount: advisor.ratingCount,
+      },
+    }),
+  }
+}

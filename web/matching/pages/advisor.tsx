@@ -1,0 +1,167 @@
+import { data } from 'react-router'
+import { inSentence } from '#contract/profiles/labels.ts'
+import { listed } from '../../platform/format.ts'
+import { advisorPath } from '../../platform/paths.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady, useSession } from '../../platform/session.ts'
+import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
+import { SeenPanel } from '../../profiles/components/seen-panel.tsx'
+import { ReviewList } from '../../reviews/components/review-list.tsx'
+import { BookingPanel } from '../../scheduling/components/booking-panel.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { NotFoundView } from '../../ui/not-found-view.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { findAdvisorPage } from '../api.ts'
+import { AdvisorIntro } from '../components/advisor-intro.tsx'
+import { ContactActs } from '../components/contact-acts.tsx'
+import { CostCalculator } from '../components/cost-calculator.tsx'
+import { FactsTable } from '../components/facts-table.tsx'
+import { MatchHead, NoMatch } from '../components/match-head.tsx'
+import { NextFreeBar } from '../components/next-free-bar.tsx'
+import { PageSection } from '../components/page-section.tsx'
+import { useAcquaintance } from '../components/use-acquaintance.ts'
+import { useContact } from '../components/use-contact.ts'
+import { advisorData, placeText } from '../copy.ts'
+import type { Route } from './+types/advisor.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await findAdvisorPage(params.advisorId, { context })
+  // A page not for everybody may still be for whoever asks: the browser looks again, knowing who that is.
+  return data(page, { status: page ? 200 : 404 })
+}
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader()
+  if (page || (await sessionReady()).status === 'signed-out') return page
+  return findAdvisorPage(params.advisorId)
+}
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => {
+  const path = advisorPath(params.advisorId)
+  if (!loaderData) {
+    return pageMeta({ title: 'Page Not Found', description: 'There is no such advisor.', path, noindex: true })
+  }
+  const { advisor } = loaderData
+  const place = placeText(advisor)
+  return pageMeta({
+    title: `${advisor.name}, financial advisor${place && ` in ${place}`}`,
+    description: `${advisor.name} helps with ${listed(advisor.expertise.slice(0, 4).map(inSentence)) || 'money matters'}. What it costs, what was checked and by whom, reviews by clients, and a free first call.`,
+    path,
+    noindex: !advisor.takesAppointments,
+    breadcrumb: [
+      { name: 'Advisors', path: '/advisors' },
+      { name: advisor.name, path },
+    ],
+    structuredData: [advisorData(advisor, path)],
+  })
+}
+
+export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Page {...loaderData} key={loaderData.advisor.id} /> : <NotFoundView />
+}
+
+type Loaded = NonNullable<Route.ComponentProps['loaderData']>
+
+function Page({ advisor, reviews }: Loaded) {
+  const session = useSession()
+  const role = session.status === 'signed-in' ? session.user.role : null
+  const isConsumer = role === 'consumer'
+  const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
+  const { known, save, read } = useAcquaintance(advisor.id, isConsumer)
+  const person = { id: advisor.id, displayName: advisor.name }
+  const contact = useContact(advisor.id, () => void read().catch(toastProblem))
+  const { firstName } = advisor
+  return (
+    <div className="wrap pb-16 max-md:pb-24">
+      <Breadcrumb
+        items={[
+          isConsumer ? { name: 'Your matches', to: '/matches' } : { name: 'Advisors', to: '/advisors' },
+          { name: advisor.name },
+        ]}
+      />
+      {isOwn && (
+        <div className="mt-4">
+          <Notice
+            act={
+              <LinkButton to="/advisor-profile" variant="text">
+                Change it
+              </LinkButton>
+            }
+          >
+            This is your page as consumers see it
+            {advisor.takesAppointments ? '.' : ', once it is published and verified.'}
+          </Notice>
+        </div>
+      )}
+      <div className="pt-4 md:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_448px] xl:gap-x-16">
+        <AdvisorIntro advisor={advisor} />
+        <div id="book" className="scroll-mt-20 max-lg:mt-6 lg:sticky lg:top-[calc(var(--header)+24px)] lg:row-span-2">
+          <BookingPanel
+            advisor={person}
+            agreedAt={known?.disclosure.consent?.grantedAt ?? null}
+            onConsentNeeded={contact.askFirst}
+            head={
+              known &&
+              (known.match?.match ? (
+                <MatchHead match={known.match.match} />
+              ) : (
+                <NoMatch rule={known.match?.ruledOutBecause ?? null} firstName={firstName} />
+              ))
+            }
+            foot={
+              (isConsumer || session.status === 'signed-out') && (
+                <ContactActs
+                  isSaved={isConsumer ? (known ? known.isSaved : null) : false}
+                  isOpeningChat={contact.isOpening}
+                  onMessage={isConsumer ? contact.message : contact.signIn}
+                  onSave={isConsumer ? (isSaved) => void save(isSaved) : contact.signIn}
+                />
+              )
+            }
+          />
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <PageSection title={`How ${firstName} is paid, and what it would cost you`}>
+            <p className="max-w-[64ch] text-ink-2">
+              These are the fees {firstName} states. Ask whether anybody else pays {firstName} as well, and for what.
+            </p>
+            <CostCalculator advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
+          </PageSection>
+          <PageSection title="What has been checked, and by whom">
+            <p className="max-w-[64ch] text-ink-2">We separate what a public record says from what {firstName} says.</p>
+            <FactsTable facts={advisor.facts} />
+          </PageSection>
+          {known && (
+            <PageSection title={`What ${firstName} sees of you`}>
+              <div className="mt-3 max-w-[440px]">
+                <SeenPanel
+                  disclosure={known.disclosure}
+                  source="profile"
+                  onChanged={() => void read().catch(toastProblem)}
+                />
+              </div>
+            </PageSection>
+          )}
+          <PageSection title="Reviews by clients">
+            <div className="mt-5">
+              <ReviewList advisor={person} first={reviews} />
+            </div>
+          </PageSection>
+        </div>
+      </div>
+      <NextFreeBar advisor={advisor} />
+      <ConsentDialog
+        advisor={person}
+        source="profile"
+        open={contact.isAsking}
+        onOpenChange={(isOpen) => !isOpen && contact.stopAsking()}
+        onAgreed={contact.agreed}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
+import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { useSession } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { listAdvisors } from '../api.ts'
+import { DirectoryCard } from '../components/directory-card.tsx'
+import { DirectoryForm } from '../components/directory-form.tsx'
+import { capital, inWords } from '../copy.ts'
+import { advisorsPerPage, directoryPath, readDirectory } from '../state.ts'
+import type { Route } from './+types/advisors.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { query, page } = readDirectory(new URL(request.url).searchParams)
+  const found = await listAdvisors(query, { context })
+  return { ...found, query, page }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const query: Partial<AdvisorsQuery> = loaderData?.query ?? {}
+  const page = loaderData?.page ?? 1
+  const subject = query.specialty ? `${specialtyLabels[query.specialty]} advisors` : 'Financial advisors'
+  const place = query.state ? ` in ${stateNames[query.state]}` : ''
+  return pageMeta({
+    title: `${subject}${place}${page > 1 ? `, page ${page}` : ''}`,
+    description: `${subject}${place}, each checked against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
+    path: directoryPath({ query, page }),
+    noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
+    breadcrumb: [{ name: 'Advisors', path: '/advisors' }],
+  })
+}
+
+export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, query, page } = loaderData
+  const pages = Math.ceil(total / advisorsPerPage)
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="type-display-2">Find an advisor</h1>
+      <p className="mt-3 max-w-[60ch] text-ink-2">
+        Everybody here is registered and checked. The order is drawn anew each day and never depends on what an advisor
+        pays us.
+      </p>
+      <DirectoryForm query={query} />
+      <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
+        <h2 className="type-title-3">
+          {total === 0 ? 'Nobody found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
+        </h2>
+        <ScoreHint />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={total === 0 ? 'No advisor fits all of that' : 'The list is shorter than that'}
+          action={<LinkButton to="/advisors">Show everybody</LinkButton>}
+        >
+          Try fewer words, another state, or one of the subjects.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5 xl:grid-cols-3">
+          {items.map((advisor) => (
+            <li key={advisor.id} className="grid">
+              <DirectoryCard advisor={advisor} wanted={query.specialty ? [query.specialty] : []} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4 type-ui-s">
+          {page > 1 && (
+            <LinkButton to={directoryPath({ query, page: page - 1 })} variant="secondary" rel="prev">
+              Back
+            </LinkButton>
+          )}
+          <span className="text-ink-2">
+            Page {page} of {pages}
+          </span>
+          {page < pages && (
+            <LinkButton to={directoryPath({ query, page: page + 1 })} variant="secondary" rel="next">
+              Next
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** Who knows more gets more: a consumer sees scores among the matches, everybody else can get them. */
+function ScoreHint() {
+  const session = useSession()
+  if (session.status !== 'signed-out' && (session.status !== 'signed-in' || session.user.role !== 'consumer'))
+    return null
+  return (
+    <p className="type-ui-s text-ink-2">
+      {session.status === 'signed-in' ? (
+        <LinkButton to="/matches" variant="text" size="sm">
+          See how each fits you
+        </LinkButton>
+      ) : (
+        <LinkButton to="/signup" variant="text" size="sm">
+          See how each fits you, free
+        </LinkButton>
+      )}
+    </p>
+  )
+}

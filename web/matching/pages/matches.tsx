@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { ShouldRevalidateFunction } from 'react-router'
+import type { Match } from '#contract/matching/schemas.ts'
+import { Problem } from '#contract/problems.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
+import { BookDialog } from '../../scheduling/components/book-dialog.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { listMatches } from '../api.ts'
+import { ForConsumersOnly, ProfileNeeded } from '../components/matches-empty.tsx'
+import { MatchesSkeleton } from '../components/matches-skeleton.tsx'
+import { MatchesView } from '../components/matches-view.tsx'
+import { readFilters } from '../state.ts'
+import type { Route } from './+types/matches.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your Matches',
+    description: 'Advisors who fit what you told us, each with the reasons for its score.',
+    path: '/matches',
+    noindex: true,
+  })
+
+export const HydrateFallback = MatchesSkeleton
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = await sessionReady()
+  const filters = readFilters(new URL(request.url).searchParams)
+  if (session.status !== 'signed-in' || session.user.role !== 'consumer') {
+    const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
+    return { filters, matches: null, missing: isAdmin ? ('consumer-admin' as const) : ('consumer' as const) }
+  }
+  try {
+    return { filters, matches: await listMatches(filters), missing: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'matching.profile-needed') throw error
+    return { filters, matches: null, missing: 'state' as const }
+  }
+}
+
+/** Turning the grid into a deck asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
+  if (before.searchParams.get('view') === after.searchParams.get('view')) return defaultShouldRevalidate
+  for (const { searchParams } of [before, after]) searchParams.delete('view')
+  return before.href === after.href ? false : defaultShouldRevalidate
+}
+
+export default function MatchesPage({ loaderData }: Route.ComponentProps) {
+  const { matches, filters, missing } = loaderData
+  const [booking, setBooking] = useState<Match['advisor'] | null>(null)
+  if (!matches) {
+    return (
+      <WorkPage title="Your matches" narrow>
+        {missing === 'state' ? <ProfileNeeded /> : <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />}
+      </WorkPage>
+    )
+  }
+  return (
+    <>
+      <MatchesView loaded={matches} filters={filters} onBook={setBooking} />
+      {booking && <Booking advisor={booking} onClose={() => setBooking(null)} />}
+    </>
+  )
+}
+
+/** A free call from the card: times first; the agreement is asked for when the server wants it. */
+function Booking({ advisor, onClose }: { advisor: Match['advisor']; onClose: () => void }) {
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const person = { id: advisor.id, displayName: advisor.name }
+  return (
+    <>
+      <BookDialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        advisor={person}
+        onConsentNeeded={(again) => setGoOn(() => again)}
+      />
+      <ConsentDialog
+        advisor={person}
+        source="match"
+        open={goOn !== null}
+        onOpenChange={(isOpen) => !isOpen && setGoOn(null)}
+        onAgreed={() => goOn?.()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { AdvisorsQuery, MatchesQuery } from '#contract/matching/schemas.ts'
+
+/** What is asked of matches stands in the address, so that it can be kept, shared and gone back to. */
+const several = ['specialty', 'language', 'feeKind'] as const
+const single = ['minYearlyCostUsd', 'maxYearlyCostUsd', 'freeWithinDays', 'reaction', 'sort'] as const
+export type SeveralFilter = (typeof several)[number]
+type SingleFilter = (typeof single)[number]
+
+/** Reads the filters of an address; one that nobody's list could have made reads as no filter at all. */
+export function readFilters(search: URLSearchParams): MatchesQuery {
+  const given = Object.fromEntries([
+    ...several.map((name) => [name, search.getAll(name)] as const).filter(([, values]) => values.length > 0),
+    ...single.map((name) => [name, search.get(name)] as const).filter(([, value]) => value !== null),
+  ])
+  const parsed = MatchesQuery.safeParse(given)
+  return parsed.success ? parsed.data : MatchesQuery.parse({})
+}
+
+/** The address with one value of a filter put in or taken out. */
+export function withToggled(search: URLSearchParams, name: SeveralFilter, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (next.has(name, value)) next.delete(name, value)
+  else next.append(name, value)
+  return next
+}
+
+/** The address with filters set anew; null takes one out. */
+export function withValues(
+  search: URLSearchParams,
+  values: Partial<Record<SingleFilter, string | number | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null) next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/** The address without filters; sorting and view are kept. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const kept = ['sort', 'view'].flatMap((name) => search.getAll(name).map((value) => [name, value]))
+  return new URLSearchParams(kept)
+}
+
+/** How many filters narrow the list: each chosen value one, both ends of the cost together one. */
+export function countFilters(filters: MatchesQuery): number {
+  const values = several.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)
+  const hasCost = filters.minYearlyCostUsd !== undefined || filters.maxYearlyCostUsd !== undefined
+  return values + Number(hasCost) + Number(filters.freeWithinDays !== undefined)
+}
+
+export const advisorsPerPage = 24
+
+/** Reads what is asked of the directory; what does not fit is left out. */
+export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
+  const page = Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const fields = AdvisorsQuery.pick({ search: true, state: true, specialty: true }).shape
+  const text = fields.search.safeParse(search.get('search')?.slice(0, 80) || undefined)
+  const state = fields.state.safeParse(search.get('state') ?? undefined)
+  const specialty = fields.specialty.safeParse(search.get('specialty') ?? undefined)
+  const query = {
+    ...(text.data && { search: text.data }),
+    ...(state.data && { state: state.data }),
+    ...(specialty.data && { specialty: specialty.data }),
+    limit: advisorsPerPage,
+    offset: (page - 1) * advisorsPerPage,
+  }
+  return { query, page }
+}
+
+/** The directory's address for a page of what is asked. */
+export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
+  const search = new URLSearchParams()
+  for (const name of ['search', 'state', 'specialty'] as const) {
+    const value = query[name]
+    if (value) search.set(name, value)
+  }
+  if (page > 1) search.set('page', String(page))
+  return search.size === 0 ? '/advisors' : `/advisors?${search}`
+}

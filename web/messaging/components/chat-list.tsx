@@ -1,0 +1,110 @@
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { seconds } from '#contract/core/durations.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { searchChats } from '../api.ts'
+import { chats } from '../state.ts'
+import { ChatRow } from './chat-row.tsx'
+import { ListSkeleton } from './skeletons.tsx'
+
+/** Everybody one writes with, latest first, and a search over people and words. */
+export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
+  const all = chats.use()
+  const [words, setWords] = useState('')
+  const search = useSearch(words.trim())
+  const shown = words.trim() === '' ? all : search.found
+  return (
+    <>
+      <div className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 ? 'hidden' : ''}`}>
+        <Icon of={Search} small className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3 md:top-3" />
+        <input
+          type="search"
+          aria-label="Search people and messages"
+          placeholder="Search people and messages"
+          value={words}
+          maxLength={80}
+          onChange={(event) => setWords(event.target.value)}
+          className="h-11 w-full rounded border border-line-2 bg-surface pr-11 pl-10 font-sans text-[16px]/5 text-ink placeholder:text-ink-3 md:h-10 md:text-[14px]/5 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {words !== '' && (
+          <IconButton
+            icon={X}
+            label="Clear the search"
+            onClick={() => setWords('')}
+            className="absolute! top-0 right-0 md:size-10"
+          />
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
+        {search.problem && <p className="px-3 py-2 type-ui-s text-bad">{search.problem}</p>}
+        {!shown && !search.problem && <ListSkeleton />}
+        {shown?.length === 0 && (words.trim() === '' ? <NobodyYet role={role} /> : <NothingFound />)}
+        {shown && shown.length > 0 && (
+          <ul className="grid gap-0.5">
+            {shown.map((chat) => (
+              <li key={chat.id}>
+                <ChatRow chat={chat} viewerId={viewerId} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NobodyYet({ role }: { role: Role }) {
+  if (role === 'consumer')
+    return (
+      <div className="px-3">
+        <EmptyState title="You write with nobody yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
+          Agree to contact with an advisor, and your conversation begins here.
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="px-3">
+      {role === 'admin' ? (
+        <EmptyState title="No conversations">Clients and advisors write here; administrators do not.</EmptyState>
+      ) : (
+        <EmptyState title="Nobody has written yet">
+          People who agree to hear from you appear here. A complete profile and open times bring them.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function NothingFound() {
+  return <p className="px-3 py-4 type-ui-s text-ink-2">No person and no message with these words.</p>
+}
+
+/** Asks the server a moment after the last key, and forgets answers to what is no longer asked. */
+function useSearch(words: string) {
+  const [found, setFound] = useState<readonly Chat[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    setProblem(null)
+    if (words === '') return setFound(null)
+    const request = new AbortController()
+    const timer = setTimeout(() => {
+      searchChats(words, request.signal)
+        .then(({ items }) => setFound(items))
+        .catch((error) => {
+          if (!request.signal.aborted) setProblem(problemText(error).title)
+        })
+    }, seconds(0.25))
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [words])
+  return { found, problem }
+}

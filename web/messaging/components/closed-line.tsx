@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import type { ClosedReason } from '#contract/messaging/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { agree, hasBlocked, unblock } from '../api.ts'
+import { closedSentence } from '../copy.ts'
+
+/** In the place of the composer when nothing can be written: why, and what the person can do about it. */
+export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] type-ui-s text-ink-2 md:px-6 md:py-4">
+      <p className="min-w-[200px] flex-1">{closedSentence(chat, reason)}</p>
+      <WayOut chat={chat} reason={reason} />
+    </div>
+  )
+}
+
+function WayOut({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+  if (reason === 'no_consent' && !chat.consumer)
+    return <Act label="Agree again" pending="Agreeing" act={() => agree(chat.other.id, false)} />
+  if (reason === 'own_chat_disabled')
+    return (
+      <LinkButton to="/settings" variant="secondary" size="sm">
+        Settings
+      </LinkButton>
+    )
+  if (reason === 'blocked') return <Unblock userId={chat.other.id} />
+  return null
+}
+
+/** Offered only to the one who blocked. The chat is read again when the server says that it changed. */
+function Unblock({ userId }: { userId: string }) {
+  const [isOwn, setOwn] = useState(false)
+  useEffect(() => {
+    hasBlocked(userId).then(setOwn, () => setOwn(false))
+  }, [userId])
+  return isOwn ? <Act label="Unblock" pending="Unblocking" act={() => unblock(userId)} /> : null
+}
+
+function Act({ label, pending, act }: { label: string; pending: string; act: () => Promise<unknown> }) {
+  const [isPending, setPending] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={isPending}
+      pendingLabel={pending}
+      onClick={() => {
+        setPending(true)
+        act()
+          .catch(toastProblem)
+          .finally(() => setPending(false))
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

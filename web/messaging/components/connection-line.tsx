@@ -1,0 +1,33 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useState } from 'react'
+import { seconds } from '#contract/core/durations.ts'
+import { useNetworkStatus } from '../../platform/network.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { isConnected } from '../state.ts'
+
+/** Shorter breaks heal by themselves and are not worth a word. */
+const worthAWordAfter = seconds(1.5)
+
+/** Says that the connection is gone, and that nothing written meanwhile is lost. */
+export function ConnectionLine() {
+  const connected = isConnected.use()
+  const network = useNetworkStatus()
+  const isAway = !connected || network === 'offline'
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isAway) return setShown(false)
+    const timer = setTimeout(() => setShown(true), network === 'offline' ? 0 : worthAWordAfter)
+    return () => clearTimeout(timer)
+  }, [isAway, network])
+  return (
+    <div role="status" className="shrink-0">
+      {isShown && (
+        <p className="flex items-center gap-2.5 border-b bg-warn-soft px-4 py-2.5 type-note text-warn md:px-6">
+          <Icon of={WifiOff} small />
+          {network === 'offline' ? 'You are offline.' : 'The connection is gone; we are trying again.'} What you write
+          is kept, and sent as soon as it can be.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { agree, readChat, takeConsentBack } from '../api.ts'
+import { shortName } from '../copy.ts'
+import { putChat } from '../state.ts'
+
+type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What a consumer's agreement covers, and the way out of it; both take effect at once. */
+export function ConsentDialog({ chat, open, onOpenChange }: Props) {
+  const name = shortName(chat.other)
+  const shared = chat.consent?.sharesPhone ?? false
+  const [sharesPhone, setSharesPhone] = useState(shared)
+  const [pending, setPending] = useState<'save' | 'back' | null>(null)
+  const act = async (which: 'save' | 'back', work: () => Promise<unknown>, done: string) => {
+    setPending(which)
+    try {
+      await work()
+      // What is shared beside the consent itself changes without a word from the server.
+      putChat(await readChat(chat.id))
+      toast.success(done)
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setSharesPhone(shared)
+        onOpenChange(next)
+      }}
+      title={`What ${name} sees of you`}
+      description={`Your name and e-mail, because you agreed to contact. If you take your consent back, ${name} no longer sees who you are, appointments ahead are canceled, and neither of you can write until you agree again.`}
+      acts={
+        <>
+          <Button
+            variant="danger"
+            pending={pending === 'back'}
+            pendingLabel="Taking back"
+            onClick={() => act('back', () => takeConsentBack(chat.other.id), 'You took your consent back')}
+          >
+            Take consent back
+          </Button>
+          <Button
+            disabled={sharesPhone === shared}
+            pending={pending === 'save'}
+            pendingLabel="Saving"
+            onClick={() => act('save', () => agree(chat.other.id, sharesPhone), 'Saved')}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label={`${name} may see my phone number`}
+        checked={sharesPhone}
+        onChange={(event) => setSharesPhone(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

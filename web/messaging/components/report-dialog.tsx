@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { reportReasons } from '#contract/messaging/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { block, postReport } from '../api.ts'
+import { reportReasonNames, shortName } from '../copy.ts'
+
+type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Tells us what is wrong. The other side is not told. */
+export function ReportDialog({ chat, open, onOpenChange }: Props) {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('spam')
+  const [text, setText] = useState('')
+  const [isPending, setPending] = useState(false)
+  const report = async () => {
+    setPending(true)
+    try {
+      await postReport(chat.id, { reason, text })
+      toast.success('Thank you, we will look at it', { detail: 'We write to you if we need to know more.' })
+      setText('')
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report ${shortName(chat.other)}`}
+      description="Our staff looks at every report. The person you report is not told who did."
+      acts={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} pendingLabel="Sending" onClick={report}>
+            Send the report
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend="What is wrong?"
+        choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="mt-4">
+        <TextArea
+          label="What happened"
+          optional
+          help="Only our staff reads this."
+          maxLength={1_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before somebody is blocked. */
+export function BlockDialog({ chat, open, onOpenChange }: Props) {
+  const name = shortName(chat.other)
+  const [isPending, setPending] = useState(false)
+  const carryOut = async () => {
+    setPending(true)
+    try {
+      await block(chat.other.id)
+      toast.success(`You blocked ${name}`)
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block ${name}?`}
+      description="Neither of you can write to, call or book the other, and appointments ahead are canceled. They are not told. You can take it back at any time."
+      acts={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={isPending} pendingLabel="Blocking" onClick={carryOut}>
+            Block
+          </Button>
+        </>
+      }
+    />
+  )
+}

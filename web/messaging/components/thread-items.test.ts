@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Message } from '#contract/messaging/schemas.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import type { Sending, Thread } from '../state.ts'
+import { type Group, type Item, threadItems } from './thread-items.ts'
+
+const me = 'me'
+const them = 'them'
+
+let position = 0
+const said = (senderId: string, createdAt: string, body = 'words'): Message => {
+  position += 1
+  return { id: `${position}`, chatId: 'chat', senderId, clientId: `c${position}`, position, body, createdAt }
+}
+const thread = (messages: Message[], sending: Sending[] = [], hasOlder = false): Thread => ({
+  messages,
+  sending,
+  hasOlder,
+})
+const marks = { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null as string | null }
+const lay = (held: Thread, more: Partial<Parameters<typeof threadItems>[0]> = {}): Item[] =>
+  threadItems({ thread: held, chat: marks, viewerId: me, unreadFrom: null, appointments: [], ...more })
+const groups = (items: Item[]) => items.filter((item): item is Group => item.kind === 'group')
+const day = (time: string) => `2026-03-02T${time}:00.000Z`
+
+describe('groups', () => {
+  test('hold what one person said in one breath, under one day', () => {
+    position = 0
+    const items = lay(thread([said(me, day('10:00')), said(me, day('10:04')), said(them, day('10:05'))]))
+    expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'group'])
+    expect(groups(items).map(({ isOwn, lines, at }) => [isOwn, lines.length, at])).toEqual([
+      [true, 2, day('10:04')],
+      [false, 1, day('10:05')],
+    ])
+  })
+
+  test('end with a long pause and with the day', () => {
+    position = 0
+    const items = lay(thread([said(me, day('10:00')), said(me, day('10:30')), said(me, '2026-03-03T10:31:00.000Z')]))
+    expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'group', 'day', 'group'])
+  })
+})
+
+describe('marks', () => {
+  test('say of own messages how far they came, and when the latest was read', () => {
+    position = 0
+    const held = thread([
+      said(me, day('09:00')),
+      said(me, day('10:00')),
+      said(me, day('11:00')),
+      said(me, day('12:00')),
+      said(them, day('12:01')),
+    ])
+    const chat = { otherReadPosition: 2, otherDeliveredPosition: 3, otherReadAt: day('10:30') }
+    const found = groups(lay(held, { chat }))
+    expect(found.map(({ mark }) => mark)).toEqual(['read', 'read', 'delivered', 'sent', null])
+    expect(found.map(({ readAt }) => readAt)).toEqual([null, day('10:30'), null, null, null])
+  })
+
+  test('keep a message that was refused apart, so that its reason stands below it', () => {
+    position = 0
+    const sending: Sending[] = [
+      { clientId: 'x', body: 'refused', at: day('10:01'), state: 'failed', problem: 'Closed' },
+      { clientId: 'y', body: 'waits', at: day('10:02'), state: 'waiting' },
+    ]
+    const found = groups(lay(thread([said(me, day('10:00'))], sending)))
+    expect(found.map(({ mark, lines }) => [mark, lines.length])).toEqual([
+      ['sent', 1],
+      ['failed', 1],
+      ['waiting', 1],
+    ])
+  })
+})
+
+describe('the unread divider', () => {
+  test('stands before the first message of the other side that was not read', () => {
+    position = 0
+    const held = thread([said(them, day('09:00')), said(me, day('09:01')), said(them, day('09:02'))])
+    const items = lay(held, { unreadFrom: { position: 1, since: day('08:59') } })
+    expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'group', 'unread', 'group'])
+  })
+})
+
+describe('appointments', () => {
+  const made = (at: string): Appointment => ({
+    id: at,
+    consumerId: me,
+    advisorId: them,
+    with: { id: them, displayName: 'Ann', role: 'advisor', avatarUrl: null, onlineStatus: null },
+    startsAt: '2026-03-09T10:00:00.000Z',
+    endsAt: '2026-03-09T10:30:00.000Z',
+    timeZone: 'America/New_York',
+    kind: 'consultation',
+    mode: 'video',
+    status: 'confirmed',
+    notes: '',
+    canceledBy: null,
+    cancelReason: null,
+    history: [{ at, by: 'consumer', what: 'requested', startsAt: '2026-03-09T10:00:00.000Z' }],
+    can: [],
+    createdAt: at,
+    updatedAt: at,
+  })
+
+  test('stand at the time they were made', () => {
+    position = 0
+    const held = thread([said(me, day('10:00')), said(me, day('10:02'))])
+    const items = lay(held, { appointments: [made(day('10:03')), made(day('10:01'))] })
+    expect(items.map((item) => item.kind)).toEqual(['day', 'group', 'appointment', 'group', 'appointment'])
+  })
+
+  test('made before what is held come with the older messages', () => {
+    position = 0
+    const held = thread([said(me, day('10:00'))], [], true)
+    expect(lay(held, { appointments: [made(day('09:00'))] }).map((item) => item.kind)).toEqual(['day', 'group'])
+  })
+})

@@ -1,0 +1,103 @@
+import type { Chat } from '#contract/messaging/schemas.ts'
+import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
+import { duration, when } from '../platform/format.ts'
+
+/** What somebody is called within a sentence: their first name, as far as they may be known. */
+export function shortName(other: Chat['other']): string {
+  const isAlias = other.role === 'consumer' && other.displayName.startsWith('A consumer')
+  return isAlias ? 'this person' : (other.displayName.split(' ')[0] ?? other.displayName)
+}
+
+/** The line below a name in the head: the state with its word, and how long an answer usually takes. */
+export function presenceLine(chat: Chat): { text: string; isOnline: boolean } {
+  const { onlineStatus } = chat.other
+  const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
+  const status = onlineStatus && words[onlineStatus]
+  const answers = chat.answersInMinutes === null ? null : `usually answers in ${roughly(chat.answersInMinutes)}`
+  const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
+  const parts = [status, answers].filter((part) => part !== null)
+  const text = parts.length > 0 ? parts.join(', ') : role
+  return { text: text[0]?.toUpperCase() + text.slice(1), isOnline: onlineStatus === 'online' }
+}
+
+function roughly(minutes: number): string {
+  if (minutes < 60) return `${Math.max(5, Math.ceil(minutes / 5) * 5)} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h` : duration(minutes * 60_000)
+}
+
+/** When something happened, as lists say it: the time today, the weekday this week, else the date. */
+export function listTime(instant: string, now = new Date()): string {
+  const then = new Date(instant)
+  if (when(then, 'date') === when(now, 'date')) return when(then, 'time')
+  const days = (now.getTime() - then.getTime()) / 86_400_000
+  const [weekday = '', date = ''] = when(then, 'weekdayDate').split(', ')
+  return days < 6 ? weekday : date
+}
+
+/** The day above messages; the year only when it is another. */
+export function dayLabel(instant: string, now = new Date()): string {
+  const day = when(instant, 'longDate')
+  if (when(instant, 'date') === when(now, 'date')) return `Today, ${day}`
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  if (when(instant, 'date') === when(yesterday, 'date')) return `Yesterday, ${day}`
+  const year = when(instant, 'date').slice(-4)
+  return year === when(now, 'date').slice(-4) ? day : `${day}, ${year}`
+}
+
+/** A time beside messages of one day: with its own day when that is another. */
+export function timeNear(instant: string, near: string): string {
+  return when(instant, 'date') === when(near, 'date') ? when(instant, 'time') : when(instant, 'moment')
+}
+
+/** What to do where nothing was said yet. */
+export function firstSentence(chat: Chat): string {
+  if (chat.can.length === 0) return 'Nothing was written here.'
+  if (chat.kind === 'colleagues') return 'Only the two of you read what you write here.'
+  return chat.consumer
+    ? 'They agreed to hear from you. Say who you are and ask what they want to talk about.'
+    : `Say in a sentence or two what you would like help with. ${shortName(chat.other)} is told at once.`
+}
+
+/** Why nothing can be written, from this side. */
+export function closedSentence(chat: Chat, reason: ClosedReason): string {
+  const name = shortName(chat.other)
+  switch (reason) {
+    case 'no_consent':
+      return chat.consumer
+        ? 'They took their consent back: you no longer see who they are, and nothing can be sent.'
+        : `You took your consent back: ${name} no longer sees who you are, and nothing can be sent.`
+    case 'blocked':
+      return 'Neither of you can write while one has blocked the other.'
+    case 'chat_disabled':
+      return `${chat.other.displayName} has switched messages off.`
+    case 'own_chat_disabled':
+      return 'You have switched messages off.'
+    case 'unverified':
+      return 'Please verify your e-mail address first: we sent you a link.'
+    case 'not_colleagues':
+      return 'You no longer belong to the same firm.'
+  }
+}
+
+/** What the strip under the head says of the agreement. */
+export function consentSentence(chat: Chat): string | null {
+  if (!chat.consent) return null
+  const since = when(chat.consent.grantedAt, 'weekdayDate').split(', ')[1]
+  if (chat.consumer)
+    return `${shortName(chat.other)} agreed on ${since} that you see their name and e-mail${chat.consent.sharesPhone ? ', and their phone' : ''}.`
+  const name = shortName(chat.other)
+  return chat.consent.sharesPhone
+    ? `You agreed on ${since} that ${name} sees your name, e-mail and phone.`
+    : `You agreed on ${since} that ${name} sees your name and e-mail. Your phone stays hidden.`
+}
+
+export const reportReasonNames: Record<(typeof reportReasons)[number], string> = {
+  spam: 'Advertising or spam',
+  rude: 'Rude or threatening',
+  scam: 'Pretends to be somebody else',
+  asks_for_money: 'Asks for money or passwords',
+  other: 'Something else',
+}
+
+export const safetyHint = 'Enter sends, Shift and Enter starts a new line. Never send passwords or account numbers.'

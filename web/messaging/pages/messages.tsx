@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, useParams } from 'react-router'
+import { useUser } from '../../platform/guard.tsx'
+import type { PageHandle } from '../../platform/page-handle.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { currentSession } from '../../platform/session.ts'
+import { ChatList } from '../components/chat-list.tsx'
+import { NewChat } from '../components/new-chat.tsx'
+import { ListSkeleton, ThreadSkeleton } from '../components/skeletons.tsx'
+import { followChats, loadChats } from '../live.ts'
+import { chats } from '../state.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const handle: PageHandle = { footer: false, fullHeight: true }
+
+export const meta = () =>
+  pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages', noindex: true })
+
+/** Administrators talk to nobody here. */
+export async function clientLoader() {
+  const session = currentSession()
+  if (session.status === 'signed-in' && session.user.role === 'admin') chats.set([])
+  else await loadChats()
+  return null
+}
+
+export function HydrateFallback() {
+  return (
+    <Columns isOpen={false} list={<ListSkeleton />}>
+      <ThreadSkeleton />
+    </Columns>
+  )
+}
+
+/** /messages and /chat: the list, and beside it (on the phone: instead of it) the chat that is open. */
+export default function Messages() {
+  const user = useUser()
+  const { chatId } = useParams()
+  useEffect(() => followChats(), [])
+  return (
+    <Columns
+      isOpen={chatId !== undefined}
+      head={(user.role === 'advisor' || user.role === 'firm_admin') && <NewChat viewerId={user.id} />}
+      list={<ChatList viewerId={user.id} role={user.role} />}
+    >
+      <Outlet />
+    </Columns>
+  )
+}
+
+function Columns({
+  isOpen,
+  head,
+  list,
+  children,
+}: {
+  isOpen: boolean
+  head?: ReactNode
+  list: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="mx-auto flex h-full max-w-[1440px]">
+      {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps its name. */}
+      <h1 className="said-only">Messages</h1>
+      <section
+        aria-label="Conversations"
+        className={`flex min-h-0 flex-col md:w-[280px] md:shrink-0 md:border-r xl:w-[344px] ${isOpen ? 'max-md:hidden' : 'max-md:w-full'}`}
+      >
+        <div className="flex min-h-11 items-center justify-between gap-3 pt-2 pr-2 pl-5 md:pt-4 md:pr-4 md:pb-2 xl:pl-8">
+          <p aria-hidden="true" className="py-2 type-title-2">
+            Messages
+          </p>
+          {head}
+        </div>
+        {list}
+      </section>
+      <div className={`flex min-w-0 flex-1 ${isOpen ? '' : 'max-md:hidden'}`}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { CallButton } from '../../calls/components/call-button.tsx'
+import { useUser } from '../../platform/guard.tsx'
+import { subscribe } from '../../platform/live.ts'
+import type { PageHandle } from '../../platform/page-handle.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { readAppointments } from '../api.ts'
+import { AboutChat } from '../components/about-chat.tsx'
+import { ClosedLine } from '../components/closed-line.tsx'
+import { Composer } from '../components/composer.tsx'
+import { ConnectionLine } from '../components/connection-line.tsx'
+import { ConsentDialog } from '../components/consent-dialog.tsx'
+import { ConsentStrip } from '../components/consent-strip.tsx'
+import { MessageList } from '../components/message-list.tsx'
+import { ThreadSkeleton } from '../components/skeletons.tsx'
+import { ThreadHead } from '../components/thread-head.tsx'
+import { openThread } from '../live.ts'
+import { chats, threadOf } from '../state.ts'
+import type { Route } from './+types/thread.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const handle: PageHandle = { bareOnPhone: true }
+
+export const meta = () =>
+  pageMeta({ title: 'Messages', description: 'A conversation.', path: '/messages', noindex: true })
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await openThread(params.chatId)
+  return { chatId: params.chatId }
+}
+
+export const HydrateFallback = ThreadSkeleton
+
+export default function ThreadPage({ loaderData: { chatId } }: Route.ComponentProps) {
+  return <OpenThread key={chatId} chatId={chatId} />
+}
+
+function OpenThread({ chatId }: { chatId: string }) {
+  const user = useUser()
+  const chat = chats.use()?.find((one) => one.id === chatId)
+  const thread = threadOf(chatId).use()
+  const appointments = useAppointments(chat?.other.id)
+  const [isAboutOpen, setAboutOpen] = useState(false)
+  const [isConsentOpen, setConsentOpen] = useState(false)
+  if (!chat || !thread) return <ThreadSkeleton />
+  const openConsent = () => {
+    setAboutOpen(false)
+    setConsentOpen(true)
+  }
+  const about = <AboutChat chat={chat} appointments={appointments} onConsent={openConsent} />
+  return (
+    <>
+      <section
+        aria-label={`Conversation with ${chat.other.displayName}`}
+        className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+      >
+        <ThreadHead
+          chat={chat}
+          onAbout={() => setAboutOpen(true)}
+          acts={chat.can.includes('send') && <CallButton chatId={chat.id} />}
+        />
+        <ConsentStrip chat={chat} onChange={openConsent} />
+        <ConnectionLine />
+        <MessageList chat={chat} thread={thread} viewerId={user.id} appointments={appointments} />
+        {chat.closedBecause ? <ClosedLine chat={chat} reason={chat.closedBecause} /> : <Composer chat={chat} />}
+      </section>
+      <aside
+        aria-label="About this conversation"
+        className="w-[328px] shrink-0 overflow-y-auto border-l p-6 max-xl:hidden"
+      >
+        {about}
+      </aside>
+      <Sheet open={isAboutOpen} onOpenChange={setAboutOpen} title="About this conversation">
+        {about}
+      </Sheet>
+      {!chat.consumer && chat.consent && (
+        <ConsentDialog
+          key={`${chat.consent.grantedAt} ${isConsentOpen}`}
+          chat={chat}
+          open={isConsentOpen}
+          onOpenChange={setConsentOpen}
+        />
+      )}
+    </>
+  )
+}
+
+/** The appointments of the two, read again when one changes; a chat is no place to complain that they did not come. */
+function useAppointments(otherId: string | undefined): readonly Appointment[] {
+  const [found, setFound] = useState<readonly Appointment[]>([])
+  useEffect(() => {
+    if (!otherId) return
+    let isCurrent = true
+    const read = () =>
+      void readAppointments()
+        .then(({ items }) => {
+          if (isCurrent) setFound(items.filter((appointment) => appointment.with.id === otherId))
+        })
+        .catch(() => {})
+    read()
+    const stop = subscribe(appointmentChanged, read)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [otherId])
+  return found
+}

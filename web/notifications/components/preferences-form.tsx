@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { NotificationPreferences } from '#contract/notifications/schemas.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { toast } from '../../ui/toast.ts'
+import { savePreferences } from '../api.ts'
+
+type Choice = { name: keyof NotificationPreferences; label: string; help?: string; only?: readonly Role[] }
+
+const choices: readonly Choice[] = [
+  { name: 'mailMessages', label: 'New messages', help: 'When you were not here to see them' },
+  { name: 'mailAppointments', label: 'Appointments', help: 'Asked for, confirmed, moved, canceled, and reminders' },
+  { name: 'mailLeads', label: 'New leads', only: ['advisor', 'firm_admin'] },
+  { name: 'mailProductNews', label: 'What is new in the product', help: 'A few times a year' },
+]
+
+/** Which notices also come by mail; each choice is saved as it is made. */
+export function PreferencesForm({ preferences, role }: { preferences: NotificationPreferences; role: Role }) {
+  const [chosen, setChosen] = useState(preferences)
+  const choose = async (next: NotificationPreferences) => {
+    const before = chosen
+    setChosen(next)
+    try {
+      setChosen(await savePreferences(next))
+      toast.success('Saved')
+    } catch (error) {
+      setChosen(before)
+      toastProblem(error)
+    }
+  }
+  return (
+    <div>
+      {choices
+        .filter(({ only }) => !only || only.includes(role))
+        .map(({ name, label, help }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            {...(help && { help })}
+            checked={chosen[name]}
+            onChange={(event) => void choose({ ...chosen, [name]: event.currentTarget.checked })}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/core/endpoint.ts'
+import { ProblemDetails } from '#contract/core/problem.ts'
+import { isProblemCode, Problem } from '#contract/problems.ts'
+import { apiTransportContext } from './host-context.ts'
+import { accessToken } from './session.ts'
+
+/** A problem that came over the wire; `requestId` finds it in the server's log. */
+export class ReceivedProblem extends Problem {
+  readonly requestId: string | undefined
+  constructor(details: ProblemDetails) {
+    super(isProblemCode(details.code) ? details.code : 'core.unexpected', {
+      ...(details.detail !== undefined && { detail: details.detail }),
+      ...(details.errors && { fields: details.errors }),
+      ...(details.retryAfterSeconds !== undefined && { retryAfterSeconds: details.retryAfterSeconds }),
+    })
+    this.requestId = details.instance
+  }
+}
+
+/** No answer at all: the device is offline, or the server cannot be reached. */
+export class Unreachable extends Error {
+  readonly offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  constructor(cause: unknown) {
+    super('unreachable', { cause })
+    this.name = 'Unreachable'
+  }
+}
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** In a server loader: the call stays inside the process, and problems become the page's own status. */
+  context?: Readonly<RouterContextProvider>
+}
+type CallArguments<S extends EndpointShape> =
+  Record<never, never> extends EndpointCall<S>
+    ? [input?: EndpointCall<S>, options?: CallOptions]
+    : [input: EndpointCall<S>, options?: CallOptions]
+
+type LooseInput = { params?: object; query?: object; body?: unknown }
+
+/**
+ * Calls an endpoint of the contract and yields its reply's type. Browsers use fetch with the session's token; server
+ * loaders pass their `context` and meet the same validation without a network. Throws Problem or Unreachable.
+ */
+export async function call<const S extends EndpointShape>(
+  endpoint: S,
+  ...[input, options = {}]: CallArguments<S>
+): Promise<EndpointReply<S>> {
+  const response = await send(endpoint, (input ?? {}) as LooseInput, options)
+  if (response.status === 204) return undefined as EndpointReply<S>
+  // The server has encoded this reply by the same schema, so that parsing it again would find nothing new.
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return (isJson ? await response.json() : await response.text()) as EndpointReply<S>
+}
+
+/** Fetches a file with the session's token and hands it to the browser to save. */
+export async function download<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S>,
+  fileName: string,
+): Promise<void> {
+  const response = await send(endpoint, input as LooseInput, {})
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+}
+
+/** The address of an endpoint with its parameters filled in: for images, downloads and the calls above. */
+export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: LooseInput): string {
+  const given = new Map(Object.entries(params))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item))
+    }
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+async function send(endpoint: EndpointShape, input: LooseInput, { signal, context }: CallOptions): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  const file = input.body instanceof Blob || input.body instanceof FormData ? input.body : null
+  if (input.body !== undefined && !file) headers.set('Content-Type', 'application/json')
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    ...(input.body !== undefined && { body: file ?? JSON.stringify(input.body) }),
+    ...(signal && { signal }),
+  }
+  const address = addressOf(endpoint, input)
+  const response = context
+    ? await context.get(apiTransportContext)(new Request(new URL(address, 'http://localhost'), init))
+    : await fetchWithToken(address, init, headers)
+  if (response.ok) return response
+  const details = await problemIn(response)
+  if (context) throw data(details, { status: details.status })
+  throw new ReceivedProblem(details)
+}
+
+async function fetchWithToken(address: string, init: RequestInit, headers: Headers): Promise<Response> {
+  const token = await accessToken()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Unreachable(error)
+  }
+}
+
+/** What a failed answer says; proxies in between may answer with something that is no problem of ours. */
+async function problemIn(response: Response): Promise<ProblemDetails> {
+  const parsed = ProblemDetails.safeParse(await response.json().catch(() => null))
+  if (parsed.success) return parsed.data
+  const code = response.status >= 502 && response.status <= 504 ? 'core.unavailable' : 'core.unexpected'
+  return { type: 'about:blank', title: '', status: response.status, code }
+}

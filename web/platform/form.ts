@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { problemText } from './problem-text.ts'
+
+/** Everything a control of ours needs: `<TextField label="E-mail" {...form.field('email')} />`. */
+type BoundField<I extends FieldValues> = UseFormRegisterReturn<Path<I>> & { error: string | undefined }
+
+export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
+  field: (name: Path<I>) => BoundField<I>
+  /**
+   * Makes the submit handler. A problem with fields puts each message at its field and focuses the first; any other
+   * becomes `problem`, for a notice above the acts. What was typed stays.
+   */
+  submit: (act: (values: O) => Promise<void> | void) => (event?: BaseSyntheticEvent) => Promise<void>
+  /** The sentence for the whole form, when the last attempt failed. */
+  problem: string | null
+  setProblem: (sentence: string | null) => void
+}
+
+/** A form that validates with the very schema of the API: when a field is left, and as one types once it was wrong. */
+export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
+  schema: z.ZodType<O, I>,
+  options: { defaultValues: DefaultValues<I> },
+): SchemaForm<I, O> {
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(schema),
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+  })
+
+  /** True when at least one message found its field. */
+  const place = (error: unknown): boolean => {
+    if (!(error instanceof Problem) || !error.fields?.length) return false
+    // Only what this form asks for can be shown at a field; the names come from the wire, hence the check.
+    const known = error.fields.filter(({ path }) => get(form.getValues(), path) !== undefined)
+    known.forEach(({ path, message }, position) => {
+      form.setError(path as Path<I>, { type: 'server', message }, { shouldFocus: position === 0 })
+    })
+    return known.length > 0
+  }
+
+  return {
+    ...form,
+    problem,
+    setProblem,
+    field: (name) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }),
+    submit: (act) =>
+      form.handleSubmit(async (values) => {
+        setProblem(null)
+        try {
+          await act(values)
+        } catch (error) {
+          if (!place(error)) setProblem(problemText(error).title)
+        }
+      }),
+  }
+}

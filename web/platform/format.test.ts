@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ago, day, duration, listed, money, percent, shortMoney, when } from './format.ts'
+import { dayIn, zoneName } from './zones.ts'
+
+test('money is told in whole dollars, in cents when asked, and short in heads', () => {
+  expect(money(3570)).toBe('$3,570')
+  expect(money(297.5, { cents: true })).toBe('$297.50')
+  expect(shortMoney(1_140_000)).toBe('$1.1M')
+  expect(percent(0.85)).toBe('0.85%')
+})
+
+test('an instant is told in the zone asked for', () => {
+  const instant = '2025-11-18T17:30:00.000Z'
+  expect(when(instant, 'moment', 'America/Los_Angeles')).toBe('Tue, Nov 18, 9:30 AM')
+  expect(when(instant, 'time', 'America/New_York')).toBe('12:30 PM')
+  expect(dayIn('Asia/Tokyo', instant)).toBe('2025-11-19')
+})
+
+test('a calendar day is no instant and is never shifted', () => {
+  expect(day('2025-11-03')).toBe('Nov 3, 2025')
+})
+
+test('a zone is called what people call it', () => {
+  expect(zoneName('America/Los_Angeles')).toBe('Pacific time')
+})
+
+describe('lengths of time', () => {
+  test.each([
+    [25 * 60_000, '25 min'],
+    [125 * 60_000, '2 h 05 min'],
+    [72 * 3_600_000, '3 days'],
+  ])('%d milliseconds are %s', (milliseconds, words) => {
+    expect(duration(milliseconds)).toBe(words)
+  })
+
+  test('what has just happened is now, what happened yesterday is a day ago', () => {
+    const now = new Date('2025-11-18T12:00:00Z')
+    expect(ago('2025-11-18T11:59:40Z', now)).toBe('now')
+    expect(ago('2025-11-17T11:00:00Z', now)).toBe('1 day')
+  })
+})
+
+test('several things are one sentence', () => {
+  expect(listed(['retirement', 'tax', 'estate'])).toBe('retirement, tax, estate')
+})

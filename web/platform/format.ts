@@ -1,0 +1,73 @@
+import { ownZone } from './zones.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
+
+/** $3,570; with cents only when asked. */
+export const money = (amount: number, options: { cents?: boolean } = {}) =>
+  (options.cents ? dollarsAndCents : dollars).format(amount)
+/** $1.1M, for sums in a head. */
+export const shortMoney = (amount: number) => shortDollars.format(amount)
+/** 0.85% */
+export const percent = (value: number) => `${value.toFixed(2)}%`
+/** "Retirement, tax, estate": a sentence instead of pills. */
+export const listed = (items: readonly string[]) => inARow.format(items)
+
+type Shape = Intl.DateTimeFormatOptions
+const shapes = {
+  /** Nov 18, 2025 */
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  /** Tue, Nov 18 */
+  weekdayDate: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Monday, November 17 */
+  longDate: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** 9:30 AM */
+  time: { hour: 'numeric', minute: '2-digit' },
+  /** Tue, Nov 18, 9:30 AM */
+  moment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} satisfies Record<string, Shape>
+
+/** Making a formatter costs a hundred times what using it does, and a long conversation asks for thousands of times. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(shape: keyof typeof shapes, zone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${zone}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone: zone })
+  formatters.set(key, formatter)
+  return formatter
+}
+
+/** An instant in words, in the viewer's zone unless another is given. */
+export function when(instant: string | Date, shape: keyof typeof shapes = 'moment', zone: string = ownZone()): string {
+  // Newer data puts a narrow space before AM and PM, which the fonts' subset does not have.
+  return formatterOf(shape, zone).format(new Date(instant)).replaceAll('\u202f', ' ')
+}
+
+/** A calendar day without a zone, as "Nov 3, 2025": not an instant, so it is not shifted. */
+export const day = (isoDay: string, shape: 'date' | 'weekdayDate' | 'longDate' = 'date') =>
+  when(`${isoDay}T12:00:00Z`, shape, 'UTC')
+
+/** A length of time in the two largest units: "2 h 05 min", "3 days". */
+export function duration(milliseconds: number): string {
+  const minutes = Math.max(0, Math.round(milliseconds / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+  return `${Math.floor(minutes / (24 * 60))} days`
+}
+
+/** How long ago, in the words of lists: "now", "5 min", "3 h", "2 days". */
+export function ago(instant: string | Date, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`
+  const days = Math.floor(minutes / (24 * 60))
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import { toast } from '../ui/toast.ts'
+import { rememberedPageStore } from './browser-store.ts'
+import { homeOf, mayEnter } from './entry-rules.ts'
+import { type SessionUser, sessionReady, useSession } from './session.ts'
+
+const signInFirst = 'Please sign in to access this page'
+
+/**
+ * Stands before every loader of the signed-in pages, so that none runs for somebody who may not be there: waits for
+ * the session, sends visitors to sign in and people on another role's page home (specification section 2).
+ */
+export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  const session = await sessionReady()
+  const url = new URL(request.url)
+  if (session.status === 'signed-out') {
+    remember(url.pathname + url.search)
+    toast.info(signInFirst)
+    throw redirect('/signin')
+  }
+  if (!mayEnter(session.user.role, url.pathname)) throw redirect(homeOf[session.user.role])
+  return next()
+}
+
+/**
+ * The same rule for what is already on screen: the session ended while somebody looked, or the page has no loader that
+ * would have met the middleware. Null while nothing is decided or something else is shown soon.
+ */
+export function useGuard(): SessionUser | null {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
+  useEffect(() => {
+    if (session.status === 'signed-out') {
+      remember(pathname + search)
+      toast.info(signInFirst)
+      void navigate('/signin', { replace: true })
+    } else if (goesHome) {
+      void navigate(homeOf[session.user.role], { replace: true })
+    }
+  }, [session, goesHome, pathname, search, navigate])
+  return session.status === 'signed-in' && !goesHome ? session.user : null
+}
+
+/** The person a signed-in page is for. Only below the guard. */
+export function useUser(): SessionUser {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('useUser() stands outside of the guarded layout')
+  return session.user
+}
+
+/** Shown where a call found the session gone: remembers the page and leads to the sign-in page. */
+export function SignInRequired() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    remember(pathname + search)
+    toast.info(signInFirst)
+    void navigate('/signin', { replace: true })
+  }, [pathname, search, navigate])
+  return null
+}
+
+/** Where to go after signing in: the page somebody came from if they may enter it, else their own dashboard. */
+export function takeRememberedPage(user: SessionUser): string {
+  const page = rememberedPageStore.read()
+  rememberedPageStore.remove()
+  const isOurs = page?.startsWith('/') && !page.startsWith('//')
+  return page && isOurs && mayEnter(user.role, page.split('?')[0] ?? page) ? page : homeOf[user.role]
+}
+
+function remember(page: string): void {
+  rememberedPageStore.write(page)
+}

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+
+/**
+ * What the host puts on each request it hands to the router. `entry.server.tsx` sets them inside the
+ * built app: this file imported by the server itself would be another object, and every loader would throw.
+ */
+
+/** Calls our own API inside the process, so that server-rendered pages meet the same validation as browsers. */
+export const apiTransportContext = createContext<(request: Request) => Promise<Response>>()
+
+/** The nonce of this answer's Content-Security-Policy; null while prerendering and in development. */
+export const nonceContext = createContext<string | null>(null)
+
+/** Where errors of a page that is already on its way to the browser are told: the host's log. */
+export const reportErrorContext = createContext<(error: unknown) => void>(() => {})

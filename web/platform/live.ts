@@ -1,0 +1,103 @@
+import type { Socket } from 'socket.io-client'
+import type { z } from 'zod'
+import { ProblemDetails } from '#contract/core/problem.ts'
+import { renewSession } from '#contract/core/session-events.ts'
+import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
+import { ReceivedProblem, Unreachable } from './api.ts'
+import { accessToken, currentSession, onSessionEvent } from './session.ts'
+
+/** Seconds between attempts to reconnect; the last is kept (specification section 9). */
+const backOffSeconds = [1, 2, 5, 10]
+const answerTimeoutMilliseconds = 10_000
+
+let connection: Promise<Socket> | null = null
+let attempts = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const connectionListeners = new Set<(connected: boolean) => void>()
+
+/**
+ * Hears an event of the server until the returned function is called. The connection is made with the first
+ * subscription and kept; after a break it comes back by itself, and `onReconnect` is the moment to read again.
+ */
+export function subscribe<P extends z.ZodType>(
+  event: ServerEvent<P>,
+  handle: (payload: z.output<P>) => void,
+): () => void {
+  const listener = (payload: unknown) => {
+    const parsed = event.payload.safeParse(payload)
+    if (parsed.success) handle(parsed.data)
+  }
+  const found = connect()
+  void found.then((socket) => socket.on(event.name, listener))
+  return () => void found.then((socket) => socket.off(event.name, listener))
+}
+
+/** Sends an event and yields its acknowledgement; throws the problem the server answers with, or Unreachable. */
+export async function send<P extends z.ZodType, R extends z.ZodType>(
+  event: ClientEvent<P, R>,
+  payload: z.input<P>,
+): Promise<z.output<R>> {
+  const socket = await connect()
+  let answer: { ok: boolean; reply?: unknown; problem?: unknown }
+  try {
+    answer = await socket.timeout(answerTimeoutMilliseconds).emitWithAck(event.name, payload)
+  } catch (error) {
+    throw new Unreachable(error)
+  }
+  if (!answer.ok) throw new ReceivedProblem(ProblemDetails.parse(answer.problem))
+  return event.reply.parse(answer.reply)
+}
+
+/** Hears the connection go and come; called with true on every connect after a break. */
+export function onConnectionChange(listener: (connected: boolean) => void): () => void {
+  connectionListeners.add(listener)
+  return () => void connectionListeners.delete(listener)
+}
+
+function connect(): Promise<Socket> {
+  connection ??= import('socket.io-client').then(({ io }) => {
+    const socket = io({
+      path: '/socket.io',
+      transports: ['websocket', 'polling'],
+      timeout: answerTimeoutMilliseconds,
+      // The library's own back-off is exponential with noise; ours is the specification's list.
+      reconnection: false,
+      auth: (give) => void accessToken().then((token) => give({ token })),
+    })
+    let wasConnected = false
+    socket.on('connect', () => {
+      attempts = 0
+      if (wasConnected) for (const listener of connectionListeners) listener(true)
+      wasConnected = true
+    })
+    socket.on('disconnect', (reason) => {
+      for (const listener of connectionListeners) listener(false)
+      if (reason !== 'io client disconnect') tryAgain(socket)
+    })
+    socket.on('connect_error', () => tryAgain(socket))
+    addEventListener('online', () => {
+      if (!socket.connected) socket.connect()
+    })
+    onSessionEvent(({ type }) => {
+      if (type === 'SIGNED_OUT') {
+        clearTimeout(timer)
+        socket.disconnect()
+      }
+      if (type === 'SIGNED_IN' && !socket.connected) socket.connect()
+      // The server ends a connection whose token has run out, so it is given each new one.
+      if (type === 'TOKEN_REFRESHED' && socket.connected) {
+        void accessToken().then((token) => (token ? send(renewSession, { token }) : null))
+      }
+    })
+    return socket
+  })
+  return connection
+}
+
+function tryAgain(socket: Socket): void {
+  clearTimeout(timer)
+  if (currentSession().status !== 'signed-in') return
+  const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length - 1)] ?? 10
+  attempts += 1
+  timer = setTimeout(() => socket.connect(), seconds * 1_000)
+}

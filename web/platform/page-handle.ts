@@ -1,0 +1,16 @@
+import { useMatches } from 'react-router'
+
+/** What a page may ask of the frame around it: `export const handle: PageHandle = { footer: false }`. */
+export type PageHandle = {
+  /** False leaves the footer out: work screens and full-height ones. */
+  footer?: boolean
+  /** True hides header and tab bar on the phone: an open chat has its own head and its composer at the foot. */
+  bareOnPhone?: boolean
+  /** The body does not scroll; the page fills what the header leaves and scrolls inside. */
+  fullHeight?: boolean
+}
+
+/** What the matched routes ask for; a page overrules its layout. */
+export function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map((match) => match.handle))
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { NotFoundView } from '../ui/not-found-view.tsx'
+import { toast } from '../ui/toast.ts'
+import { SignInRequired } from './guard.tsx'
+import { problemText } from './problem-text.ts'
+
+/**
+ * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 goes
+ * to the guard, 404 to Not Found, everything else says what happened and offers to try again.
+ */
+export function ProblemView() {
+  const problem = problemText(useRouteError())
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  if (problem.status === 401) return <SignInRequired />
+  if (problem.status === 404) return <NotFoundView />
+  return (
+    <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">
+      <h1 className="type-title-1">{problem.title}</h1>
+      <p className="mt-3 max-w-[34em] text-ink-2">
+        {problem.detail ?? (problem.status === 403 ? '' : 'Nothing you saved is lost.')}
+      </p>
+      {problem.requestId && <p className="mt-2 type-note text-ink-3">Reference {problem.requestId}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button pending={state === 'loading'} pendingLabel="Trying again" onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          Go back
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Tells somebody that an act failed, where there is no form to say it in: title, and the reference to quote. */
+export function toastProblem(error: unknown): void {
+  const { title, detail, requestId, status } = problemText(error)
+  const reference = status >= 500 && requestId ? `Reference ${requestId}` : undefined
+  const more = detail ?? reference
+  toast.error(title, more === undefined ? {} : { detail: more })
+}

@@ -1,0 +1,124 @@
+import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#contract/profiles/values.ts'
+import { authSessionStore } from './browser-store.ts'
+
+export type SessionUser = {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly role: Role
+}
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+export type SessionEvent = { readonly type: AuthChangeEvent; readonly session: Session }
+
+type DecidedSession = Exclude<Session, { status: 'loading' }>
+
+const loading: Session = { status: 'loading' }
+const signedOut: DecidedSession = { status: 'signed-out' }
+
+let session: Session = loading
+let started = false
+let client: Promise<GoTrueClient> | null = null
+const { promise: decided, resolve: decide } = Promise.withResolvers<DecidedSession>()
+const listeners = new Set<() => void>()
+const eventListeners = new Set<(event: SessionEvent) => void>()
+
+/** The session as the page should show it. While it is loading nothing may be decided from it. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => loading)
+}
+
+/** The session now, outside of components; may still be loading. */
+export function currentSession(): Session {
+  return session
+}
+
+/** The session once it is known, for loaders and guards in the browser. */
+export async function sessionReady(): Promise<DecidedSession> {
+  start()
+  const first = await decided
+  return session.status === 'loading' ? first : session
+}
+
+/**
+ * The auth library, loaded on the first use. Pages that sign people in or change their account call it; everybody
+ * else asks useSession().
+ */
+export function auth(): Promise<GoTrueClient> {
+  client ??= import('./auth-client.ts').then(({ authClient }) => {
+    authClient.onAuthStateChange((type, found) => update(type, found))
+    return authClient
+  })
+  return client
+}
+
+/** A token for the API, refreshed when its end is near; null for visitors, for whom nothing is loaded. */
+export async function accessToken(): Promise<string | null> {
+  if ((await sessionReady()).status === 'signed-out') return null
+  const { data } = await (await auth()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Ends this browser's session; the store changes at once, also when the server cannot be reached. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  await (await auth()).signOut({ scope })
+}
+
+/** Hears sign-ins, sign-outs, refreshed tokens and changed users. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => void eventListeners.delete(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  start()
+  return () => void listeners.delete(listener)
+}
+
+/** Loads the library only where there is a session, or an answer of the auth service in the address. */
+function start(): void {
+  if (started || typeof window === 'undefined') return
+  started = true
+  if (authSessionStore.read() || hasAuthAnswer()) void auth()
+  else {
+    session = signedOut
+    decide(signedOut)
+  }
+  // Somebody signed in in another tab.
+  addEventListener('storage', (event) => {
+    if (event.key === authSessionStore.key && event.newValue) void auth()
+  })
+}
+
+function hasAuthAnswer(): boolean {
+  const { hash, search } = location
+  return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
+}
+
+function update(type: AuthChangeEvent, found: AuthSession | null): void {
+  const next: DecidedSession = found ? { status: 'signed-in', user: userOf(found) } : signedOut
+  const changed = JSON.stringify(next) !== JSON.stringify(session)
+  if (changed) session = next
+  decide(next)
+  if (changed) for (const listener of listeners) listener()
+  for (const listener of eventListeners) listener({ type, session })
+}
+
+const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+
+/** The role stands in app_metadata, which the server alone writes; what a user could write of themselves is not asked. */
+function userOf(found: AuthSession): SessionUser {
+  const { id, email, email_confirmed_at, app_metadata } = found.user
+  return {
+    id,
+    email: email ?? '',
+    emailVerified: Boolean(email_confirmed_at),
+    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { minutes } from '#contract/core/durations.ts'
+
+let asked = { zone: '', at: Number.NEGATIVE_INFINITY }
+/** People travel with a page open; asking the device at every time that is shown would be most of the work of showing it. */
+const askAgainAfter = minutes(1)
+
+/** The viewer's own zone, as their device says. Only in the browser: the server does not know it. */
+export function ownZone(): string {
+  const now = Date.now()
+  if (now - asked.at >= askAgainAfter) asked = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
+  return asked.zone
+}
+
+/** A zone by the name people use: "Pacific time", "Central European time"; the city where there is none. */
+export function zoneName(zone: string, at: Date = new Date()): string {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+    .formatToParts(at)
+    .find((part) => part.type === 'timeZoneName')?.value
+  return name?.replace(/ Time$/, ' time') ?? zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+}
+
+/** The calendar day of an instant in a zone, YYYY-MM-DD. */
+export function dayIn(zone: string, instant: string | Date): string {
+  // This locale writes dates in that very order.
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+}
+
+/** Every zone this browser knows, for a list to choose from. */
+export function allZones(): string[] {
+  return Intl.supportedValuesOf('timeZone')
+}
+
+/** The viewer's zone where it is known: null while the server renders, and until the page has come alive. */
+export function useOwnZone(): string | null {
+  return useSyncExternalStore(noChanges, ownZone, () => null)
+}
+const noChanges = () => () => undefined

@@ -1,0 +1,41 @@
+import { TextField } from '../../../ui/text-field.tsx'
+import { MoneyField } from '../money-field.tsx'
+import { Section } from '../section.tsx'
+import type { AdvisorFormState } from './advisor-form.ts'
+
+const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+
+export function FeeSection({ form }: { form: AdvisorFormState }) {
+  const { errors } = form.formState
+  return (
+    <Section
+      id="fee"
+      title="How you are paid"
+      lead="People see what you would cost them in dollars a year. Give each way you offer, at least one; leave the others empty."
+    >
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+        <TextField
+          label="Share of assets"
+          inputMode="decimal"
+          suffix="% a year"
+          maxLength={5}
+          {...form.field('portfolioFeePercent')}
+        />
+        <MoneyField
+          label="By the hour"
+          suffix="an hour"
+          value={form.watch('hourlyRateUsd')}
+          onChange={(value) => form.setValue('hourlyRateUsd', value, touch)}
+          error={errors.hourlyRateUsd?.message}
+        />
+        <MoneyField
+          label="Flat fee"
+          suffix="a year"
+          value={form.watch('flatFeeUsd')}
+          onChange={(value) => form.setValue('flatFeeUsd', value, touch)}
+          error={errors.flatFeeUsd?.message}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,78 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
+import type { State } from '#contract/profiles/values.ts'
+import { listed, money, percent } from '../../../platform/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import type { AdvisorDraft } from './advisor-form.ts'
+
+/** The card people will see in their matches, as the form stands now, saved or not. */
+export function PreviewCard({
+  draft,
+  avatarUrl,
+  verified,
+}: {
+  draft: AdvisorDraft
+  avatarUrl: string | null
+  verified: boolean
+}) {
+  const name = [draft.firstName, draft.lastName].filter(Boolean).join(' ')
+  const state = draft.state ? stateNames[draft.state as State] : null
+  const place = [draft.city, state].filter(Boolean).join(', ')
+  const subjects = listed(draft.expertise.map(inSentence))
+  return (
+    <Panel className="p-5">
+      <div className="flex gap-4">
+        <Plate name={name || 'You'} photoUrl={avatarUrl} />
+        <div className="min-w-0">
+          <p className="type-title-3 [overflow-wrap:anywhere]">{name || 'Your name'}</p>
+          <p className="type-ui-s text-ink-2 [overflow-wrap:anywhere]">
+            {[draft.certifications.join(', '), draft.organization].filter(Boolean).join(', ')}
+          </p>
+          <p className="type-ui-s text-ink-2">{place}</p>
+        </div>
+      </div>
+      {draft.headline && <p className="mt-4 font-serif text-[17px]/6 italic">“{draft.headline}”</p>}
+      <p className="mt-4 type-ui-s [overflow-wrap:anywhere]">
+        {subjects ? `${subjects.charAt(0).toUpperCase()}${subjects.slice(1)}.` : 'What you help with stands here.'}
+      </p>
+      <dl className="mt-4 border-t">
+        <Row label="Speaks">{listed(draft.languages.map(languageName)) || 'Nothing chosen'}</Row>
+        <Row label="Costs">{fees(draft) || 'Not said yet'}</Row>
+        <Row label="Smallest">{draft.minimumAssets ? money(draft.minimumAssets) : 'No minimum'}</Row>
+        <Row label="Verified">
+          {verified ? (
+            <span className="inline-flex items-center gap-1.5 text-ok">
+              <Icon of={ShieldCheck} small />
+              SEC public data
+            </span>
+          ) : (
+            'Not yet'
+          )}
+        </Row>
+      </dl>
+    </Panel>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 border-b py-2 type-ui-s last:border-b-0 last:pb-0">
+      <dt className="w-[76px] shrink-0 text-ink-3">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}
+
+function fees({ portfolioFeePercent, hourlyRateUsd, flatFeeUsd }: AdvisorDraft): string {
+  const share = Number(portfolioFeePercent)
+  return listed(
+    [
+      share > 0 ? `${percent(share)} a year` : '',
+      hourlyRateUsd ? `${money(hourlyRateUsd)} an hour` : '',
+      flatFeeUsd ? `${money(flatFeeUsd)} a year` : '',
+    ].filter(Boolean),
+  )
+}

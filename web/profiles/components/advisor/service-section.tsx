@@ -1,0 +1,59 @@
+import { communicationLabels } from '#contract/profiles/labels.ts'
+import { communications } from '#contract/profiles/values.ts'
+import { CheckGroup } from '../../../ui/check-group.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { MoneyField } from '../money-field.tsx'
+import { Section } from '../section.tsx'
+import type { AdvisorFormState } from './advisor-form.ts'
+import { StatesField } from './states-field.tsx'
+
+const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+
+export function ServiceSection({ form }: { form: AdvisorFormState }) {
+  const { errors } = form.formState
+  return (
+    <Section
+      id="service"
+      title="Whom you serve"
+      lead="You are matched only with people in these states, and only with those whose means reach your minimum."
+    >
+      <div id="servedStates" className="scroll-mt-24">
+        <StatesField
+          value={form.watch('servedStates')}
+          onChange={(value) => form.setValue('servedStates', value, touch)}
+          error={errors.servedStates?.message}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <MoneyField
+          label="Smallest account"
+          help="Empty means none"
+          value={form.watch('minimumAssets')}
+          onChange={(value) => form.setValue('minimumAssets', value, touch)}
+          error={errors.minimumAssets?.message}
+        />
+        <MoneyField
+          label="Assets under management"
+          optional
+          help="Shown as stated by you"
+          value={form.watch('assetsUnderManagement')}
+          onChange={(value) => form.setValue('assetsUnderManagement', value, touch)}
+          error={errors.assetsUnderManagement?.message}
+        />
+      </div>
+      <CheckGroup
+        legend="How you talk with clients"
+        columns={3}
+        choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
+        value={form.watch('preferredCommunication')}
+        onChange={(value) => form.setValue('preferredCommunication', value, touch)}
+        error={errors.preferredCommunication?.message}
+      />
+      <Checkbox
+        label="I take new clients"
+        help="Without this your page stays up, but nobody new is matched with you"
+        {...form.register('acceptsClients')}
+      />
+    </Section>
+  )
+}

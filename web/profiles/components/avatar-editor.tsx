@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
+import { Button } from '../../ui/button.tsx'
+import { Plate } from '../../ui/plate.tsx'
+import { toast } from '../../ui/toast.ts'
+import { removeAvatar, setAvatar } from '../api.ts'
+import { profileToasts } from '../copy.ts'
+import { toastSaveFailure } from './save-failure.ts'
+import { squareJpeg } from './square-jpeg.ts'
+
+/** The person's picture, saved as soon as it is chosen. */
+export function AvatarEditor({
+  profile,
+  seenBy,
+  onSaved,
+}: {
+  profile: Profile
+  seenBy: string
+  onSaved: (own: OwnProfile) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [pending, setPending] = useState(false)
+
+  const save = async (act: () => Promise<OwnProfile>) => {
+    setPending(true)
+    try {
+      onSaved(await act())
+      toast.success(profileToasts.saved)
+    } catch (error) {
+      toastSaveFailure(error, profileToasts.notUpdated)
+    } finally {
+      setPending(false)
+    }
+  }
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const jpeg = await squareJpeg(file)
+    if (jpeg) await save(() => setAvatar(jpeg))
+    else toast.error('That picture could not be read', { detail: 'Try a JPEG or PNG.' })
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <Plate
+        size={64}
+        name={[profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email}
+        photoUrl={profile.avatarUrl}
+      />
+      <div className="min-w-0">
+        <div className="-ml-2 flex flex-wrap gap-1">
+          <Button variant="text" pending={pending} pendingLabel="Saving" onClick={() => input.current?.click()}>
+            {profile.avatarUrl ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {profile.avatarUrl && (
+            <Button variant="text" disabled={pending} onClick={() => void save(removeAvatar)}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="type-note text-ink-3">{seenBy}</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        className="said-only"
+        tabIndex={-1}
+        aria-label="Your picture"
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

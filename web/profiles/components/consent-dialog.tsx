@@ -1,0 +1,156 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
+import type { ContactSource } from '#contract/profiles/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, SkeletonText } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { getDisclosure, getOwnProfile, grantConsent } from '../api.ts'
+import { givenName } from '../copy.ts'
+
+type ConsentDialogProps = {
+  advisor: { id: string; displayName: string }
+  /** Where on the pages it is asked; a lead remembers it. */
+  source: ContactSource
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The agreement is in force: go on with what needed it. */
+  onAgreed: (consent: Consent) => void
+}
+
+/**
+ * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see. Opened on an agreement
+ * that is in force, it changes the choice about the phone. Needed before a message or an appointment.
+ */
+export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }: ConsentDialogProps) {
+  const name = givenName(advisor.displayName)
+  const [own, setOwn] = useState<OwnProfile | null>(null)
+  const [given, setGiven] = useState<Consent | null>(null)
+  const [sharesPhone, setSharesPhone] = useState(false)
+  const [pending, setPending] = useState(false)
+
+  const giveUp = useEffectEvent((error: unknown) => {
+    toastProblem(error)
+    onOpenChange(false)
+  })
+  useEffect(() => {
+    if (!open) return
+    let isShown = true
+    setOwn(null)
+    Promise.all([getOwnProfile(), getDisclosure(advisor.id)])
+      .then(([profile, disclosure]) => {
+        if (!isShown) return
+        setOwn(profile)
+        setGiven(disclosure.consent)
+        setSharesPhone(disclosure.consent?.sharesPhone ?? false)
+      })
+      .catch((error: unknown) => {
+        if (isShown) giveUp(error)
+      })
+    return () => {
+      isShown = false
+    }
+  }, [open, advisor.id])
+
+  const agree = async () => {
+    setPending(true)
+    try {
+      const consent = await grantConsent(advisor.id, { sharesPhone, source })
+      toast.success(`${name} may now know who you are`, { detail: 'You can take this back at any time.' })
+      onOpenChange(false)
+      onAgreed(consent)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const isVerified = own?.profile.emailVerified === true
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={given ? `What may ${name} know of you?` : `Let ${name} know who you are?`}
+      description={
+        given
+          ? `Change what you share. The agreement is with ${name} alone.`
+          : `So that ${name} can answer you and keep an appointment. The agreement is with ${name} alone, and you can take it back at any time.`
+      }
+      acts={
+        own &&
+        (isVerified ? (
+          <>
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              Not now
+            </Button>
+            <Button pending={pending} pendingLabel="Saving" onClick={() => void agree()}>
+              {given ? 'Save' : `Let ${name} know`}
+            </Button>
+          </>
+        ) : (
+          <LinkButton to="/verify">Verify your e-mail</LinkButton>
+        ))
+      }
+    >
+      {own ? (
+        <WhatIsShared own={own} name={name} sharesPhone={sharesPhone} onSharesPhone={setSharesPhone} />
+      ) : (
+        <>
+          <Loading what="what would be shared" />
+          <SkeletonText lines={4} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function WhatIsShared({
+  own: { profile },
+  name,
+  sharesPhone,
+  onSharesPhone,
+}: {
+  own: OwnProfile
+  name: string
+  sharesPhone: boolean
+  onSharesPhone: (shares: boolean) => void
+}) {
+  if (!profile.emailVerified)
+    return <Notice tone="warn">Please verify your e-mail address first. We sent a link to {profile.email}.</Notice>
+  const fullName = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
+  return (
+    <>
+      <h3 className="type-ui-s font-strong">What {name} will see</h3>
+      <dl className="mt-2 border-t">
+        <Row label="Name">{fullName || 'Not given yet'}</Row>
+        <Row label="E-mail">{profile.email}</Row>
+        <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : 'Hidden'}</Row>
+        <Row label="From your profile">State, subjects you want help with, what you would invest</Row>
+      </dl>
+      {profile.phone ? (
+        <Checkbox
+          className="mt-3"
+          label={`Share my phone number with ${name} too`}
+          checked={sharesPhone}
+          onChange={(event) => onSharesPhone(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className="mt-3 type-note text-ink-3">Your profile holds no phone number, so none is shared.</p>
+      )}
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-6 border-b py-2.5 type-ui-s">
+      <dt className="shrink-0 text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Problem } from '#contract/problems.ts'
+import { Unreachable } from '../../platform/api.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { currentSession } from '../../platform/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { profileToasts } from '../copy.ts'
+
+/** Chooses the sentence of specification section 8 for a save that failed. */
+export function saveFailureTitle(error: unknown): string {
+  if (currentSession().status === 'signed-out') return profileToasts.signedOut
+  if (error instanceof Unreachable) return profileToasts.failed
+  if (!(error instanceof Problem)) return profileToasts.unexpected
+  if (error.code === 'core.signed-out') return profileToasts.authentication
+  if (error.code === 'profiles.incomplete') return profileToasts.incomplete
+  return error.status >= 500 ? profileToasts.unexpected : profileToasts.failed
+}
+
+/** Tells that a save failed and why; what was typed stays where it is. */
+export function toastSaveFailure(error: unknown, title: string = saveFailureTitle(error)): void {
+  const detail = problemText(error).title
+  toast.error(title, detail === title ? {} : { detail })
+}

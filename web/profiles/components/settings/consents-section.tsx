@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Consent } from '#contract/profiles/schemas.ts'
+import { when } from '../../../platform/format.ts'
+import { advisorPath } from '../../../platform/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Plate } from '../../../ui/plate.tsx'
+import { ConsentDialog } from '../consent-dialog.tsx'
+import { Section } from '../section.tsx'
+import { TakeBackDialog } from '../take-back-dialog.tsx'
+
+/** The advisors who may know who a consumer is, each with the way to change or end it. */
+export function ConsentsSection({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
+  const [asked, setAsked] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
+  const advisor = asked && { id: asked.consent.advisorId, displayName: asked.consent.advisorName }
+  const close = () => setAsked(null)
+  return (
+    <Section
+      id="consents"
+      title="Who may know who you are"
+      lead="Everybody else sees “a consumer” and your state. Each agreement is with one advisor alone."
+    >
+      {consents.length === 0 ? (
+        <p className="type-ui text-ink-2">Nobody yet. You are asked before you write to an advisor or book with one.</p>
+      ) : (
+        <ul className="border-t">
+          {consents.map((consent) => (
+            <li
+              key={consent.advisorId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
+            >
+              <Plate size={40} name={consent.advisorName} />
+              <div className="min-w-0 flex-1">
+                <Link to={advisorPath(consent.advisorId)} className="font-strong text-ink no-underline hover:underline">
+                  {consent.advisorName}
+                </Link>
+                <p className="type-note text-ink-2">
+                  {consent.sharesPhone ? 'Name, e-mail and phone' : 'Name and e-mail'} since{' '}
+                  {when(consent.grantedAt, 'date')}
+                </p>
+              </div>
+              <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+                <Button
+                  variant="text"
+                  aria-label={`Change what ${consent.advisorName} sees`}
+                  onClick={() => setAsked({ consent, about: 'change' })}
+                >
+                  Change
+                </Button>
+                <Button
+                  variant="text"
+                  aria-label={`Take back consent from ${consent.advisorName}`}
+                  onClick={() => setAsked({ consent, about: 'end' })}
+                >
+                  Take back
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {advisor && (
+        <>
+          <ConsentDialog
+            advisor={advisor}
+            source="profile"
+            open={asked.about === 'change'}
+            onOpenChange={close}
+            onAgreed={onChanged}
+          />
+          <TakeBackDialog advisor={advisor} open={asked.about === 'end'} onOpenChange={close} onTakenBack={onChanged} />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { onlineStatusLabels } from '#contract/profiles/labels.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { saveProfile, setOnlineStatus } from '../../api.ts'
+import { profileToasts } from '../../copy.ts'
+import { onPresence } from '../../live.ts'
+import { toastSaveFailure } from '../save-failure.ts'
+import { Section } from '../section.tsx'
+
+/** Whether others see that one is there, and whether they can write. */
+export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
+  const { id } = own.profile
+  const [status, setStatus] = useState<OnlineStatus>(own.profile.onlineStatus)
+  useEffect(() => onPresence(id, (told) => told && setStatus(told)), [id])
+
+  const [{ showOnlineStatus, chatEnabled }, setSwitches] = useState(own.profile)
+
+  // A choice is shown at once and taken back when it could not be kept.
+  const keep = async (act: () => Promise<OwnProfile>, undo: () => void) => {
+    try {
+      onSaved(await act())
+      toast.success(profileToasts.saved)
+    } catch (error) {
+      undo()
+      toastSaveFailure(error, profileToasts.notUpdated)
+    }
+  }
+  const choose = (chosen: OnlineStatus) => {
+    const before = status
+    setStatus(chosen)
+    void keep(
+      () => setOnlineStatus(chosen),
+      () => setStatus(before),
+    )
+  }
+  const save = (part: { showOnlineStatus: boolean } | { chatEnabled: boolean }) => {
+    setSwitches((now) => ({ ...now, ...part }))
+    void keep(
+      () => saveProfile(part),
+      () => setSwitches(own.profile),
+    )
+  }
+  return (
+    <Section
+      id="presence"
+      title="Online status and chat"
+      lead="You are shown as away after five minutes without activity. Busy, away and offline stay until you choose online again."
+    >
+      <div className="max-w-[440px]">
+        <Segmented
+          label="Your online status"
+          options={onlineStatuses.map((value) => ({ value, label: onlineStatusLabels[value] }))}
+          value={status}
+          onChange={choose}
+        />
+      </div>
+      <div className="mt-2">
+        <Checkbox
+          label="Show others whether I am online"
+          checked={showOnlineStatus}
+          onChange={(event) => save({ showOnlineStatus: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Allow chat messages"
+          help="Switched off, nobody can write to you; what was written stays"
+          checked={chatEnabled}
+          onChange={(event) => save({ chatEnabled: event.currentTarget.checked })}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { communicationLabels, languageName, specialtyLabels, startTimelineLabels } from '#contract/profiles/labels.ts'
+import { communications, type Language, languages, specialties, startTimelines } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '../../../platform/form.ts'
+import { CheckGroup } from '../../../ui/check-group.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { StepCard } from './step-card.tsx'
+import { ContactForm, LanguageForm, StartForm, SubjectsForm } from './step-forms.ts'
+import type { StepProps } from './step-props.ts'
+
+const touch = { shouldDirty: true, shouldValidate: true }
+
+export function SubjectsStep({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(SubjectsForm, {
+    defaultValues: { preferredAdvisorSpecialties: consumer?.preferredAdvisorSpecialties ?? [] },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <CheckGroup
+        legend="Subjects"
+        help="Three to five say most. All of them say nothing."
+        columns={3}
+        choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
+        value={form.watch('preferredAdvisorSpecialties')}
+        onChange={(value) => form.setValue('preferredAdvisorSpecialties', value, touch)}
+        error={form.formState.errors.preferredAdvisorSpecialties?.message}
+      />
+    </StepCard>
+  )
+}
+
+export function ContactStep({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(ContactForm, {
+    defaultValues: { preferredCommunication: consumer?.preferredCommunication ?? [] },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <CheckGroup
+        legend="Ways to talk"
+        choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
+        value={form.watch('preferredCommunication')}
+        onChange={(value) => form.setValue('preferredCommunication', value, touch)}
+        error={form.formState.errors.preferredCommunication?.message}
+      />
+    </StepCard>
+  )
+}
+
+export function LanguageStep({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(LanguageForm, {
+    defaultValues: { preferredLanguage: consumer?.preferredLanguage ?? 'en' },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <Select label="Language" options={languageOptions} {...form.field('preferredLanguage')} />
+    </StepCard>
+  )
+}
+
+/** Languages by name; the most spoken ones first, as the contract lists them, would help nobody find theirs. */
+const languageOptions = languages
+  .map((value: Language) => ({ value, label: languageName(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label))
+
+export function StartStep({ own: { consumer, completion }, place, onSave }: StepProps) {
+  const isOpen = completion.missing.includes('startTimeline')
+  const form = useSchemaForm(StartForm, {
+    defaultValues: { startTimeline: isOpen ? '' : (consumer?.startTimeline ?? '') },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <RadioGroup
+        legend="To begin"
+        choices={startTimelines.map((value) => ({ value, label: startTimelineLabels[value] }))}
+        value={form.watch('startTimeline')}
+        onChange={(value) => form.setValue('startTimeline', value, touch)}
+        error={form.formState.errors.startTimeline?.message}
+      />
+    </StepCard>
+  )
+}

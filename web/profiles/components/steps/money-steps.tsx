@@ -1,0 +1,98 @@
+import { goalLabels, incomeBracketLabels, riskToleranceLabels } from '#contract/profiles/labels.ts'
+import { financialGoals, incomeBrackets, riskTolerances } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '../../../platform/form.ts'
+import { CheckGroup } from '../../../ui/check-group.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { MoneyField } from '../money-field.tsx'
+import { StepCard } from './step-card.tsx'
+import { GoalsForm, IncomeForm, MoneyForm, RiskForm } from './step-forms.ts'
+import type { StepProps } from './step-props.ts'
+
+const touch = { shouldDirty: true, shouldValidate: true }
+
+export function IncomeStep({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(IncomeForm, { defaultValues: { incomeBracket: consumer?.incomeBracket ?? '' } })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <RadioGroup
+        legend="Household income in a year"
+        choices={incomeBrackets.map((value) => ({ value, label: incomeBracketLabels[value] }))}
+        value={form.watch('incomeBracket')}
+        onChange={(value) => form.setValue('incomeBracket', value, touch)}
+        error={form.formState.errors.incomeBracket?.message}
+      />
+    </StepCard>
+  )
+}
+
+export function GoalsStep({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(GoalsForm, { defaultValues: { financialGoals: consumer?.financialGoals ?? [] } })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <CheckGroup
+        legend="Your goals"
+        columns={2}
+        choices={financialGoals.map((value) => ({ value, label: goalLabels[value] }))}
+        value={form.watch('financialGoals')}
+        onChange={(value) => form.setValue('financialGoals', value, touch)}
+        error={form.formState.errors.financialGoals?.message}
+      />
+    </StepCard>
+  )
+}
+
+export function MoneyStep({ own: { consumer, completion }, place, onSave }: StepProps) {
+  const isOpen = completion.missing.includes('investableAssets')
+  const form = useSchemaForm(MoneyForm, {
+    defaultValues: {
+      investableAssets: isOpen ? null : (consumer?.investableAssets ?? null),
+      investmentAmount: consumer?.investmentAmount || null,
+    },
+  })
+  return (
+    <StepCard
+      place={place}
+      form={form}
+      onSubmit={form.submit(({ investableAssets, investmentAmount }) =>
+        onSave({ consumer: { investableAssets, investmentAmount: investmentAmount ?? 0 } }),
+      )}
+    >
+      <MoneyField
+        label="All you could invest"
+        help="Savings, funds and retirement accounts, without your home"
+        value={form.watch('investableAssets')}
+        onChange={(value) => form.setValue('investableAssets', value, touch)}
+        error={form.formState.errors.investableAssets?.message}
+      />
+      <MoneyField
+        label="Of that, to begin with"
+        optional
+        help="What you would hand over first; empty means all of it"
+        value={form.watch('investmentAmount')}
+        onChange={(value) => form.setValue('investmentAmount', value, touch)}
+        error={form.formState.errors.investmentAmount?.message}
+      />
+    </StepCard>
+  )
+}
+
+export function RiskStep({ own: { consumer, completion }, place, onSave }: StepProps) {
+  const isOpen = completion.missing.includes('riskTolerance')
+  const form = useSchemaForm(RiskForm, {
+    defaultValues: { riskTolerance: isOpen ? '' : (consumer?.riskTolerance ?? '') },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <RadioGroup
+        legend="When markets fall"
+        choices={riskTolerances.map((value) => {
+          const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
+          return { value, label, description }
+        })}
+        value={form.watch('riskTolerance')}
+        onChange={(value) => form.setValue('riskTolerance', value, touch)}
+        error={form.formState.errors.riskTolerance?.message}
+      />
+    </StepCard>
+  )
+}

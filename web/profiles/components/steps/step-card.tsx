@@ -1,0 +1,72 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import type { ConsumerStep } from './consumer-steps.ts'
+
+/** What the flow gives every card: where it stands and how it is left. */
+export type StepPlace = {
+  readonly step: ConsumerStep
+  readonly backTo: string | null
+  /** Passing over without an answer. */
+  readonly skipTo: string
+  readonly action: string
+}
+
+/** One question: what, why, who sees it, the answer, and the way on. The foot stays under the thumb on the phone. */
+export function StepCard({
+  place: { step, backTo, skipTo, action },
+  form,
+  onSubmit,
+  children,
+}: {
+  place: StepPlace
+  form: { problem: string | null; formState: { isSubmitting: boolean } }
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A new question is read from its beginning, also by those who hear it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Panel className="max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
+        <div className="px-5 pt-6 pb-4 md:px-8 md:pt-8">
+          <h2 ref={heading} tabIndex={-1} className="type-title-2 outline-none">
+            {step.question}
+          </h2>
+          <p className="mt-2 type-ui text-ink-2">{step.why}</p>
+          <p className="mt-2 flex gap-2 type-note text-ink-3">
+            <Icon of={Eye} small className="mt-0.5" />
+            <span>
+              <span className="text-ink-2">Who sees it:</span> {step.seenBy}
+            </span>
+          </p>
+          <div className="mt-6 grid gap-3">
+            {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+            {children}
+          </div>
+        </div>
+        <div className="flex items-center gap-2 border-t bg-surface px-5 py-3 max-md:sticky max-md:bottom-tabbar md:rounded-b md:px-8 md:py-4">
+          {backTo && (
+            <LinkButton to={backTo} variant="text" replace>
+              <Icon of={ArrowLeft} small />
+              Back
+            </LinkButton>
+          )}
+          <span className="flex-1" />
+          <LinkButton to={skipTo} variant="text" replace>
+            Skip
+          </LinkButton>
+          <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Saving">
+            {action}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  )
+}

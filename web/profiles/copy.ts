@@ -1,0 +1,37 @@
+import type { ProfilePart } from '#contract/profiles/values.ts'
+
+/** Specification section 8. */
+export const profileToasts = {
+  authentication: 'Authentication error. Please sign in again.',
+  signedOut: 'Please sign in to save your profile changes',
+  incomplete: 'Unable to save profile: Profile data is incomplete',
+  saved: 'Profile saved successfully',
+  failed: 'Failed to save profile changes',
+  unexpected: 'An unexpected error occurred while saving your profile',
+  notUpdated: 'Failed to update profile',
+} as const
+
+/** What is still missing, as an item of a list. */
+export const partNames: Record<ProfilePart, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  state: 'State',
+  zipCode: 'ZIP code',
+  age: 'Age',
+  incomeBracket: 'Income',
+  investableAssets: 'What you could invest',
+  financialGoals: 'Your goals',
+  riskTolerance: 'Your view of risk',
+  preferredAdvisorSpecialties: 'What you want help with',
+  preferredCommunication: 'How you like to talk',
+  preferredLanguage: 'Language',
+  startTimeline: 'When to start',
+  biography: 'Your biography',
+  fee: 'How you are paid',
+  servedStates: 'States you serve',
+  languages: 'Languages you speak',
+  expertise: 'What you help with',
+}
+
+/** "Marisol", of "Marisol Vega": for sentences that speak of somebody more than once. */
+export const givenName = (displayName: string) => displayName.split(' ')[0] ?? displayName

@@ -1,0 +1,199 @@
+import Eye from 'lucide-react/icons/eye'
+import { useState } from 'react'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { Verification } from '#contract/verification/schemas.ts'
+import { refreshAccount } from '../../chrome/account-feed.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getOwnVerification } from '../../verification/api.ts'
+import { CrdPanel } from '../../verification/components/crd-panel.tsx'
+import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
+import { AboutSection } from '../components/advisor/about-section.tsx'
+import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '../components/advisor/advisor-form.ts'
+import { FeeSection } from '../components/advisor/fee-section.tsx'
+import { PreviewCard } from '../components/advisor/preview-card.tsx'
+import { PublishPanel } from '../components/advisor/publish-panel.tsx'
+import { ServiceSection } from '../components/advisor/service-section.tsx'
+import { SkillSection } from '../components/advisor/skill-section.tsx'
+import { AvatarEditor } from '../components/avatar-editor.tsx'
+import { OtherRole } from '../components/other-role.tsx'
+import { toastSaveFailure } from '../components/save-failure.ts'
+import { Section } from '../components/section.tsx'
+import { UnsavedGuard } from '../components/unsaved-guard.tsx'
+import { profileToasts } from '../copy.ts'
+import type { Route } from './+types/advisor-profile.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Advisor Profile',
+    description: 'What people read about you before they write or book.',
+    path: '/advisor-profile',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const session = await sessionReady()
+  const isAdvisor = session.status === 'signed-in' && ['advisor', 'firm_admin'].includes(session.user.role)
+  const [own, verification] = await Promise.all([getOwnProfile(), isAdvisor ? getOwnVerification() : null])
+  return { own, verification }
+}
+
+export default function AdvisorProfilePage({ loaderData }: Route.ComponentProps) {
+  const user = useUser()
+  if (!loaderData.own.advisor || !loaderData.verification)
+    return <OtherRole title="Advisor profile" whose="advisors" role={user.role} />
+  return <AdvisorProfileView first={loaderData.own} firstVerification={loaderData.verification} />
+}
+
+function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; firstVerification: Verification }) {
+  const [own, setOwn] = useState(first)
+  const [verification, setVerification] = useState(firstVerification)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
+  const form = useSchemaForm(AdvisorForm, { defaultValues: draftOf(first) })
+
+  const saved = (next: OwnProfile) => {
+    setOwn(next)
+    void refreshAccount().catch(() => {})
+  }
+  const save = form.submit(async (values) => {
+    const parts = changedParts(values, form.formState.dirtyFields)
+    try {
+      const withProfile = parts.profile ? await saveProfile(parts.profile) : null
+      if (withProfile) saved(withProfile)
+      const next = parts.advisor ? await saveAdvisorProfile(parts.advisor) : withProfile
+      if (!next) return
+      saved(next)
+      form.reset(draftOf(next))
+      toast.success(profileToasts.saved)
+      // A new name is compared with the register again.
+      if (parts.profile) setVerification(await getOwnVerification())
+    } catch (error) {
+      toastSaveFailure(error)
+      throw error
+    }
+  })
+  const publish = async (published: boolean) => {
+    setPublishing(true)
+    try {
+      saved(await publishAdvisorProfile(published))
+      toast.success(published ? 'Your profile is shown' : 'Your profile is taken down')
+    } catch (error) {
+      toastSaveFailure(error)
+    } finally {
+      setPublishing(false)
+    }
+  }
+
+  const isVerified = verification.state === 'verified'
+  const preview = <Preview form={form} avatarUrl={own.profile.avatarUrl} verified={isVerified} />
+  const publishing = (
+    <PublishPanel
+      own={own}
+      verification={verification.state}
+      pending={isPublishing}
+      onPublish={(published) => void publish(published)}
+    />
+  )
+  return (
+    <WorkPage
+      title="Your profile"
+      lead="What people read before they write or book."
+      acts={
+        <Button variant="secondary" className="lg:hidden" onClick={() => setPreviewOpen(true)}>
+          <Icon of={Eye} small />
+          Preview
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="lg:hidden">{publishing}</div>
+        <div className="min-w-0 max-w-[720px]">
+          <div className="mb-7">
+            <AvatarEditor profile={own.profile} onSaved={saved} seenBy="Everybody sees it. A face gets more answers." />
+          </div>
+          <form onSubmit={save} noValidate>
+            {form.problem && (
+              <div className="mb-5">
+                <Notice tone="bad">{form.problem}</Notice>
+              </div>
+            )}
+            <AboutSection form={form} />
+            <FeeSection form={form} />
+            <ServiceSection form={form} />
+            <SkillSection form={form} />
+            <SaveBar form={form} onDiscard={() => form.reset(draftOf(own))} />
+          </form>
+          <Section
+            id="verification"
+            title="Verification"
+            lead="We check that you are registered. Only verified advisors are matched with people."
+          >
+            <CrdPanel
+              key={verification.crdNumber}
+              verification={verification}
+              emailVerified={own.profile.emailVerified}
+              onChecked={setVerification}
+            />
+          </Section>
+        </div>
+        <aside
+          aria-label="Preview and publishing"
+          className="sticky top-[calc(var(--header)+24px)] grid gap-6 max-lg:hidden"
+        >
+          {publishing}
+          <div>
+            <h2 className="mb-2 type-ui-s text-ink-2">How your card looks</h2>
+            {preview}
+          </div>
+        </aside>
+      </div>
+      <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="How your card looks">
+        {preview}
+      </Sheet>
+      <UnsavedGuard unsaved={form.formState.isDirty && !form.formState.isSubmitting} />
+    </WorkPage>
+  )
+}
+
+/** Apart from the page, so that typing redraws the card and not every field. */
+function Preview({
+  form,
+  avatarUrl,
+  verified,
+}: {
+  form: AdvisorFormState
+  avatarUrl: string | null
+  verified: boolean
+}) {
+  return <PreviewCard draft={form.watch()} avatarUrl={avatarUrl} verified={verified} />
+}
+
+/** Appears with the first change and stays at hand until it is saved or dropped. */
+function SaveBar({ form, onDiscard }: { form: AdvisorFormState; onDiscard: () => void }) {
+  const { isDirty, isSubmitting, isValid, isSubmitted } = form.formState
+  if (!isDirty && !isSubmitting) return null
+  return (
+    <div className="sticky bottom-tabbar z-10 -mx-5 mb-8 flex items-center gap-3 border-y bg-surface px-5 py-3 md:bottom-4 md:mx-0 md:rounded md:border md:shadow-sheet">
+      <p role="status" className="min-w-0 flex-1 type-ui-s text-ink-2">
+        {isSubmitted && !isValid ? 'Some fields need another look.' : 'Not saved yet'}
+      </p>
+      <Button variant="text" onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button type="submit" pending={isSubmitting} pendingLabel="Saving">
+        Save
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { refreshAccount } from '../../chrome/account-feed.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
+import { ConsumerAnswers } from '../components/consumer-answers.tsx'
+import { addressOfStep, answersAddress, ConsumerFlow } from '../components/consumer-flow.tsx'
+import { OtherRole } from '../components/other-role.tsx'
+import { toastSaveFailure } from '../components/save-failure.ts'
+import { consumerSteps, firstOpenStep, stepNamed } from '../components/steps/consumer-steps.ts'
+import type { StepAnswer } from '../components/steps/step-props.ts'
+import { profileToasts } from '../copy.ts'
+import type { Route } from './+types/consumer-profile.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Your Profile',
+    description: 'What your advisor matches are made from, one question at a time.',
+    path: '/consumer-profile',
+    noindex: true,
+  })
+
+export const clientLoader = () => getOwnProfile()
+
+/** Going from card to card asks the server nothing: each save has answered with the whole profile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [own, setOwn] = useState<OwnProfile>(loaderData)
+  const asked = search.get('step')
+  const step = stepNamed(asked) ?? (asked === 'answers' ? null : firstOpenStep(own.completion.missing))
+
+  const saved = (next: OwnProfile) => {
+    setOwn(next)
+    void refreshAccount().catch(() => {})
+  }
+
+  const save = async (answer: StepAnswer) => {
+    if (!step) return
+    try {
+      const next = await send(answer)
+      if (next) saved(next)
+      if (next) await goOn(next)
+    } catch (error) {
+      toastSaveFailure(error)
+      throw error
+    }
+  }
+
+  const goOn = async (next: OwnProfile) => {
+    const after = step && consumerSteps[consumerSteps.indexOf(step) + 1]
+    if (own.completion.missing.length === 0) {
+      toast.success(profileToasts.saved)
+      return navigate(answersAddress)
+    }
+    if (after) return navigate(addressOfStep(after.id))
+    const open = firstOpenStep(next.completion.missing)
+    if (open) {
+      toast.error(profileToasts.incomplete, { detail: `Still open: ${open.question}` })
+      return navigate(addressOfStep(open.id))
+    }
+    toast.success(profileToasts.saved)
+    return navigate('/matches')
+  }
+
+  if (user.role !== 'consumer')
+    return <OtherRole title="Consumer profile" whose="people who look for an advisor" role={user.role} />
+  const isComplete = own.completion.missing.length === 0
+  return (
+    <WorkPage
+      title="Your profile"
+      lead={
+        isComplete
+          ? 'Complete. Your matches are made from these answers.'
+          : `${consumerSteps.length} short questions, saved as you go.`
+      }
+    >
+      {step ? <ConsumerFlow own={own} step={step} onSave={save} /> : <ConsumerAnswers own={own} onSaved={saved} />}
+    </WorkPage>
+  )
+}
+
+/** Sends what belongs to the base row and what belongs to the consumer's, and yields the profile after the last. */
+async function send({ profile, consumer }: StepAnswer): Promise<OwnProfile | null> {
+  const saved = profile ? await saveProfile(profile) : null
+  return consumer ? saveConsumerProfile(consumer) : saved
+}

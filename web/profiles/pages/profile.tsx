@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { profileOf } from '../../platform/entry-rules.ts'
+import { sessionReady } from '../../platform/session.ts'
+
+/** Leads everybody to the profile page of their role. */
+export async function clientLoader() {
+  const session = await sessionReady()
+  throw redirect(session.status === 'signed-in' ? profileOf[session.user.role] : '/signin')
+}
+
+export default function Profile() {
+  return null
+}

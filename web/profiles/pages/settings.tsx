@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { AccountDetails } from '../../auth/components/account-details.tsx'
+import { SignOutChoices } from '../../auth/components/sign-out-choices.tsx'
+import { refreshAccount } from '../../chrome/account-feed.ts'
+import { readPreferences } from '../../notifications/api.ts'
+import { PreferencesForm } from '../../notifications/components/preferences-form.tsx'
+import { profileOf } from '../../platform/entry-rules.ts'
+import { useUser } from '../../platform/guard.tsx'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getOwnProfile, listBlocks, listConsents } from '../api.ts'
+import { AvatarEditor } from '../components/avatar-editor.tsx'
+import { Section } from '../components/section.tsx'
+import { AppearanceSection } from '../components/settings/appearance-section.tsx'
+import { BlocksSection } from '../components/settings/blocks-section.tsx'
+import { ConsentsSection } from '../components/settings/consents-section.tsx'
+import { PresenceSection } from '../components/settings/presence-section.tsx'
+import type { Route } from './+types/settings.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Settings',
+    description: 'Your account, what others see of you, and what we write to you about.',
+    path: '/settings',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const session = await sessionReady()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const [own, consents, blocks, preferences] = await Promise.all([
+    getOwnProfile(),
+    isConsumer ? listConsents() : null,
+    listBlocks(),
+    readPreferences(),
+  ])
+  return { own, consents: consents?.items ?? null, blocks: blocks.items, preferences }
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { consents, blocks, preferences } = loaderData
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const [own, setOwn] = useState(loaderData.own)
+  const reload = () => void revalidate()
+  const saved = (next: OwnProfile) => {
+    setOwn(next)
+    void refreshAccount().catch(() => {})
+  }
+  const { firstName, lastName } = own.profile
+  return (
+    <WorkPage title="Settings">
+      <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
+        <Contents hasConsents={consents !== null} />
+        <div className="min-w-0">
+          <Section id="account" title="Account">
+            <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
+              <AvatarEditor
+                profile={own.profile}
+                onSaved={saved}
+                seenBy={user.role === 'consumer' ? 'Only advisors you agree to see it.' : 'Everybody sees it.'}
+              />
+              <p>
+                {[firstName, lastName].filter(Boolean).join(' ') || 'No name given yet'}{' '}
+                {user.role !== 'admin' && (
+                  <Link to={profileOf[user.role]} className="ml-2 type-ui-s link">
+                    Your profile
+                  </Link>
+                )}
+              </p>
+            </div>
+            <AccountDetails user={user} />
+          </Section>
+          {consents && <ConsentsSection consents={consents} onChanged={reload} />}
+          <PresenceSection own={own} onSaved={saved} />
+          <Section
+            id="mail"
+            title="Mail"
+            lead="What we also send by mail. Mails about the safety of your account always come."
+          >
+            <PreferencesForm preferences={preferences} role={user.role} />
+          </Section>
+          <BlocksSection blocks={blocks} onChanged={reload} />
+          <AppearanceSection />
+          <Section id="sign-out" title="Sign out" lead="If a device was lost, sign out everywhere.">
+            <SignOutChoices />
+          </Section>
+        </div>
+      </div>
+    </WorkPage>
+  )
+}
+
+function Contents({ hasConsents }: { hasConsents: boolean }) {
+  const places = [
+    ['account', 'Account'],
+    ...(hasConsents ? [['consents', 'Who may know you']] : []),
+    ['presence', 'Online status and chat'],
+    ['mail', 'Mail'],
+    ['blocks', 'Blocked people'],
+    ['appearance', 'Appearance'],
+    ['sign-out', 'Sign out'],
+  ]
+  return (
+    <nav aria-label="Settings" className="sticky top-[calc(var(--header)+24px)] grid max-lg:hidden">
+      {places.map(([id, name]) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="flex min-h-10 items-center rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken hover:text-ink"
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { AnswerReview, type Review } from '#contract/reviews/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { answerReview } from '../api.ts'
+
+/** Where an advisor answers a review of their own, once. */
+export function AnswerForm({
+  review,
+  onAnswered,
+  onLeave,
+}: {
+  review: Review
+  onAnswered: (review: Review) => void
+  onLeave: () => void
+}) {
+  const form = useSchemaForm(AnswerReview, { defaultValues: { answer: '' } })
+  const send = form.submit(async ({ answer }) => {
+    onAnswered(await answerReview(review.id, answer))
+    toast.success('Your answer stands below the review')
+  })
+  return (
+    <form onSubmit={send} noValidate className="mt-4 max-w-[64ch]">
+      <TextArea
+        label={`Your answer to ${review.writtenBy}`}
+        help="Everybody reads it. You can answer once, and say nothing that would tell who they are."
+        rows={3}
+        autoFocus
+        {...form.field('answer')}
+      />
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="mt-3 flex gap-3">
+        <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Publishing">
+          Publish the answer
+        </Button>
+        <Button size="sm" variant="text" onClick={onLeave}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

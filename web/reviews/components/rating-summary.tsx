@@ -1,0 +1,43 @@
+import type { ReviewSummary } from '#contract/reviews/schemas.ts'
+import { countText } from '../copy.ts'
+
+/** The average and how many gave each rating; few reviews are called few. */
+export function RatingSummary({ summary: { averageRating, ratingCount, perRating } }: { summary: ReviewSummary }) {
+  if (averageRating === null) return null
+  return (
+    <div className="grid items-center gap-x-12 gap-y-5 md:grid-cols-[220px_1fr]">
+      <div>
+        <p className="font-serif text-[64px]/16 tracking-[-0.03em]">
+          {averageRating.toFixed(1)}
+          <span className="said-only"> of 5</span>
+        </p>
+        <p className="type-note text-ink-2">
+          {countText(ratingCount)}
+          {ratingCount < 5 && '. Few enough that one changes the picture.'}
+        </p>
+      </div>
+      <ul className="max-w-[360px] type-note">
+        {perRating
+          .map((count, position) => ({ rating: position + 1, count }))
+          .reverse()
+          .map(({ rating, count }) => (
+            <li key={rating} className="grid h-5 grid-cols-[12px_1fr_32px] items-center gap-3">
+              <span aria-hidden="true">{rating}</span>
+              <span aria-hidden="true" className="block h-1 bg-sunken">
+                <span
+                  className="block h-1 rounded-r-[2px] bg-chart-1"
+                  style={{ width: `${ratingCount === 0 ? 0 : (count / ratingCount) * 100}%` }}
+                />
+              </span>
+              <span aria-hidden="true" className="text-right text-ink-2">
+                {count}
+              </span>
+              <span className="said-only">
+                {count} gave {rating} of 5
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Review, WriteReview } from '#contract/reviews/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { writeReview } from '../api.ts'
+import { ratingWords } from '../copy.ts'
+
+type WriteReviewDialogProps = {
+  appointmentId: string
+  advisor: { displayName: string }
+  onOpenChange: (open: boolean) => void
+  onWritten: (review: Review) => void
+}
+
+/** A client's review of an appointment that took place: a rating and at least a sentence, once. */
+export function WriteReviewDialog({ appointmentId, advisor, onOpenChange, onWritten }: WriteReviewDialogProps) {
+  const form = useSchemaForm(WriteReview, { defaultValues: { appointmentId, text: '' } })
+  const rating = form.watch('rating')
+  const send = form.submit(async (review) => {
+    const written = await writeReview(review)
+    onOpenChange(false)
+    toast.success('Thank you. Your review is on the page', { detail: `It is signed ${written.writtenBy}` })
+    onWritten(written)
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={`How was it with ${advisor.displayName}?`}
+      description="Everybody reads your review, signed with your first name and initial. The advisor may answer it."
+      acts={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Not now
+          </Button>
+          <Button pending={form.formState.isSubmitting} pendingLabel="Publishing" onClick={() => void send()}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={send} noValidate>
+        <ChoiceGroup
+          legend="Your rating"
+          help={rating ? `${rating} of 5: ${ratingWords[rating - 1]}` : '1 is poor, 5 is excellent'}
+          error={form.formState.errors.rating && 'Choose from 1 to 5'}
+        >
+          <Segmented
+            label="Your rating, of 5"
+            value={rating ? String(rating) : ''}
+            onChange={(value) => form.setValue('rating', Number(value), { shouldValidate: true, shouldDirty: true })}
+            options={ratingWords.map((_, position) => ({
+              value: String(position + 1),
+              label: String(position + 1),
+            }))}
+          />
+        </ChoiceGroup>
+        <div className="mt-3">
+          <TextArea
+            label="What was it like?"
+            help="What helped, what did not. Leave out numbers about your own money."
+            rows={4}
+            maxLength={2_000}
+            {...form.field('text')}
+          />
+        </div>
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, use } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import hanken from './ui/fonts/hanken-grotesk.woff2?url'
+import newsreader from './ui/fonts/newsreader.woff2?url'
+import './platform/schema-setup.ts'
+import './app.css'
+import { Nonce } from './platform/nonce.ts'
+import { headScript } from './platform/theme.ts'
+import { ToastHost } from './ui/toast-host.tsx'
+
+export { RootError as ErrorBoundary } from './chrome/root-error.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: newsreader, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** The document around every page, also around the error page of the root. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(Nonce)
+  const [, section] = useLocation().pathname.split('/')
+  return (
+    // The theme script sets an attribute before React arrives; that difference is meant.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={brand.themeColor} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; the host allows it by nonce or hash */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      {/* Each page has a class from the first part of its path (specification section 2 "Guard behaviour"). */}
+      <body className={`page-${section || 'home'}`}>
+        {children}
+        <ToastHost />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

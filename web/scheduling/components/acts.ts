@@ -1,0 +1,26 @@
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { toast } from '../../ui/toast.ts'
+import { complete, confirm, markNoShow } from '../api.ts'
+import { givenName } from '../copy.ts'
+
+type Deed = 'confirm' | 'complete' | 'mark_no_show'
+
+const deeds: Record<Deed, (id: string) => Promise<Appointment>> = { confirm, complete, mark_no_show: markNoShow }
+const said: Record<Deed, (name: string) => { title: string; detail?: string }> = {
+  confirm: (name) => ({ title: 'Confirmed', detail: `${name} has been told.` }),
+  complete: (name) => ({ title: 'Noted as held', detail: `${name} can now write a review.` }),
+  mark_no_show: (name) => ({ title: `Noted that ${name} did not come` }),
+}
+
+/** Does what needs no further question, and says so. When it is no longer possible, what is on screen is read again. */
+export async function act(deed: Deed, appointment: Appointment, onChanged: () => void): Promise<void> {
+  try {
+    await deeds[deed](appointment.id)
+    const { title, ...more } = said[deed](givenName(appointment.with.displayName))
+    toast.success(title, more)
+  } catch (error) {
+    toast.error(problemText(error).title)
+  }
+  onChanged()
+}

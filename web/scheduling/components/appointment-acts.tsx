@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { saveToCalendar } from '../api.ts'
+import { act } from './acts.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+export type AppointmentActsProps = {
+  appointment: Appointment
+  /** What is on screen is to be read again. */
+  onChanged: () => void
+  /** Given where the viewer may write a review of it. */
+  onReview?: (() => void) | undefined
+  /** Given where the viewer may meet the same person again. */
+  onBookAgain?: (() => void) | undefined
+  /** The most urgent one of the page: its first act is the filled button. */
+  isFirst?: boolean
+}
+
+/** What can be done with an appointment, as its `can` says. */
+export function AppointmentActs({ appointment, onChanged, onReview, onBookAgain, isFirst }: AppointmentActsProps) {
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const can = new Set(appointment.can)
+  const main = isFirst ? 'primary' : 'secondary'
+  const isAhead = can.has('cancel')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {can.has('confirm') && (
+        <Button size="sm" variant={main} onClick={() => act('confirm', appointment, onChanged)}>
+          Confirm
+        </Button>
+      )}
+      {can.has('complete') && (
+        <Button size="sm" variant={main} onClick={() => act('complete', appointment, onChanged)}>
+          It took place
+        </Button>
+      )}
+      {can.has('mark_no_show') && (
+        <Button size="sm" variant="secondary" onClick={() => act('mark_no_show', appointment, onChanged)}>
+          Did not come
+        </Button>
+      )}
+      {can.has('reschedule') && (
+        <Button size="sm" variant="secondary" onClick={() => setAsking('move')}>
+          Move
+        </Button>
+      )}
+      {isAhead && (
+        <Button size="sm" variant="secondary" onClick={() => setAsking('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {onReview && (
+        <Button size="sm" variant={main} onClick={onReview}>
+          Write a review
+        </Button>
+      )}
+      {onBookAgain && (
+        <Button size="sm" variant="secondary" onClick={onBookAgain}>
+          Meet again
+        </Button>
+      )}
+      {isAhead && !can.has('confirm') && (
+        <Button size="sm" variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
+          Add to calendar
+        </Button>
+      )}
+      <CancelDialog
+        appointment={appointment}
+        open={asking === 'cancel'}
+        onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
+        onDone={onChanged}
+      />
+      {asking === 'move' && (
+        <MoveDialog appointment={appointment} onOpenChange={(open) => !open && setAsking(null)} onDone={onChanged} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { Plate } from '../../ui/plate.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { changeText, standingOf, timesText, whatText } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+/** One appointment in a list: when, with whom, what, how it stands, and what can be done with it. */
+export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
+  const { zone } = useZone()
+  const { with: other, startsAt, notes, status, cancelReason } = appointment
+  const standing = standingOf(appointment)
+  return (
+    <div className="grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
+      <div className="flex min-w-0 gap-3">
+        <Plate size={40} name={other.displayName} photoUrl={other.avatarUrl} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-note text-ink-2">
+            <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>
+              {when(startsAt, 'weekdayDate', zone)}, {timesText(appointment, zone)}
+            </time>
+            <Tag tone={standing.tone}>{standing.text}</Tag>
+          </p>
+          <p className="font-strong text-[16px]/6">{other.displayName}</p>
+          <p className="type-note text-ink-2">{whatText(appointment)}</p>
+          {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}
+          {cancelReason && (
+            <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">Reason: {cancelReason}</p>
+          )}
+        </div>
+      </div>
+      {children}
+      <History appointment={appointment} zone={zone} />
+    </div>
+  )
+}
+
+function History({ appointment, zone }: { appointment: Appointment; zone: string }) {
+  if (appointment.history.length < 2) return null
+  return (
+    <details className="-mt-2 pl-[52px] lg:col-start-1">
+      <summary className="inline-flex min-h-11 items-center type-note text-action md:min-h-6">History</summary>
+      <ol className="mt-1 grid gap-1 type-note text-ink-2">
+        {appointment.history.map((change) => (
+          <li key={change.at + change.what}>
+            {when(change.at, 'date', zone)}: {changeText(change, appointment, zone)}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { kindTitle } from '../copy.ts'
+import { AppointmentActs } from './appointment-acts.tsx'
+import { AppointmentEntry } from './appointment-entry.tsx'
+
+/** One appointment opened from a calendar, with everything that can be done with it. */
+export function AppointmentSheet({
+  appointment,
+  onClose,
+  onChanged,
+}: {
+  appointment: Appointment | null
+  onClose: () => void
+  onChanged: () => void
+}) {
+  return (
+    <Sheet
+      open={appointment !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={appointment ? kindTitle(appointment.kind) : 'Appointment'}
+    >
+      {appointment && (
+        <div className="grid gap-5">
+          <AppointmentEntry appointment={appointment} />
+          <AppointmentActs appointment={appointment} onChanged={onChanged} isFirst />
+          <LinkButton to="/appointments" variant="text" className="justify-self-start">
+            All appointments
+          </LinkButton>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { givenName, sideOf } from '../copy.ts'
+
+/** How an appointment stands in a calendar: what is over is quiet, what is not confirmed has a broken edge. */
+export function blockStyle({ status, endsAt }: Appointment, now: Date): string {
+  if (new Date(endsAt) <= now) return 'border-line-2 bg-sunken text-ink-2'
+  return status === 'requested' ? 'border-warn border-dashed bg-wash' : 'border-action bg-wash'
+}
+
+/** Whom it is with, and the word that goes with the broken edge. */
+export function blockText({ status, with: other, ...appointment }: Appointment): string {
+  if (status !== 'requested') return other.displayName
+  const isAdvisor = sideOf({ status, with: other, ...appointment }) === 'advisor'
+  return `${isAdvisor ? 'To confirm' : 'Asked'}: ${givenName(other.displayName)}`
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Availability } from '#contract/scheduling/schemas.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveAvailability } from '../api.ts'
+import { dayText, isDay } from './days.ts'
+import { hoursOn, hoursText, type Range, withException, withoutHours } from './hours.ts'
+import { TimeRange } from './time-range.tsx'
+
+type Way = 'closed' | 'block' | 'other'
+const ways = [
+  { value: 'closed', label: 'Closed all day' },
+  { value: 'block', label: 'Some hours are taken' },
+  { value: 'other', label: 'Other hours than usual' },
+] as const
+
+type BlockTimeDialogProps = {
+  availability: Availability
+  /** The first day one can change, and the one proposed. */
+  today: string
+  onOpenChange: (open: boolean) => void
+  onSaved: () => void
+}
+
+/** Sets one day apart from its week: closed, some hours blocked, or hours of its own. */
+export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: BlockTimeDialogProps) {
+  const [day, setDay] = useState(today)
+  const [way, setWay] = useState<Way>('closed')
+  const [range, setRange] = useState<Range>({ from: '12:00', to: '13:00' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const isGiven = isDay(day) && day >= today
+  const usual = isGiven ? hoursOn(day, availability) : []
+  const isTurned = way !== 'closed' && range.from >= range.to
+
+  const send = async () => {
+    if (!isGiven || isTurned)
+      return setProblem(isGiven ? 'The end must be after the beginning.' : 'Choose a day to come.')
+    const hours = way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(usual, range)
+    const wish = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
+    const checked = Availability.safeParse(wish)
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
+    setSending(true)
+    try {
+      await saveAvailability(checked.data)
+      onOpenChange(false)
+      toast.success(`${dayText(day, 'monthDate')}: ${hoursText(hours)}`, {
+        detail: 'Appointments already made that day stay.',
+      })
+      onSaved()
+    } catch (error) {
+      setProblem(problemText(error).title)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Block time"
+      description="For one day. Appointments already made stay; move or cancel them where they stand."
+      acts={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Leave it
+          </Button>
+          <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
+            {isGiven ? `Change ${dayText(day, 'monthDate')}` : 'Change the day'}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Day"
+        type="date"
+        min={today}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        help={isGiven ? `Now: ${hoursText(usual)}` : undefined}
+      />
+      <div className="mt-2">
+        <RadioGroup legend="What differs" choices={ways} value={way} onChange={setWay} />
+      </div>
+      {way !== 'closed' && <TimeRange label={way === 'block' ? 'Taken' : 'Open'} range={range} onChange={setRange} />}
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}

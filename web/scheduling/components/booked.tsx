@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { zoneName } from '../../platform/zones.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { saveToCalendar } from '../api.ts'
+import { givenName, whatText } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+/** What stands in the form's place once it is done: what was asked for and what comes next. */
+export function Booked({ appointment }: { appointment: Appointment }) {
+  const { zone } = useZone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const name = givenName(appointment.with.displayName)
+  return (
+    <div>
+      <SectionHead className="mb-4" />
+      <h3 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
+        Asked for {when(appointment.startsAt, 'moment', zone)}
+      </h3>
+      <p className="mt-1 type-ui text-ink-2">
+        {whatText(appointment)}, {zoneName(zone)}. {name} has been told and confirms it or offers another time. We write
+        to you either way.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/appointments" variant="secondary">
+          Your appointments
+        </LinkButton>
+        <Button variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
+          Add to calendar
+        </Button>
+      </div>
+    </div>
+  )
+}

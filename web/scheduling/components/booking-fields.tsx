@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { when } from '../../platform/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { givenName, kindTitle } from '../copy.ts'
+import { ModeSwitch } from './mode-switch.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import type { Booking } from './use-booking.ts'
+
+/** What one chooses and writes to book: a time, a way to meet, and a note if one likes. `roomy` where seven days fit. */
+export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: boolean }) {
+  const { kinds, kind, week, startsAt, mode, problem } = booking
+  const [hasNotes, setHasNotes] = useState(false)
+  const name = givenName(booking.advisor.displayName)
+  return (
+    <div>
+      {kinds.length > 1 && (
+        <div className="mb-4">
+          <Segmented
+            label="What kind of appointment"
+            value={kind}
+            onChange={booking.setKind}
+            options={kinds.map((one) => ({ value: one, label: kindTitle(one) }))}
+          />
+        </div>
+      )}
+      <SlotPicker
+        title={kindTitle(kind)}
+        week={week}
+        value={startsAt}
+        onChange={booking.choose}
+        {...(roomy ? { roomy } : { level: 2 })}
+      />
+      {startsAt && (
+        <div className="mt-4 grid grid-cols-1 gap-3">
+          <ModeSwitch modes={week.modes} value={mode} onChange={booking.setMode} />
+          {hasNotes ? (
+            <TextArea
+              label="What would you like to talk about?"
+              optional
+              autoFocus
+              help={`${name} reads this before you meet.`}
+              rows={3}
+              maxLength={1_000}
+              value={booking.notes}
+              onChange={(event) => booking.setNotes(event.currentTarget.value)}
+            />
+          ) : (
+            <button
+              type="button"
+              className="link min-h-11 justify-self-start type-ui-s md:min-h-6"
+              onClick={() => setHasNotes(true)}
+            >
+              Add a note for {name}
+            </button>
+          )}
+        </div>
+      )}
+      {problem && (
+        <div className="mt-3">
+          <Notice
+            tone="bad"
+            act={
+              problem.code === 'core.unverified' && (
+                <Link to="/settings" className="link type-ui-s">
+                  Settings
+                </Link>
+              )
+            }
+          >
+            {problem.title}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the other side will see, and how one gets out of it again. */
+export function BookingNote({ booking: { advisor, agreedAt } }: { booking: Booking }) {
+  const name = givenName(advisor.displayName)
+  return (
+    <p className="type-note text-ink-3">
+      {agreedAt
+        ? `You agreed on ${when(agreedAt, 'date')} that ${name} sees your name. `
+        : `${name} will see your name and e-mail; if you have not agreed yet, you are asked first. `}
+      Move or cancel until it begins.
+    </p>
+  )
+}

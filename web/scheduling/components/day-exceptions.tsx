@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveAvailability } from '../api.ts'
+import { dayText } from './days.ts'
+import { hoursText } from './hours.ts'
+
+/** Days that differ from the week, and a way to make one ordinary again. */
+export function DayExceptions({
+  availability,
+  onSaved,
+  onBlock,
+}: {
+  availability: Availability
+  onSaved: () => void
+  onBlock: () => void
+}) {
+  const [removing, setRemoving] = useState<string | null>(null)
+  const remove = async (day: string) => {
+    setRemoving(day)
+    try {
+      const exceptions = availability.exceptions.filter((exception) => exception.day !== day)
+      await saveAvailability({ ...availability, exceptions })
+      toast.success(`${dayText(day, 'monthDate')} is like its weekday again`)
+      onSaved()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setRemoving(null)
+    }
+  }
+  return (
+    <Panel className="p-4 md:p-5">
+      <PanelHead title="Days that differ" />
+      {availability.exceptions.length === 0 ? (
+        <p className="mt-2 type-ui-s text-ink-2">
+          None. Block time for holidays, or open a day you are usually closed.
+        </p>
+      ) : (
+        <ul className="mt-2">
+          {availability.exceptions.map(({ day, hours }) => (
+            <li key={day} className="flex items-center justify-between gap-3 border-b py-2 last:border-b-0">
+              <span className="min-w-0 type-ui-s">
+                <span className="block font-strong">{dayText(day, 'full')}</span>
+                <span className="text-ink-2">{hoursText(hours)}</span>
+              </span>
+              <Button
+                size="sm"
+                variant="text"
+                aria-label={`Remove ${dayText(day, 'full')}`}
+                pending={removing === day}
+                onClick={() => void remove(day)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="mt-4" size="sm" variant="secondary" onClick={onBlock}>
+        Change a day
+      </Button>
+    </Panel>
+  )
+}

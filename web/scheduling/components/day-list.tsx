@@ -1,0 +1,63 @@
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { dayIn } from '../../platform/zones.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { standingOf, timesText, whatText } from '../copy.ts'
+import { dayText } from './days.ts'
+
+type DayListProps = {
+  days: readonly string[]
+  zone: string
+  appointments: readonly Appointment[]
+  today: string
+  /** What stands beside a day's name: its open hours. */
+  noteOf?: (day: string) => string
+  onOpen: (appointment: Appointment) => void
+}
+
+/** Days below one another, as the phone shows a week or a month. */
+export function DayList({ days, zone, appointments, today, noteOf, onOpen }: DayListProps) {
+  const perDay = Map.groupBy(appointments, (one) => dayIn(zone, one.startsAt))
+  return (
+    <ol className="grid gap-4">
+      {days.map((day) => (
+        <li key={day}>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b pb-1.5">
+            <h3 className={`font-medium font-serif text-[18px]/6 ${day === today ? 'text-action' : ''}`}>
+              {dayText(day, 'full')}
+              {day === today && ', today'}
+            </h3>
+            {noteOf && <p className="type-note text-ink-3">{noteOf(day)}</p>}
+          </div>
+          <DayEntries appointments={perDay.get(day) ?? []} zone={zone} onOpen={onOpen} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointments' | 'zone' | 'onOpen'>) {
+  if (appointments.length === 0) return <p className="py-2 type-note text-ink-3">Nothing arranged</p>
+  return (
+    <ul>
+      {appointments.map((appointment) => {
+        const standing = standingOf(appointment)
+        return (
+          <li key={appointment.id} className="border-b last:border-b-0">
+            <button
+              type="button"
+              onClick={() => onOpen(appointment)}
+              className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-m py-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block type-note text-ink-2">{timesText(appointment, zone)}</span>
+                <span className="block font-strong">{appointment.with.displayName}</span>
+                <span className="block type-note text-ink-2">{whatText(appointment)}</span>
+              </span>
+              <Tag tone={standing.tone}>{standing.text}</Tag>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

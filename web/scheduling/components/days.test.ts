@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, clockText, daysBetween, isDay, minutesIn, mondayOf, spanText, weekdayOf } from './days.ts'
+
+describe('days without zones', () => {
+  test('count on over months, years and leap days', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+  })
+
+  test('months begin with their first day', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-01')
+    expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
+  })
+
+  test('weeks begin on Monday', () => {
+    expect(weekdayOf('2026-11-22')).toBe(7)
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+  })
+
+  test('are told from other text', () => {
+    expect([isDay('2026-11-16'), isDay('2026-13-40'), isDay('soon'), isDay(null)]).toEqual([true, false, false, false])
+  })
+
+  test('are named as a span, the month once where it is one', () => {
+    expect(spanText('2025-11-17', '2025-11-21')).toBe('Nov 17 to 21')
+    expect(spanText('2025-11-28', '2025-12-04')).toBe('Nov 28 to Dec 4')
+  })
+})
+
+test('the wall clock of an instant follows the change of the clock', () => {
+  expect(minutesIn('America/New_York', '2026-03-06T14:00:00Z')).toBe(9 * 60)
+  expect(minutesIn('America/New_York', '2026-03-13T14:00:00Z')).toBe(10 * 60)
+  expect(minutesIn('Asia/Kolkata', '2026-03-13T18:30:00Z')).toBe(0)
+})
+
+test.each([
+  ['00:00', '12:00 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:30', '12:30 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is read as %s', (clock, text) => {
+  expect(clockText(clock)).toBe(text)
+})

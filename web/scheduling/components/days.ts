@@ -1,0 +1,95 @@
+/** Calendar days as YYYY-MM-DD, reckoned without zones: noon in UTC stands for the day. */
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+const written = (date: Date) => date.toISOString().slice(0, 10)
+
+/** So many days later, or earlier. */
+export function addDays(day: string, count: number): string {
+  const date = noon(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return written(date)
+}
+
+/** The first day of a month so many months later, or earlier. */
+export function addMonths(day: string, count: number): string {
+  const date = noon(`${day.slice(0, 7)}-01`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return written(date)
+}
+
+/** How many days lie between two days. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((noon(to).getTime() - noon(from).getTime()) / 86_400_000)
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: string): number {
+  return noon(day).getUTCDay() || 7
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** So many days from one on. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, position) => addDays(first, position))
+}
+
+/** Tells whether text from an address is a day. */
+export function isDay(text: string | null): text is string {
+  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(noon(text).getTime())
+}
+
+type DayShape = 'weekday' | 'longWeekday' | 'date' | 'monthDate' | 'month' | 'full'
+const shapes: Record<DayShape, Intl.DateTimeFormatOptions> = {
+  /** Tue */
+  weekday: { weekday: 'short' },
+  /** Tuesday */
+  longWeekday: { weekday: 'long' },
+  /** 18 */
+  date: { day: 'numeric' },
+  /** Nov 18 */
+  monthDate: { month: 'short', day: 'numeric' },
+  /** November 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** Tuesday, November 18 */
+  full: { weekday: 'long', month: 'long', day: 'numeric' },
+}
+
+/** A day in words. */
+export function dayText(day: string, shape: DayShape): string {
+  return new Intl.DateTimeFormat('en-US', { ...shapes[shape], timeZone: 'UTC' }).format(noon(day))
+}
+
+/** "Nov 17 to 21", "Nov 28 to Dec 4". */
+export function spanText(first: string, last: string): string {
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  return `${dayText(first, 'monthDate')} to ${dayText(last, isOneMonth ? 'date' : 'monthDate')}`
+}
+
+/** The wall clock of an instant in a zone, in minutes since midnight. */
+export function minutesIn(zone: string, instant: string | Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).formatToParts(new Date(instant))
+  const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  return part('hour') * 60 + part('minute')
+}
+
+/** "09:30" in minutes since midnight. */
+export function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+}
+
+/** "9:30 AM" for a clock time without a day. */
+export function clockText(clock: string): string {
+  const minutes = minutesOf(clock)
+  const hour = Math.floor(minutes / 60)
+  const rest = String(minutes % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
+}

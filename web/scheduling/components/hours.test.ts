@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { hoursOn, hoursText, shownHours, withException, withoutHours } from './hours.ts'
+
+const week = {
+  weeklyHours: [
+    { weekday: 1, from: '13:00', to: '17:00' },
+    { weekday: 1, from: '09:00', to: '12:00' },
+  ],
+  exceptions: [{ day: '2026-11-23', hours: [] }],
+}
+
+test('a day has the hours of its weekday in order, or those of its exception', () => {
+  expect(hoursOn('2026-11-16', week)).toEqual([
+    { from: '09:00', to: '12:00' },
+    { from: '13:00', to: '17:00' },
+  ])
+  expect(hoursOn('2026-11-23', week)).toEqual([])
+  expect(hoursOn('2026-11-17', week)).toEqual([])
+})
+
+describe('blocking hours', () => {
+  const day = [
+    { from: '09:00', to: '12:00' },
+    { from: '13:00', to: '17:00' },
+  ]
+  test.each([
+    ['in the middle', { from: '10:00', to: '11:00' }, '9:00 AM to 10:00 AM, 11:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
+    ['over both', { from: '11:00', to: '14:00' }, '9:00 AM to 11:00 AM, 2:00 PM to 5:00 PM'],
+    ['at an edge', { from: '08:00', to: '09:30' }, '9:30 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
+    ['outside', { from: '12:00', to: '13:00' }, '9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM'],
+    ['everything', { from: '00:00', to: '23:59' }, 'Closed'],
+  ])('%s leaves the rest', (_where, block, left) => {
+    expect(hoursText(withoutHours(day, block))).toBe(left)
+  })
+})
+
+test('an exception takes the place of the one of the same day', () => {
+  const before = [
+    { day: '2026-12-24', hours: [] },
+    { day: '2026-12-26', hours: [] },
+  ]
+  const after = withException(before, { day: '2026-12-24', hours: [{ from: '09:00', to: '10:00' }] })
+  expect(after.map(({ day, hours }) => [day, hours.length])).toEqual([
+    ['2026-12-24', 1],
+    ['2026-12-26', 0],
+  ])
+})
+
+test('a calendar shows a usual day and whatever lies outside of it', () => {
+  expect(shownHours([])).toEqual({ first: 8, last: 18 })
+  expect(shownHours([{ from: 6 * 60 + 30, to: 21 * 60 + 10 }])).toEqual({ first: 6, last: 22 })
+})

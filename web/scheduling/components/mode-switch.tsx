@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import Video from 'lucide-react/icons/video'
+import { modeNames, modePhrases } from '#contract/scheduling/labels.ts'
+import type { AppointmentMode } from '#contract/scheduling/values.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+
+export const modeIcons: Record<AppointmentMode, LucideIcon> = {
+  video: Video,
+  audio: AudioLines,
+  phone: Phone,
+  in_person: MapPin,
+}
+
+/** How to meet, of what the advisor offers; where there is one way only, it is said and not asked. */
+export function ModeSwitch({
+  modes,
+  value,
+  onChange,
+}: {
+  modes: readonly AppointmentMode[]
+  value: AppointmentMode
+  onChange: (mode: AppointmentMode) => void
+}) {
+  const [only] = modes
+  if (modes.length < 2) return only ? <p className="type-note text-ink-2">You meet {modePhrases[only]}.</p> : null
+  return (
+    <Segmented
+      label="How to meet"
+      value={value}
+      onChange={onChange}
+      options={modes.map((mode) => ({ value: mode, label: modeNames[mode], icon: modeIcons[mode] }))}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { reschedule } from '../api.ts'
+import { givenName, kindTitle, sideOf } from '../copy.ts'
+import { useZone } from '../state.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { useSlots } from './use-slots.ts'
+
+type MoveDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
+
+/** Moves an appointment to another open time; it keeps its history. */
+export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProps) {
+  const { advisorId, kind, startsAt, with: other } = appointment
+  const { zone } = useZone()
+  const week = useSlots({ advisorId, kind, zone })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const name = givenName(other.displayName)
+  const isAdvisor = sideOf(appointment) === 'advisor'
+  const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
+
+  const send = async () => {
+    if (!target) return
+    setSending(true)
+    setProblem(null)
+    try {
+      await reschedule(appointment.id, target)
+      onOpenChange(false)
+      toast.success(`Moved to ${when(target, 'moment', zone)}`, {
+        detail: isAdvisor ? `${name} has been told.` : `${name} confirms the new time.`,
+      })
+      onDone()
+    } catch (error) {
+      setProblem(problemText(error).title)
+      week.refresh()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      wide
+      title={`Move with ${other.displayName}`}
+      description={`Now ${when(startsAt, 'moment', zone)}. ${
+        isAdvisor
+          ? `Your move confirms it; ${name} is told and may choose another time.`
+          : `${name} confirms the new time again.`
+      }`}
+      acts={
+        <>
+          <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
+            Keep the time
+          </Button>
+          <Button disabled={!target} pending={isSending} pendingLabel="Moving" onClick={() => void send()}>
+            {target ? `Move to ${when(target, 'moment', zone)}` : 'Choose a time'}
+          </Button>
+        </>
+      }
+    >
+      <SlotPicker
+        title={kindTitle(kind)}
+        roomy
+        week={week}
+        value={target}
+        onChange={(time) => {
+          setChosen(time)
+          setProblem(null)
+        }}
+      />
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}

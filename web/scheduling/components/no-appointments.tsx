@@ -1,0 +1,15 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** What stands where nobody has an appointment yet: how one comes about. */
+export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {
+  return isConsumer ? (
+    <EmptyState title="No appointments yet" action={<LinkButton to="/matches">See who is free</LinkButton>}>
+      A first consultation is free and takes half an hour. Choose a time on an advisor’s page.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No appointments yet" action={<LinkButton to="/schedule?view=hours">Set your hours</LinkButton>}>
+      Consumers book what you offer. Check that your hours are right.
+    </EmptyState>
+  )
+}

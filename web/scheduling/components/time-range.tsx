@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { controlStyle, FieldMessage } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { hoursText, type Range } from './hours.ts'
+
+// Narrow enough for two on a phone: the clock of the field stands close to the time.
+const timeStyle = 'min-w-0 max-w-[148px] flex-1 px-2! md:min-h-10 [&::-webkit-calendar-picker-indicator]:ms-1'
+
+type TimeRangeProps = {
+  /** What the hours are of: said with each of the two times. */
+  label: string
+  range: Range
+  error?: string | undefined
+  onChange: (range: Range) => void
+  onRemove?: () => void
+}
+
+/** From a time to a time, in the device's own time fields. */
+export function TimeRange({ label, range, error, onChange, onRemove }: TimeRangeProps) {
+  const id = useId()
+  // A time field that somebody has emptied yields no time.
+  const hasTimes = range.from !== '' && range.to !== ''
+  const field = (side: 'from' | 'to', name: string) => (
+    <input
+      type="time"
+      step={900}
+      aria-label={`${label}, ${name}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+      value={range[side]}
+      onChange={(event) => onChange({ ...range, [side]: event.currentTarget.value })}
+      className={classNames(controlStyle, timeStyle)}
+    />
+  )
+  return (
+    <div>
+      <div className="flex items-center gap-1.5 md:gap-2">
+        {field('from', 'from')}
+        <span className="type-note text-ink-3">to</span>
+        {field('to', 'until')}
+        {onRemove && (
+          <IconButton
+            icon={X}
+            label={`Remove ${label}${hasTimes ? `, ${hoursText([range])}` : ''}`}
+            className="-mr-3 md:mr-0 md:size-10"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {error && <FieldMessage id={id} error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import Globe from 'lucide-react/icons/globe'
+import { type ReactNode, useId, useState } from 'react'
+import { allZones, zoneName } from '../../platform/zones.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { chooseZone, useZone } from '../state.ts'
+
+/** Says in whose time the times below are, and lets it be changed. */
+export function ZoneLine({ children }: { children?: ReactNode }) {
+  const { zone, isKnown, isOwn } = useZone()
+  const [isChanging, setChanging] = useState(false)
+  const id = useId()
+  // The line keeps its height until the browser has said where it is.
+  if (!isKnown) return <div className="h-7" />
+  return (
+    <div>
+      <p className="flex items-center gap-2 type-note text-ink-2">
+        <Icon of={Globe} small />
+        <span>
+          {children}
+          {isOwn ? 'in your time: ' : 'in '}
+          {zoneName(zone)}.{' '}
+          <button
+            type="button"
+            aria-expanded={isChanging}
+            aria-controls={id}
+            onClick={() => setChanging(!isChanging)}
+            className="link py-1"
+          >
+            {isChanging ? 'Done' : 'Change'}
+          </button>
+        </span>
+      </p>
+      <div id={id} hidden={!isChanging} className="mt-3">
+        {isChanging && (
+          <Select
+            label="Show times in"
+            value={zone}
+            onChange={(event) => chooseZone(event.currentTarget.value)}
+            options={zoneOptions(zone)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where most people here live, by the names they use. */
+const usualZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+
+/** The usual zones by name, then every zone of this browser by its place; the one in use is always among them. */
+export function zoneOptions(current: string): { value: string; label: string }[] {
+  const placeOf = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse().join(', ')
+  const others = [...new Set([...allZones(), current])].filter((zone) => !usualZones.includes(zone))
+  return [
+    ...usualZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${placeOf(zone).split(',')[0]})` })),
+    ...others
+      .map((zone) => ({ value: zone, label: placeOf(zone) }))
+      .sort((one, other) => (one.label < other.label ? -1 : 1)),
+  ]
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
+import { listOwnReviews } from '../../reviews/api.ts'
+import { WriteReviewDialog } from '../../reviews/components/write-review-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { listPast, listUpcoming, pastShown } from '../api.ts'
+import { AppointmentActs } from '../components/appointment-acts.tsx'
+import { AppointmentList } from '../components/appointment-list.tsx'
+import { BookDialog } from '../components/book-dialog.tsx'
+import { NoAppointments } from '../components/no-appointments.tsx'
+import { useEarlier } from '../components/use-earlier.ts'
+import { countsText, sideOf } from '../copy.ts'
+import { useAppointmentsLive } from '../live.ts'
+import { useZone } from '../state.ts'
+import type { Route } from './+types/appointments.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Appointments',
+    description: 'What is ahead, what waits for you, and what took place.',
+    path: '/appointments',
+    noindex: true,
+  })
+
+export async function clientLoader() {
+  const now = new Date()
+  const session = await sessionReady()
+  const isConsumer = session.status === 'signed-in' && session.user.role === 'consumer'
+  const [upcoming, past, reviews] = await Promise.all([
+    listUpcoming(now),
+    listPast(now.toISOString()),
+    isConsumer ? listOwnReviews() : { items: [] },
+  ])
+  return {
+    now,
+    upcoming: upcoming.items,
+    // What goes on just now is in both windows.
+    past: past.items.filter((one) => new Date(one.endsAt) <= now),
+    hasMore: past.items.length === pastShown,
+    reviewed: new Set(reviews.items.map((review) => review.appointmentId)),
+    isConsumer,
+  }
+}
+
+export default function Appointments({ loaderData }: Route.ComponentProps) {
+  const { now, upcoming, past, hasMore, reviewed, isConsumer } = loaderData
+  const { zone } = useZone()
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  useAppointmentsLive([...upcoming, ...past], again)
+  const [reviewing, setReviewing] = useState<Appointment | null>(null)
+  const [meeting, setMeeting] = useState<Appointment | null>(null)
+  const earlier = useEarlier({ past, hasMore })
+
+  const ahead = upcoming.filter((one) => one.status !== 'canceled')
+  const isWaiting = (one: Appointment) => one.can.includes('confirm') || one.can.includes('complete')
+  const waiting = [...past, ...ahead].filter(isWaiting)
+  const settled = ahead.filter((one) => !isWaiting(one))
+  const over = [...past, ...upcoming.filter((one) => one.status === 'canceled'), ...earlier.items]
+    .filter((one) => !isWaiting(one))
+    .toSorted((one, other) => (one.startsAt < other.startsAt ? 1 : -1))
+
+  const acts = (appointment: Appointment, isFirst: boolean) => {
+    const isHeld = isConsumer && appointment.status === 'completed'
+    return (
+      <AppointmentActs
+        appointment={appointment}
+        onChanged={again}
+        isFirst={isFirst}
+        onReview={isHeld && !reviewed.has(appointment.id) ? () => setReviewing(appointment) : undefined}
+        onBookAgain={isHeld ? () => setMeeting(appointment) : undefined}
+      />
+    )
+  }
+
+  return (
+    <WorkPage
+      title="Appointments"
+      narrow
+      lead={countsText({ ahead: ahead.length, waiting: waiting.length, zone })}
+      acts={
+        <LinkButton to="/schedule" variant="secondary" size="sm">
+          Calendar
+        </LinkButton>
+      }
+    >
+      {ahead.length + over.length + waiting.length === 0 ? (
+        <NoAppointments isConsumer={isConsumer} />
+      ) : (
+        <div className="grid grid-cols-1 gap-5">
+          {waiting.length > 0 && (
+            <AppointmentList
+              title="Waiting for your word"
+              appointments={waiting}
+              now={now}
+              acts={(appointment, position) => acts(appointment, position === 0)}
+            />
+          )}
+          {settled.length > 0 && (
+            <AppointmentList title="Ahead" appointments={settled} now={now} acts={(one) => acts(one, false)} />
+          )}
+          {over.length > 0 && (
+            <AppointmentList
+              title="Past"
+              appointments={over}
+              now={now}
+              acts={(one) => acts(one, false)}
+              foot={
+                earlier.more && (
+                  <Button variant="text" pending={earlier.isLoading} pendingLabel="Loading" onClick={earlier.more}>
+                    Show earlier ones
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+      )}
+      {reviewing && (
+        <WriteReviewDialog
+          appointmentId={reviewing.id}
+          advisor={reviewing.with}
+          onOpenChange={() => setReviewing(null)}
+          onWritten={again}
+        />
+      )}
+      {meeting && <MeetAgain appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
+    </WorkPage>
+  )
+}
+
+type MeetAgainProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
+
+/** Books a follow-up or a review with somebody one has met; asks for the agreement where it was taken back. */
+function MeetAgain({ appointment, onClose, onBooked }: MeetAgainProps) {
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  if (sideOf(appointment) !== 'consumer') return null
+  return (
+    <>
+      <BookDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        advisor={appointment.with}
+        kinds={['follow_up', 'review']}
+        onConsentNeeded={(retry) => setAgain(() => retry)}
+        onBooked={onBooked}
+      />
+      <ConsentDialog
+        advisor={appointment.with}
+        source="profile"
+        open={again !== null}
+        onOpenChange={(open) => !open && setAgain(null)}
+        onAgreed={() => again?.()}
+      />
+    </>
+  )
+}

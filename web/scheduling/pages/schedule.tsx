@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { dayIn, ownZone } from '../../platform/zones.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
+import { AdvisorSchedule } from '../components/advisor-schedule.tsx'
+import { ConsumerSchedule } from '../components/consumer-schedule.tsx'
+import { addDays, addMonths, isDay, mondayOf } from '../components/days.ts'
+import type { Route } from './+types/schedule.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Calendar', description: 'Your appointments and hours.', path: '/schedule', noindex: true })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const session = await sessionReady()
+  const role = session.status === 'signed-in' ? session.user.role : 'admin'
+  if (role === 'admin') return { role } as const
+  if (role === 'consumer') return { role, ...(await readMonth(searchParams.get('month'))) } as const
+  const view = searchParams.get('view') === 'hours' ? 'hours' : 'week'
+  return { role, view, ...(await readWeek(searchParams.get('week'))) } as const
+}
+
+async function readWeek(given: string | null) {
+  const now = new Date()
+  const availability = await getAvailability()
+  const monday = mondayOf(isDay(given) ? given : dayIn(availability.timeZone, now))
+  const [appointments, feed] = await Promise.all([readDays(monday, addDays(monday, 7)), getCalendarFeed()])
+  return { now, monday, availability, appointments, feed }
+}
+
+async function readMonth(given: string | null) {
+  const now = new Date()
+  const month = addMonths(isDay(given) ? given : dayIn(ownZone(), now), 0)
+  const [appointments, feed] = await Promise.all([
+    // Whole weeks are shown, so up to six days of the months beside it.
+    readDays(addDays(month, -6), addDays(addMonths(month, 1), 6)),
+    getCalendarFeed(),
+  ])
+  return { now, month, appointments, feed }
+}
+
+/** A day more on each side covers every zone; what lies outside falls on no day that is shown. */
+async function readDays(from: string, to: string) {
+  const { items } = await listBetween(`${addDays(from, -1)}T00:00:00.000Z`, `${addDays(to, 1)}T00:00:00.000Z`)
+  return items
+}
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const again = () => void revalidate()
+  if (loaderData.role === 'consumer') return <ConsumerSchedule {...loaderData} onChanged={again} />
+  if (loaderData.role === 'admin')
+    return (
+      <WorkPage title="Calendar" narrow>
+        <EmptyState title="Administrators have no appointments">
+          Consumers and advisors find theirs here once they have an account of that kind.
+        </EmptyState>
+      </WorkPage>
+    )
+  return <AdvisorSchedule {...loaderData} onChanged={again} />
+}

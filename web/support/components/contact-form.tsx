@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { ContactUs } from '#contract/support/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { sendContact } from '../api.ts'
+
+/** Writes to our team: stored, mailed, and answered to the address given; only with consent. */
+export function ContactForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useSchemaForm(ContactUs, {
+    // Consent is given and never assumed: the box starts empty, which the schema refuses.
+    defaultValues: { name: '', email: '', phone: '', message: '' },
+  })
+  if (sentTo) {
+    return (
+      <Notice tone="ok">
+        Thank you. We have your message and answer to {sentTo}, usually within a working day. A receipt is on its way.
+      </Notice>
+    )
+  }
+  const submit = form.submit(async (values) => {
+    await sendContact(values)
+    setSentTo(values.email)
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="grid gap-3 md:grid-cols-2">
+        <TextField label="Name" autoComplete="name" {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+      </div>
+      <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
+      <TextArea label="Message" help="No account numbers or passwords, please" {...form.field('message')} />
+      <Checkbox
+        label={
+          <>
+            {brand.name} may store this message and answer it, as the{' '}
+            <Link to="/privacy" className="text-action underline">
+              Privacy Policy
+            </Link>{' '}
+            says
+          </>
+        }
+        {...form.field('consent')}
+      />
+      <div className="pt-2">
+        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Sending">
+          Send message
+        </Button>
+      </div>
+    </form>
+  )
+}

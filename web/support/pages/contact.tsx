@@ -1,0 +1,40 @@
+import { PageHead } from '../../marketing/components/page-head.tsx'
+import { ProseBlocks } from '../../marketing/components/prose-blocks.tsx'
+import { contact } from '../../marketing/content/about.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { ContactForm } from '../components/contact-form.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: contact.name,
+    description: contact.description,
+    path: contact.path,
+    breadcrumb: [{ name: contact.name, path: contact.path }],
+  })
+
+export default function Contact() {
+  return (
+    <article className="pb-10 md:pb-16">
+      <PageHead name={contact.name} title={contact.title} lead={contact.lead} />
+      <div className="wrap mt-10 md:mt-16">
+        <SectionHead />
+        <section className="grid gap-6 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
+          <h2 className="type-title-1 md:text-[28px]/8">Write to us</h2>
+          <div className="max-w-[640px]">
+            <ContactForm />
+          </div>
+        </section>
+        {contact.sections.map((section) => (
+          <section
+            key={section.heading}
+            className="grid gap-4 border-b py-8 last:border-b-0 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
+          >
+            <h2 className="type-title-1 md:text-[28px]/8">{section.heading}</h2>
+            <ProseBlocks blocks={section.blocks} />
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}

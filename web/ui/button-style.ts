@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts'
+
+export type ButtonLook = {
+  /** One filled button a screen: the deed people came for. */
+  variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'band' | 'band-outline'
+  size?: 'sm' | 'md' | 'lg'
+  /** As wide as its place. */
+  wide?: boolean
+}
+
+const variants = {
+  primary: 'border-transparent bg-action-fill text-on-action hover:bg-action-fill-hover',
+  secondary: 'border-edge bg-surface text-ink hover:border-ink',
+  text: 'border-transparent text-action hover:bg-wash',
+  // On the closing band, whose ground is the action colour itself.
+  band: 'border-transparent bg-on-band text-band hover:bg-on-band-2',
+  'band-outline': 'border-on-band-2 text-on-band hover:border-on-band',
+  danger: 'border-bad bg-surface text-bad hover:bg-bad-soft',
+}
+// On the phone every target is 44 high, whatever the size with a mouse.
+const sizes = {
+  sm: 'min-h-11 px-3 text-[14px]/5 md:min-h-9',
+  md: 'min-h-11 px-5 text-[15px]/5',
+  lg: 'min-h-13 px-7 text-[16px]/5',
+}
+
+/** The look shared by buttons and by links that act like one. */
+export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLook, extra?: string): string {
+  return classNames(
+    'inline-flex cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded border font-sans font-medium no-underline transition-colors',
+    'disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default',
+    variants[variant],
+    variant === 'text' && size !== 'lg' ? 'min-h-11 px-2 text-[15px]/5' : sizes[size],
+    wide && 'w-full',
+    extra,
+  )
+}

@@ -1,0 +1,70 @@
+import { Figure } from './figure.tsx'
+import { type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
+
+/** A course over time from zero up; the first and the last point are named, the axis says the rest. */
+export function LineChart({
+  title,
+  note,
+  columns,
+  points,
+}: {
+  title: string
+  note?: string
+  columns: readonly [string, string]
+  points: readonly LinePoint[]
+}) {
+  const { spots, grid } = layOutLine(points)
+  const first = spots[0]
+  const last = spots.at(-1)
+  const { width, height, left, right } = lineArea
+  return (
+    <Figure
+      title={title}
+      {...(note !== undefined && { note })}
+      columns={columns}
+      rows={points.map((point) => [point.label, point.text] as const)}
+    >
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="block h-auto w-full max-w-[520px] fill-ink-3 font-sans text-[12px] tabular-nums"
+      >
+        {grid.map((line) => (
+          <g key={line.value}>
+            <path d={`M${left} ${line.y}H${width - right}`} className="stroke-chart-grid" />
+            <text x={left - 8} y={line.y + 4} textAnchor="end">
+              {line.value}
+            </text>
+          </g>
+        ))}
+        <polyline
+          points={spots.map((spot) => `${spot.x},${spot.y}`).join(' ')}
+          className="fill-none stroke-2 stroke-chart-1"
+          strokeLinejoin="round"
+        />
+        {first && last && (
+          <>
+            <circle cx={first.x} cy={first.y} r="3.5" className="fill-surface stroke-2 stroke-chart-1" />
+            <circle cx={last.x} cy={last.y} r="3.5" className="fill-chart-1" />
+            {spots.length > 1 && (
+              <text x={first.x + 6} y={first.y - 8} className="fill-ink font-strong text-[13px]">
+                {first.text}
+              </text>
+            )}
+            <text x={last.x + 8} y={last.y + 4} className="fill-ink font-strong text-[13px]">
+              {last.text}
+            </text>
+            <text x={first.x} y={height - 8}>
+              {first.label}
+            </text>
+            {spots.length > 1 && (
+              <text x={last.x} y={height - 8} textAnchor="end">
+                {last.label}
+              </text>
+            )}
+          </>
+        )}
+      </svg>
+    </Figure>
+  )
+}

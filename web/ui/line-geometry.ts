@@ -1,0 +1,34 @@
+export type LinePoint = { label: string; value: number; text: string }
+
+/** The drawing's own units; it is scaled to the place it stands in. */
+export const lineArea = { width: 440, height: 168, left: 34, right: 52, top: 24, bottom: 28 }
+
+/** A round step that divides the axis into three to five parts, so that its labels are numbers people say. */
+export function axisStep(most: number): number {
+  if (most <= 0) return 1
+  const rough = most / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const factor = [1, 2, 2.5, 5, 10].find((step) => step * power >= rough) ?? 10
+  return factor * power
+}
+
+/** Positions of points on an axis that begins at zero, with the lines of its grid. */
+export function layOutLine(points: readonly LinePoint[]) {
+  const step = axisStep(Math.max(0, ...points.map((point) => point.value)))
+  const top = Math.max(step, Math.ceil(Math.max(0, ...points.map((point) => point.value)) / step) * step)
+  const { width, height, left, right, top: above, bottom } = lineArea
+  const x = (position: number) =>
+    left + (points.length < 2 ? 0 : (position / (points.length - 1)) * (width - left - right))
+  const y = (value: number) => height - bottom - (value / top) * (height - above - bottom)
+  return {
+    spots: points.map((point, position) => ({
+      ...point,
+      x: Number(x(position).toFixed(1)),
+      y: Number(y(point.value).toFixed(1)),
+    })),
+    grid: Array.from({ length: Math.round(top / step) + 1 }, (_, line) => ({
+      value: line * step,
+      y: Number(y(line * step).toFixed(1)),
+    })),
+  }
+}

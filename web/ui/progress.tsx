@@ -1,0 +1,27 @@
+/** How far along: a hairline that fills, with the share said in words. */
+export function Progress({ value, of, label }: { value: number; of: number; label: string }) {
+  const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0
+  return (
+    <div>
+      <div className="mb-2 flex justify-between gap-4 type-note text-ink-2">
+        <span>{label}</span>
+        <span>
+          {value} of {of}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={value}
+        className="h-1 overflow-hidden rounded-full bg-line"
+      >
+        <span
+          className="block h-full origin-left bg-action transition-transform duration-[var(--slow)]"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+
+export type SlotDay = {
+  /** The calendar day, YYYY-MM-DD. */
+  day: string
+  /** "Tue" */
+  weekday: string
+  /** "18" */
+  date: string
+  slots: readonly { value: string; label: string }[]
+}
+
+/**
+ * Times to choose from, a column a day, a radio group over all of them. Days without any say None on a wide screen and
+ * are left out on the phone, where four columns fit.
+ */
+export function SlotPicker({
+  legend,
+  days,
+  value,
+  onChange,
+  columns = 5,
+}: {
+  legend: string
+  days: readonly SlotDay[]
+  value: string | null
+  onChange: (value: string) => void
+  /** How many days stand side by side on a wide screen. */
+  columns?: 5 | 7
+}) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="said-only">{legend}</legend>
+      <div className={`grid grid-cols-4 gap-1.5 ${columns === 7 ? 'md:grid-cols-7' : 'md:grid-cols-5'}`}>
+        {days.map((day) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a column of a grid in every browser
+          <div
+            key={day.day}
+            role="group"
+            aria-labelledby={`${name}-${day.day}`}
+            className={day.slots.length === 0 ? 'max-md:hidden' : ''}
+          >
+            <h3
+              id={`${name}-${day.day}`}
+              className={`mb-2 border-b pb-2 text-center font-medium font-serif text-[18px]/5 ${day.slots.length === 0 ? 'text-ink-3' : ''}`}
+            >
+              <span className="block type-micro text-ink-3">{day.weekday}</span>
+              {day.date}
+            </h3>
+            {day.slots.length === 0 ? (
+              <p className="text-center type-note text-ink-3">None</p>
+            ) : (
+              day.slots.map((slot) => (
+                <label key={slot.value} className="mb-1.5 block">
+                  <input
+                    type="radio"
+                    name={name}
+                    value={slot.value}
+                    checked={slot.value === value}
+                    onChange={() => onChange(slot.value)}
+                    className="peer said-only"
+                  />
+                  <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-0.5 font-medium text-[13px]/4 text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+                    {slot.label}
+                  </span>
+                </label>
+              ))
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+export type Tab<V extends string> = { value: V; label: string; panel: ReactNode }
+
+/**
+ * Tabs that switch on click and on focus (specification section 4): arrows move and show at once. All panels are in the
+ * page, hidden, so that search engines and find-in-page see them.
+ */
+export function Tabs<V extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  before,
+}: {
+  label: string
+  tabs: readonly Tab<V>[]
+  value: V
+  onChange: (value: V) => void
+  /** A heading in one line with the tabs, where there is room. */
+  before?: ReactNode
+}) {
+  const id = useId()
+  const move = (event: KeyboardEvent) => {
+    const position = tabs.findIndex((tab) => tab.value === value)
+    const target = {
+      ArrowRight: tabs[(position + 1) % tabs.length],
+      ArrowLeft: tabs.at(position - 1),
+      Home: tabs[0],
+      End: tabs.at(-1),
+    }[event.key]
+    if (!target) return
+    event.preventDefault()
+    document.getElementById(`${id}-${target.value}`)?.focus()
+  }
+  const list = (
+    <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 border-b md:gap-8">
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-${tab.value}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onFocus={() => onChange(tab.value)}
+          className="-mb-px min-h-11 min-w-12 border-transparent border-b-2 py-2.5 font-medium text-[16px]/6 text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {before ? (
+        <div className="flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+          {before}
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          id={`${id}-${tab.value}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== value}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** What a toast says: what happened, what follows from it, and at most one act. */
+export type ToastMessage = {
+  title: string
+  detail?: string
+  act?: { label: string; onSelect: () => void }
+  /** Milliseconds; 4 seconds unless said otherwise. */
+  duration?: number
+}
+export type ToastTone = 'success' | 'info' | 'error'
+export type QueuedToast = ToastMessage & { tone: ToastTone }
+
+type Options = Omit<ToastMessage, 'title'>
+type Listener = (message: QueuedToast) => void
+
+// The library that draws toasts is loaded with the first one, so that pages which never show any do not carry it.
+const waiting: QueuedToast[] = []
+let listener: Listener | null = null
+
+function show(tone: ToastTone, title: string, options: Options = {}) {
+  const message = { ...options, tone, title }
+  if (listener) listener(message)
+  else waiting.push(message)
+}
+
+/** Tells somebody what happened, from anywhere in the browser. One is shown at a time, for 4 seconds. */
+export const toast = {
+  success: (title: string, options?: Options) => show('success', title, options),
+  info: (title: string, options?: Options) => show('info', title, options),
+  error: (title: string, options?: Options) => show('error', title, options),
+}
+
+/** Hands over what is waiting and everything to come; the host in the document is the one listener. */
+export function listenForToasts(listen: Listener): () => void {
+  listener = listen
+  for (const message of waiting.splice(0)) listen(message)
+  return () => {
+    listener = null
+  }
+}

@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import { useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { QueuedToast, ToastTone } from './toast.ts'
+
+const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, info: Info, error: CircleAlert }
+const tints: Record<ToastTone, string> = { success: 'text-ok', info: 'text-action', error: 'text-bad' }
+
+/** Draws the toasts: 356 wide at the bottom right, above the tab bar on the phone; they stay while hovered or focused. */
+export function Toaster({ first }: { first: QueuedToast[] }) {
+  const shown = useRef(0)
+  useEffect(() => {
+    for (const message of first.slice(shown.current)) present(message)
+    shown.current = first.length
+  }, [first])
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={1}
+      gap={14}
+      duration={4_000}
+      offset={24}
+      mobileOffset={{ left: 20, right: 20, bottom: 'calc(var(--tabbar) + 16px)' }}
+      style={{ '--width': '356px' } as React.CSSProperties}
+    />
+  )
+}
+
+function present({ tone, title, detail, act, duration = 4_000 }: QueuedToast) {
+  sonner.custom(
+    (id) => (
+      <div className="grid w-[356px] max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none">
+        <Icon of={icons[tone]} className={tints[tone]} />
+        <div className="py-1">
+          <p className="font-strong">{title}</p>
+          {detail && <p className="text-ink-2">{detail}</p>}
+        </div>
+        {act && (
+          <Button
+            variant="text"
+            onClick={() => {
+              sonner.dismiss(id)
+              act.onSelect()
+            }}
+          >
+            {act.label}
+          </Button>
+        )}
+      </div>
+    ),
+    { duration },
+  )
+}
