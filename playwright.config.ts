@@ -24,7 +24,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium() ?? '' }),
       args: [

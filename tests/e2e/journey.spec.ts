@@ -70,8 +70,8 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   page,
   signedIn,
   signedInWith,
-}) => {
-  test.setTimeout(180_000)
+}, { project }) => {
+  const isPhone = project.name === 'phone'
   const last = `Journey${Math.random().toString(36).slice(2, 8)}`
   const name = `Quilla ${last}`
   const consumer = await signedInWith(await newConsumer(page), password)
@@ -92,7 +92,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   // To write, the consumer agrees to be known by this one advisor.
   await consumer.getByRole('button', { name: 'Message', exact: true }).click()
   await expect(consumer.getByRole('heading', { name: 'Let Marisol know who you are?' })).toBeVisible()
-  await consumer.getByRole('button', { name: 'Let Marisol know' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Let Marisol know' }).click()
   await expect(consumer).toHaveURL(/\/(messages|chat)\//)
   await consumer.getByRole('textbox', { name: 'Message' }).fill('Can you help with shares from my employer?')
   await consumer.getByRole('button', { name: 'Send' }).click()
@@ -128,6 +128,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
 
   // The lead is there, in the state the two of them brought it to.
   await desk.goto('/leads')
+  if (isPhone) await desk.getByRole('tab', { name: /^Consultation/ }).click()
   await expect(desk.getByText(name).first()).toBeVisible()
   await expectSound(desk)
 

@@ -58,7 +58,7 @@ test('three taps book a consultation; somebody without an agreement is asked for
   await expectSound(own)
   await panel.getByRole('radio').nth(2).check({ force: true })
   await panel.getByRole('button', { name: /^Book / }).click()
-  await own.getByRole('button', { name: /^Let Marisol know/ }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Let Marisol know' }).click()
   await expect(panel.getByRole('heading', { name: /^Asked for / })).toBeFocused()
   await panel.getByRole('link', { name: 'Your appointments' }).click()
   await expect(own.getByText('Waits for Marisol')).toBeVisible()

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
 import { movedText } from '../copy.ts'
 
-type Moved = ReadonlyMap<string, LeadStatus>
+type Move = { readonly to: LeadStatus }
 
 /**
  * Moves leads: on the board at once, then on the server, then read again. Losing one asks for the reason first. Every
@@ -15,25 +15,31 @@ type Moved = ReadonlyMap<string, LeadStatus>
  */
 export function useMoves(loaded: readonly Lead[]) {
   const { revalidate } = useRevalidator()
-  const [moved, setMoved] = useState<{ of: readonly Lead[]; to: Moved }>({ of: loaded, to: new Map() })
+  // Moves under way stand above whatever is read meanwhile, so that a card does not jump back and forth.
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map())
   const [losing, setLosing] = useState<Lead | null>(null)
-  const shown = moved.of === loaded ? moved.to : new Map<string, LeadStatus>()
 
-  const show = (id: string, status: LeadStatus) =>
-    setMoved((latest) => ({ of: loaded, to: new Map(latest.of === loaded ? latest.to : []).set(id, status) }))
+  const show = (id: string, to: LeadStatus) => {
+    const move = { to }
+    setUnderWay((latest) => new Map(latest).set(id, move))
+    return async () => {
+      await revalidate()
+      setUnderWay((latest) => (latest.get(id) === move ? new Map([...latest].filter(([key]) => key !== id)) : latest))
+    }
+  }
 
   const takeBack = async (lead: Lead) => {
-    show(lead.id, lead.status)
+    const settle = show(lead.id, lead.status)
     try {
       await undoMove(lead.id)
     } catch (error) {
       toastProblem(error)
     }
-    await revalidate()
+    await settle()
   }
 
   const send = async (lead: Lead, to: LeadStatus, lostReason?: string) => {
-    show(lead.id, to)
+    const settle = show(lead.id, to)
     try {
       await moveLead(lead.id, { to, ...(lostReason !== undefined && { lostReason }) })
       toast.success(movedText(lead, to), {
@@ -43,11 +49,11 @@ export function useMoves(loaded: readonly Lead[]) {
     } catch (error) {
       toastProblem(error)
     }
-    await revalidate()
+    await settle()
   }
 
   return {
-    leads: loaded.map((lead) => ({ ...lead, status: shown.get(lead.id) ?? lead.status })),
+    leads: loaded.map((lead) => ({ ...lead, status: underWay.get(lead.id)?.to ?? lead.status })),
     /** The lead whose reason for being lost is being asked for. */
     losing,
     stopLosing: () => setLosing(null),
