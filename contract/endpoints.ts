@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from './analytics/endpoints.ts'
+import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import type { EndpointShape } from './core/endpoint.ts'
@@ -15,6 +16,7 @@ import { verificationEndpoints } from './verification/endpoints.ts'
 
 /** Every endpoint of the product, for OpenAPI, the access test and the check that each is bound. */
 export const endpoints: readonly EndpointShape[] = [
+  ...authEndpoints,
   ...profilesEndpoints,
   ...verificationEndpoints,
   ...billingEndpoints,

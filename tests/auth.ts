@@ -33,6 +33,8 @@ export type AuthApp = TestApp & {
   call(path: string, options?: RawCall): Promise<RawReply>
   /** The newest mail to an address, waiting for the one that is still under way. */
   mailTo(address: string, after?: number): Promise<ReadMail>
+  /** The newest text message to a number, which is written without a plus. */
+  textTo(phone: string, after?: number): Promise<{ code: string; text: string }>
 }
 
 /** A mail with what people use of it. */
@@ -84,6 +86,13 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
         },
         { timeout: 5_000, interval: 20 },
       ),
+
+    async textTo(phone, after = 0) {
+      const messages = (await test.platform.outbox.list(1_000)).filter(({ to }) => to === `+${phone}`)
+      expect(messages.length).toBeGreaterThan(after)
+      const { text } = messages[0] ?? { text: '' }
+      return { text, code: /\d{6}/.exec(text)?.[0] ?? '' }
+    },
   }
 }
 

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { assuranceLevels, authErrorCodes, authMethods, weakPasswordReasons } from './values.ts'
+import { Id, Instant } from '../core/fields.ts'
+import {
+  assuranceLevels,
+  authErrorCodes,
+  authMethods,
+  factorStatuses,
+  factorTypes,
+  securityEventKinds,
+  weakPasswordReasons,
+} from './values.ts'
 
 // The shapes of the auth protocol as it stands on the wire. The published client dictates them, so they are described
 // here for tests and readers; our own pages reach them through that client only.
@@ -20,6 +29,18 @@ export const AuthIdentity = z.strictObject({
   email: z.string().optional(),
 })
 export type AuthIdentity = z.infer<typeof AuthIdentity>
+
+export const AuthFactor = z.strictObject({
+  id: z.uuid(),
+  created_at: At,
+  updated_at: At,
+  status: z.enum(factorStatuses),
+  friendly_name: z.string().optional(),
+  factor_type: z.enum(factorTypes),
+  phone: z.string().optional(),
+  last_challenged_at: At.optional(),
+})
+export type AuthFactor = z.infer<typeof AuthFactor>
 
 export const AuthUser = z.strictObject({
   id: z.uuid(),
@@ -44,6 +65,8 @@ export const AuthUser = z.strictObject({
   app_metadata: Metadata,
   user_metadata: Metadata,
   identities: z.array(AuthIdentity),
+  /** Left out when there are none. */
+  factors: z.array(AuthFactor).optional(),
   created_at: At,
   updated_at: At,
   is_anonymous: z.boolean(),
@@ -98,3 +121,33 @@ export const AuthProblemInitial = z.strictObject({
   error_id: z.string().optional(),
   weak_password: WeakPassword.optional(),
 })
+
+/** What a browser says of itself, as far as it can be told; both null for programs and for silence. */
+export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
+export type Device = z.infer<typeof Device>
+
+/** One thing that happened to the account, for its owner to recognise or not. */
+export const SecurityEvent = z.object({
+  id: Id,
+  kind: z.enum(securityEventKinds),
+  at: Instant,
+  device: Device,
+  /** Null where no request of theirs was behind it. */
+  ip: z.string().nullable(),
+  /** Whether it happened in the session that asks. */
+  isThisSession: z.boolean(),
+})
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+/** A browser or program in which somebody is signed in. */
+export const SignedInPlace = z.object({
+  id: Id,
+  device: Device,
+  ip: z.string().nullable(),
+  signedInAt: Instant,
+  /** When it was last given fresh tokens: right to within the life of a token. */
+  lastSeenAt: Instant,
+  assurance: z.enum(assuranceLevels),
+  isThisSession: z.boolean(),
+})
+export type SignedInPlace = z.infer<typeof SignedInPlace>

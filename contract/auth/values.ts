@@ -36,17 +36,40 @@ export const authErrorCodes = [
   'anonymous_provider_disabled',
   'web3_provider_disabled',
   'provider_disabled',
+  'oauth_provider_not_supported',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'provider_email_needs_verification',
+  'manual_linking_disabled',
+  'identity_already_exists',
+  'identity_not_found',
+  'single_identity_not_deletable',
+  'email_conflict_identity_not_deletable',
   'otp_disabled',
   'otp_expired',
   'flow_state_not_found',
   'flow_state_expired',
+  'flow_state_already_used',
   'bad_code_verifier',
   'user_sso_managed',
   'insufficient_aal',
+  'mfa_factor_not_found',
+  'mfa_factor_name_conflict',
+  'mfa_challenge_expired',
+  'mfa_ip_address_mismatch',
+  'mfa_verification_failed',
+  'mfa_totp_enroll_not_enabled',
+  'mfa_totp_verify_not_enabled',
+  'mfa_phone_enroll_not_enabled',
+  'mfa_phone_verify_not_enabled',
+  'mfa_webauthn_enroll_not_enabled',
+  'mfa_verified_factor_exists',
+  'too_many_enrolled_mfa_factors',
   'captcha_failed',
   'over_request_rate_limit',
   'over_email_send_rate_limit',
   'over_sms_send_rate_limit',
+  'sms_send_failed',
 ] as const
 export type AuthErrorCode = (typeof authErrorCodes)[number]
 
@@ -64,6 +87,16 @@ export type SignOutScope = (typeof signOutScopes)[number]
 /** What a link or code can prove; `email` means a sign-up confirmation or a magic link, whichever is open. */
 export const emailVerificationTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const
 export type EmailVerificationType = (typeof emailVerificationTypes)[number]
+
+/** What a code in a text message can prove. */
+export const phoneVerificationTypes = ['sms', 'phone_change'] as const
+export type PhoneVerificationType = (typeof phoneVerificationTypes)[number]
+
+/** What can prove somebody besides how they signed in. */
+export const factorTypes = ['totp', 'phone'] as const
+export type FactorType = (typeof factorTypes)[number]
+export const factorStatuses = ['unverified', 'verified'] as const
+export const maxFactors = 10
 
 /** How sure a session is of its person: by one proof, or by two. */
 export const assuranceLevels = ['aal1', 'aal2'] as const
@@ -108,6 +141,14 @@ export const securityEventKinds = [
   'password_changed',
   'email_verified',
   'email_changed',
+  'phone_verified',
+  'phone_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'factor_enrolled',
+  'factor_verified',
+  'factor_failed',
+  'factor_removed',
   'recovery_requested',
   'reauthentication_requested',
   'user_invited',

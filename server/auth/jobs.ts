@@ -1,6 +1,7 @@
 import { days } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { removeTokensBefore } from './codes/store.ts'
+import { removeChallengesBefore } from './factors/store.ts'
 import { removeFlowsBefore } from './flows/store.ts'
 import { removeEventsBefore } from './log/store.ts'
 import { removeSessionsOver } from './sessions/store.ts'
@@ -9,6 +10,7 @@ const kept = {
   /** Longer than any link can be good. */
   tokens: days(8),
   flows: days(8),
+  challenges: days(1),
   events: days(400),
 }
 
@@ -20,6 +22,7 @@ export const tidy = job({
     const before = (age: number) => new Date(ctx.now.getTime() - age)
     await removeTokensBefore(ctx.db, before(kept.tokens))
     await removeFlowsBefore(ctx.db, before(kept.flows))
+    await removeChallengesBefore(ctx.db, before(kept.challenges))
     await removeEventsBefore(ctx.db, before(kept.events))
     await removeSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)
   },

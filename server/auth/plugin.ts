@@ -5,6 +5,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { authParts } from './assemble.ts'
 import { AuthError, apiVersionOf, encodeError, OAuthError, refusal, versionHeader } from './dialect.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { logoutRoutes } from './logout/routes.ts'
 import { otpRoutes } from './otp/routes.ts'
 import { readTextBodies } from './protocol/body.ts'
@@ -29,6 +30,7 @@ const families = [
   userRoutes,
   reauthenticationRoutes,
   logoutRoutes,
+  factorRoutes,
   adminRoutes,
 ]
 

@@ -1,4 +1,5 @@
-import type { AuthIdentity, AuthUser } from '#contract/auth/schemas.ts'
+import type { AuthFactor, AuthIdentity, AuthUser } from '#contract/auth/schemas.ts'
+import type { Factor } from './factors/row.ts'
 import type { IdentityRow } from './identities/store.ts'
 import type { Metadata } from './tables.ts'
 import type { Account } from './users/store.ts'
@@ -35,6 +36,7 @@ export function presentUser(account: Account): AuthUser {
     app_metadata: json(account.appMetadata),
     user_metadata: json(account.userMetadata),
     identities: account.identities.map(presentIdentity),
+    ...(account.factors.length > 0 && { factors: account.factors.map(presentFactor) }),
     created_at: account.createdAt.toISOString(),
     updated_at: account.updatedAt.toISOString(),
     banned_until: at(account.bannedUntil),
@@ -54,5 +56,18 @@ export function presentIdentity(identity: IdentityRow): AuthIdentity {
     created_at: identity.createdAt.toISOString(),
     updated_at: identity.updatedAt.toISOString(),
     email: identity.email ?? undefined,
+  }
+}
+
+export function presentFactor(factor: Factor): AuthFactor {
+  return {
+    id: factor.id,
+    created_at: factor.createdAt.toISOString(),
+    updated_at: factor.updatedAt.toISOString(),
+    status: factor.status,
+    ...(factor.friendlyName !== '' && { friendly_name: factor.friendlyName }),
+    factor_type: factor.type,
+    phone: factor.phone ?? undefined,
+    last_challenged_at: at(factor.lastChallengedAt),
   }
 }

@@ -14,7 +14,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type AuthMethod, assuranceLevels, oneTimeKinds, securityEventKinds } from '#contract/auth/values.ts'
+import {
+  type AuthMethod,
+  assuranceLevels,
+  factorStatuses,
+  factorTypes,
+  oneTimeKinds,
+  securityEventKinds,
+} from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 
@@ -27,6 +34,9 @@ export const userRole = pgEnum('user_role', roles)
 export const assuranceLevel = pgEnum('assurance_level', assuranceLevels)
 export const oneTimeKind = pgEnum('one_time_kind', oneTimeKinds)
 export const securityEventKind = pgEnum('security_event_kind', securityEventKinds)
+
+export const factorType = pgEnum('factor_type', factorTypes)
+export const factorStatus = pgEnum('factor_status', factorStatuses)
 
 export const users = pgTable(
   'users',
@@ -105,6 +115,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The whole family of refresh tokens: the number of the one token that is current (docs/decisions/021-refresh-token-families.md). */
     refreshCounter: integer().notNull().default(0),
+    /** Tokens numbered below are dead, however recent: a second factor made the session worth more than they were. */
+    refreshFloor: integer().notNull().default(0),
     refreshedAt: instant(),
     notAfter: instant(),
     aal: assuranceLevel().notNull().default('aal1'),
@@ -116,6 +128,47 @@ export const sessions = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** What a person proves themselves with besides how they signed in. */
+export const factors = pgTable(
+  'factors',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: factorType().notNull(),
+    status: factorStatus().notNull().default('unverified'),
+    /** Empty when the person gave none, which is a name like any other: there is one of it. */
+    friendlyName: text().notNull().default(''),
+    /** The key of the authenticator app, sealed with a key of the server; null for phones. */
+    secret: text(),
+    phone: text(),
+    /** The step of time whose code was accepted last: no code opens anything twice. */
+    lastStep: integer(),
+    lastChallengedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('factors_name_unique').on(t.userId, t.friendlyName)],
+)
+
+export const factorChallenges = pgTable(
+  'factor_challenges',
+  {
+    id: id(),
+    factorId: uuid()
+      .notNull()
+      .references(() => factors.id, { onDelete: 'cascade' }),
+    ip: text().notNull(),
+    /** Digest of the code that was sent by text message; null where the person's app makes the codes. */
+    digest: text(),
+    tries: smallint().notNull().default(0),
+    createdAt: instant().notNull(),
+    verifiedAt: instant(),
+  },
+  (t) => [index('factor_challenges_factor').on(t.factorId), index('factor_challenges_created_at').on(t.createdAt)],
 )
 
 export const oneTimeTokens = pgTable(

@@ -8,6 +8,7 @@ import type { EnqueueOptions, JobDefinition } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
 import type { Room } from './realtime/rooms.ts'
+import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
 
 /** Somebody with a session. */
@@ -34,6 +35,8 @@ export type Logger = {
 export type Ports = {
   readonly config: Config
   readonly mail: MailPort
+  /** Null when there is no gateway: nobody can be sent a text message. */
+  readonly sms: SmsPort | null
   readonly storage: StoragePort
   readonly limits: Limits
 }

@@ -11,12 +11,16 @@ import { createLimits } from './limits.ts'
 import { createLog } from './log.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { createOutbox } from './mail/outbox.ts'
+import type { MailPort } from './mail/port.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { makeContext } from './make-context.ts'
 import type { Module } from './module.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createHub } from './realtime/hub.ts'
 import type { SessionPort } from './sessions.ts'
+import { createSmsOutbox } from './sms/outbox.ts'
+import type { SmsPort } from './sms/port.ts'
+import { createTwilio } from './sms/twilio.ts'
 import { createDiskStorage } from './storage/disk.ts'
 import { createS3Storage } from './storage/s3.ts'
 
@@ -57,6 +61,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const ports: Ports = {
     config,
     mail: smtp ?? outbox,
+    sms: smsPort(config, outbox),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
     limits: createLimits({ factor: config.rateLimitFactor, redis, log }),
   }
@@ -118,6 +123,11 @@ export function listenersOf(modules: readonly Module[]): Map<string, Listener[]>
     listeners.set(listener.eventName, [...heard, listener])
   }
   return listeners
+}
+
+function smsPort({ sms }: Config, outbox: MailPort): SmsPort | null {
+  if (sms.provider === 'twilio' && sms.twilio) return createTwilio(sms.twilio)
+  return sms.provider === 'outbox' ? createSmsOutbox(outbox) : null
 }
 
 /** A process without the auth capability, as in a small test, knows nobody. */

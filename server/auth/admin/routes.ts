@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { presentUser } from '../present.ts'
+import { removeFactor } from '../factors/enrol.ts'
+import { factorIn } from '../factors/routes.ts'
+import { presentFactor, presentUser } from '../present.ts'
 import { requireAdmin } from '../protocol/bearer.ts'
 import { optionalFlag, optionalMetadata, optionalText, readBody, readOptionalBody } from '../protocol/body.ts'
 import type { Answer, AuthHandler } from '../protocol/route.ts'
@@ -77,6 +79,19 @@ export function adminRoutes(app: FastifyInstance, answer: Answer): void {
       const account = await getAccount(ctx, idIn(request))
       await deleteByAdmin(ctx, account, readOptionalBody(request, DeleteBody).should_soft_delete)
       return {}
+    }),
+  )
+  app.get(
+    '/admin/users/:id/factors',
+    forAdmin(async (ctx, request) => (await getAccount(ctx, idIn(request))).factors.map(presentFactor)),
+  )
+  app.delete(
+    '/admin/users/:id/factors/:factor',
+    forAdmin(async (ctx, request) => {
+      const account = await getAccount(ctx, idIn(request))
+      const factor = factorIn(account, Reflect.get(Object(request.params), 'factor'))
+      await removeFactor(ctx, factor)
+      return presentFactor(factor)
     }),
   )
   app.post(

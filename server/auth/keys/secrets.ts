@@ -8,6 +8,8 @@ export type ServerSecrets = {
   readonly codes: KeyObject
   /** Signs refresh tokens. */
   readonly refreshTokens: KeyObject
+  /** Seals the keys of authenticator apps. */
+  readonly factors: Uint8Array
   /** Seals private signing keys in the database; null when the root itself lies there too. */
   readonly sealing: Uint8Array | null
 }
@@ -22,6 +24,7 @@ export async function loadSecrets(db: Db, given: string | null): Promise<ServerS
   return {
     codes: createSecretKey(derive('codes')),
     refreshTokens: createSecretKey(derive('refresh tokens')),
+    factors: derive('factors'),
     sealing: given === null ? null : derive('sealing'),
   }
 }

@@ -34,7 +34,7 @@ export function otpRoutes(app: FastifyInstance, answer: Answer): void {
   // What older clients call the same thing.
   app.post(
     '/magiclink',
-    answer('otp', async (ctx, request) => {
+    answer('magiclink', async (ctx, request) => {
       const body = readBody(request, OtpBody)
       await assertHuman(ctx, request)
       return sendCode(ctx, { ...body, phone: '', create_user: true })

@@ -23,6 +23,8 @@ const windows: Readonly<Record<keyof Rates, number>> = {
   user: 5 * minute,
   sso: 5 * minute,
   mfa: minute,
+  mfaVerify: minute,
+  magiclink: 5 * minute,
   anonymous: 60 * minute,
   account: 15 * minute,
   mail: 60 * minute,
@@ -50,6 +52,18 @@ export async function countSignInTry(ctx: Counting, address: string): Promise<vo
   await demand(ctx, limitOf(ctx.parts.config.rate, 'account'), keyOf(address))
 }
 
+/**
+ * Counts a try at the code of a factor, over all challenges and addresses: a code has a million values, and five tries
+ * a challenge are no bound where challenges are free. @throws over_request_rate_limit
+ */
+export async function countFactorTry(ctx: Counting, factorId: string): Promise<void> {
+  await demand(ctx, limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+}
+
+export async function forgetFactorTries(ctx: Counting, factorId: string): Promise<void> {
+  await ctx.ports.limits.forget(limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+}
+
 /** The password was right: the tries before it were the person's own. */
 export async function forgetSignInTries(ctx: Counting, address: string): Promise<void> {
   await ctx.ports.limits.forget(limitOf(ctx.parts.config.rate, 'account'), keyOf(address))
@@ -75,12 +89,31 @@ export async function countMail(ctx: Counting, { kind, address }: { kind: string
   if (!allowed) throw overMailRate('email rate limit exceeded')
 }
 
+/**
+ * Counts a text message before it is sent: one a minute of the same kind to the same number, and so many an hour from
+ * the whole instance. @throws over_sms_send_rate_limit
+ */
+export async function countText(ctx: Counting, { kind, phone }: { kind: string; phone: string }): Promise<void> {
+  const { sendIntervalSeconds, rate } = ctx.parts.config
+  if (sendIntervalSeconds > 0) {
+    const interval: Limit = { name: `auth-sms-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
+    const allowance = await ctx.ports.limits.take(interval, keyOf(phone))
+    if (!allowance.allowed)
+      throw overTextRate(
+        `For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`,
+      )
+  }
+  const { allowed } = await ctx.ports.limits.take(limitOf(rate, 'sms'), 'instance')
+  if (!allowed) throw overTextRate('sms rate limit exceeded')
+}
+
 async function demand(ctx: Counting, limit: Limit, key: string): Promise<void> {
   const { allowed } = await ctx.ports.limits.take(limit, key)
   if (!allowed) throw tooManyRequests()
 }
 
 const tooManyRequests = () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached')
+const overTextRate = (text: string) => refusal(429, 'over_sms_send_rate_limit', text)
 const overMailRate = (text: string) => refusal(429, 'over_email_send_rate_limit', text)
 
 // The counters may lie in Redis, where addresses have no business.

@@ -7,7 +7,7 @@ const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
 describe('a refresh token', () => {
   const use = (counter: number, refreshedAgo: number) =>
-    meaningOfUse({ counter }, { refreshCounter: 5, refreshedAt: ago(refreshedAgo) }, 10, now)
+    meaningOfUse({ counter }, { refreshCounter: 5, refreshFloor: 0, refreshedAt: ago(refreshedAgo) }, 10, now)
   test('that is current is rotated', () => expect(use(5, minutes(50))).toBe('rotate'))
   test('that is the parent of the current one is answered with that, however late', () =>
     expect(use(4, minutes(50))).toBe('repeat'))
@@ -16,7 +16,9 @@ describe('a refresh token', () => {
   test('that is newer than the counter, which a crash set back, is rotated', () =>
     expect(use(7, seconds(1))).toBe('rotate'))
   test('that is old, of a session never refreshed, ends the family', () =>
-    expect(meaningOfUse({ counter: 0 }, { refreshCounter: 2, refreshedAt: null }, 10, now)).toBe('reuse'))
+    expect(meaningOfUse({ counter: 0 }, { refreshCounter: 2, refreshFloor: 0, refreshedAt: null }, 10, now)).toBe(
+      'reuse',
+    ))
 })
 
 describe('a session', () => {

@@ -26,16 +26,18 @@ const hasPassed = (since: Date, limitSeconds: number, now: Date) =>
  * What to do with a refresh token: give its successor, give the current one again, or end the family.
  * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back, never tokens.
  * - `repeat`: it is the current one's parent (the reply was lost), or several tabs came within the grace.
+ * - `dead`: it is from before a second factor raised the session, and must not inherit what that opened.
  * - `reuse`: an old one. Somebody else may hold it, so nobody keeps the session.
  */
-export type Use = 'rotate' | 'repeat' | 'reuse'
+export type Use = 'rotate' | 'repeat' | 'dead' | 'reuse'
 
 export function meaningOfUse(
   token: { counter: number },
-  session: { refreshCounter: number; refreshedAt: Date | null },
+  session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },
   graceSeconds: number,
   now: Date,
 ): Use {
+  if (token.counter < session.refreshFloor) return 'dead'
   const behind = session.refreshCounter - token.counter
   if (behind <= 0) return 'rotate'
   if (behind === 1) return 'repeat'

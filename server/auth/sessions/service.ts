@@ -8,7 +8,7 @@ import { presentUser } from '../present.ts'
 import { type Account, updateUser } from '../users/store.ts'
 import { accessTokenClaims } from './claims.ts'
 import { writeRefreshToken } from './refresh-token.ts'
-import { deleteSessions, insertSession, type SessionRow } from './store.ts'
+import { deleteSessions, insertSession, type SessionRow, type WhichSessions } from './store.ts'
 
 /** How somebody has just proven who they are. */
 export type Proof = { readonly method: AuthMethod; readonly provider?: string; readonly notAfter?: Date }
@@ -55,10 +55,10 @@ export async function sessionReply(
   }
 }
 
-/** Ends sessions of a person (all, one, or all but one) and closes their connections once that is certain. */
+/** Ends sessions of a person (all, one, all but one, those of a level) and closes their connections once that is certain. */
 export async function endSessions(
-  tx: AuthTx,
-  which: { userId: string; only?: string; except?: string },
+  tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
+  which: WhichSessions,
 ): Promise<string[]> {
   const sessionIds = await deleteSessions(tx.db, which)
   if (sessionIds.length === 0) return sessionIds

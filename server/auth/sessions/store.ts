@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { gather } from '#server/platform/db/gather.ts'
@@ -89,11 +89,15 @@ export async function advanceRefreshCounter(db: Db, mark: RefreshMark): Promise<
   return moved.length === 1
 }
 
-/** Deletes sessions of a person (all, one, or all but one) and returns the ids of those that were there. */
-export async function deleteSessions(
-  db: Db,
-  { userId, only, except }: { userId: string; only?: string; except?: string },
-): Promise<string[]> {
+export type WhichSessions = {
+  readonly userId: string
+  readonly only?: string
+  readonly except?: string
+  readonly aal?: SessionRow['aal']
+}
+
+/** Deletes sessions of a person (all, one, all but one, those of a level) and returns the ids of those that were there. */
+export async function deleteSessions(db: Db, { userId, only, except, aal }: WhichSessions): Promise<string[]> {
   const gone = await db
     .delete(sessions)
     .where(
@@ -101,10 +105,23 @@ export async function deleteSessions(
         eq(sessions.userId, userId),
         only ? eq(sessions.id, only) : undefined,
         except ? ne(sessions.id, except) : undefined,
+        aal ? eq(sessions.aal, aal) : undefined,
       ),
     )
     .returning({ id: sessions.id })
   return gone.map(({ id }) => id)
+}
+
+/** Writes what a session rests on now, and with it the first refresh token that is worth as much. */
+export async function updateSession(db: Db, id: string, patch: Partial<NewSession>): Promise<SessionRow | null> {
+  const [row] = await db.update(sessions).set(patch).where(eq(sessions.id, id)).returning()
+  return row ?? null
+}
+
+/** Lists where a person is signed in, the latest use first. */
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`
+  return db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(lastUse), desc(sessions.id))
 }
 
 /** Deletes sessions whose time is over by their own end or by the limits of this installation. */

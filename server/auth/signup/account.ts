@@ -68,7 +68,7 @@ export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Accou
   }
   await record(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })
   await tx.publish(signedUp, { userId: id, email: email ?? '', role, ...namesIn(data) })
-  return { ...user, identities }
+  return { ...user, identities, factors: [] }
 }
 
 function namesIn({ first_name: first, last_name: last }: Metadata): { firstName?: string; lastName?: string } {

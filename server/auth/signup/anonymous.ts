@@ -24,6 +24,6 @@ export async function signUpAnonymously(ctx: AuthCtx, data: Metadata): Promise<A
     if (!user) throw new Error('an account without address collides with none')
     await record(tx, { kind: 'signed_up', userId: user.id, detail: { provider: 'anonymous' } })
     await tx.publish(signedUp, { userId: user.id, email: '', role: user.role })
-    return openSession(tx, { ...user, identities: [] }, { method: 'anonymous' })
+    return openSession(tx, { ...user, identities: [], factors: [] }, { method: 'anonymous' })
   })
 }

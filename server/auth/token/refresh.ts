@@ -40,6 +40,8 @@ export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply:
 
 const notFound = () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
+const alreadyUsed = () => refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+
 /** Uses the token once, or returns null when another request was faster and all has to be looked at anew. */
 async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held): Promise<Held['session'] | null> {
   const { config } = ctx.parts
@@ -49,7 +51,9 @@ async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held
   switch (meaningOfUse(token, session, config.refreshReuseSeconds, ctx.now)) {
     case 'reuse':
       await endFamily(ctx, { session, account })
-      throw refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+      throw alreadyUsed()
+    case 'dead':
+      throw alreadyUsed()
     case 'repeat':
       return session
     case 'rotate': {

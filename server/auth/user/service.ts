@@ -1,6 +1,7 @@
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
+import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
@@ -23,6 +24,7 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
   const challenge = challengeOf(body)
   assertMayChange(account, body, { newEmail, newPhone })
+  if (body.password || newEmail || newPhone) assertSecondFactorShown(account, held.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone) await assertPhoneChange(ctx, newPhone)

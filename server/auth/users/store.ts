@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { type Factor, factorFromJson } from '../factors/row.ts'
 import { type IdentityRow, identityFromJson } from '../identities/store.ts'
-import { identities, users } from '../tables.ts'
+import { factors, identities, users } from '../tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
-/** A user with every way they sign in: what the protocol calls a user. */
-export type Account = UserRow & { readonly identities: readonly IdentityRow[] }
+/** A user with every way they sign in and prove themselves: what the protocol calls a user. */
+export type Account = UserRow & { readonly identities: readonly IdentityRow[]; readonly factors: readonly Factor[] }
 
 /**
  * The columns of an account, with its identities gathered in the same query. The inner query names its table in full:
@@ -17,6 +18,9 @@ export const accountColumns = {
   identities: sql<IdentityRow[]>`coalesce((
     select jsonb_agg(to_jsonb(one) order by one.created_at, one.id) from ${identities} one where one.user_id = ${users}.id
   ), '[]')`.mapWith((rows: unknown[]) => rows.map(identityFromJson)),
+  factors: sql<Factor[]>`coalesce((
+    select jsonb_agg(to_jsonb(one) - 'secret' order by one.created_at, one.id) from ${factors} one where one.user_id = ${users}.id
+  ), '[]')`.mapWith((rows: unknown[]) => rows.map(factorFromJson)),
 }
 
 /** Stores a user, or returns null when somebody else has the e-mail address or phone number. */

@@ -121,13 +121,17 @@ export function authConfig(given: Given, publicUrl: string) {
     rate: {
       token: given.AUTH_RATE_TOKEN,
       verify: given.AUTH_RATE_VERIFY,
+      /** Both names of the call have the same bound and are counted apart. */
       otp: given.AUTH_RATE_OTP,
+      magiclink: given.AUTH_RATE_OTP,
       recover: given.AUTH_RATE_RECOVER,
       resend: given.AUTH_RATE_RESEND,
       signup: given.AUTH_RATE_SIGNUP,
       user: given.AUTH_RATE_USER,
       sso: given.AUTH_RATE_SSO,
+      /** Challenges and answers are counted apart. */
       mfa: given.AUTH_RATE_MFA,
+      mfaVerify: given.AUTH_RATE_MFA,
       anonymous: given.AUTH_RATE_ANONYMOUS,
       /** Failed sign-ins of one account, from wherever they come. */
       account: given.AUTH_RATE_ACCOUNT,

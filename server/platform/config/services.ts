@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { address, list, oneOf, text, textOr } from './variables.ts'
+import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
 
 /** The variables of the services that the product can use when they are given. */
 export const serviceVariables = {
@@ -16,6 +16,9 @@ export const serviceVariables = {
   TWILIO_ACCOUNT_SID: text(),
   TWILIO_AUTH_TOKEN: text(),
   TWILIO_FROM: text(),
+  TWILIO_API_URL: address('http', 'https'),
+  SMS_PROVIDER: oneOfOrNone(['twilio', 'outbox', 'none']),
+  SMS_TEST_CODES: list(),
   TURN_URLS: list(),
   TURN_SECRET: text(),
   CAPTCHA_PROVIDER: oneOf(['hcaptcha', 'turnstile'], 'hcaptcha'),
@@ -35,6 +38,8 @@ const together: readonly (readonly Name[])[] = [
   ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
 ]
 
+const testCode = /^\+?[1-9]\d{1,14}=\d{6,10}$/
+
 /** Names the variables that are missing beside others of the same service. */
 export function serviceConflicts(given: Given): [name: string, message: string][] {
   const wrong: [string, string][] = []
@@ -44,6 +49,10 @@ export function serviceConflicts(given: Given): [name: string, message: string][
     for (const name of names)
       if (given[name] === null) wrong.push([name, `must be given together with ${present.join(', ')}`])
   }
+  if (given.SMS_PROVIDER === 'twilio' && given.TWILIO_ACCOUNT_SID === null)
+    wrong.push(['TWILIO_ACCOUNT_SID', 'must be given when SMS_PROVIDER is twilio'])
+  if (given.SMS_TEST_CODES.some((one) => !testCode.test(one)))
+    wrong.push(['SMS_TEST_CODES', 'must be numbers with their codes, such as 15035550142=123456'])
   if (given.TURN_SECRET !== null && given.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
   return wrong
@@ -74,10 +83,21 @@ export function serviceConfig(given: Given, mailFrom: string) {
             publishableKey: given.STRIPE_PUBLISHABLE_KEY,
           }
         : null,
-    twilio:
-      TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
-        ? { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM }
-        : null,
+    sms: {
+      /** `none`: nobody can be sent a text message, which is what callers are told. */
+      provider: given.SMS_PROVIDER ?? (TWILIO_ACCOUNT_SID ? 'twilio' : 'none'),
+      twilio:
+        TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
+          ? {
+              accountSid: TWILIO_ACCOUNT_SID,
+              authToken: TWILIO_AUTH_TOKEN,
+              from: TWILIO_FROM,
+              apiUrl: given.TWILIO_API_URL ?? 'https://api.twilio.com',
+            }
+          : null,
+      /** Numbers that are sent nothing and whose code is always the same, for reviewers of app stores and for tests. */
+      testCodes: new Map(given.SMS_TEST_CODES.map((one) => one.replace(/^\+/, '').split('=') as [string, string])),
+    },
     /** Relays for calls between browsers that cannot reach each other; the secret signs short-lived passwords. */
     turn: given.TURN_URLS.length > 0 ? { urls: given.TURN_URLS, secret: given.TURN_SECRET } : null,
     captcha:

@@ -65,12 +65,15 @@ export const flagOrNone = () =>
 
 export const flag = (fallback: boolean) => flagOrNone().transform((value) => value ?? fallback)
 
-/** One of a few words. */
-export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
+/** One of a few words, or null when not given. */
+export const oneOfOrNone = <const T extends string>(choices: readonly T[]) =>
   variable((value) => {
     const choice = choices.find((one) => one === value)
     return choice ?? { wrong: `must be one of ${choices.join(', ')}` }
-  }).transform((value) => value ?? fallback)
+  }).transform((value) => value ?? null)
+
+export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
+  oneOfOrNone(choices).transform((value) => value ?? fallback)
 
 /** An address with one of the given schemes, without a trailing slash; null when not given. */
 export const address = (...schemes: readonly string[]) =>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { IdParams } from '../core/fields.ts'
+import { PageQuery, pageOf } from '../core/paging.ts'
+import { SecurityEvent, SignedInPlace } from './schemas.ts'
+
+// Whoever is signed in may look after their own account; nobody sees another's.
+const access = { roles: 'any' } as const
+
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/api/security-events',
+  access,
+  limit: 'read',
+  query: PageQuery,
+  reply: { 200: pageOf(SecurityEvent) },
+  problems: [],
+  summary: 'Your recent sign-ins and changes to your account, latest first',
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access,
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(SignedInPlace) }) },
+  problems: [],
+  summary: 'Where you are signed in, the latest use first',
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Sign out there',
+})
+
+export const authEndpoints = [listSecurityEvents, listSessions, endSession] as const

@@ -1,0 +1,17 @@
+import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
+import { presentEvent, presentPlace } from './present.ts'
+import * as service from './service.ts'
+
+/** What somebody sees of their own account besides the protocol, which has no words for it. */
+export const accountRoutes = [
+  route(listSecurityEvents, async (ctx, { query }) => {
+    const { events, nextCursor } = await service.listOwnEvents(ctx, query)
+    return { items: events.map((event) => presentEvent(ctx, event)), nextCursor }
+  }),
+  route(listSessions, async (ctx) => {
+    const sessions = await service.listOwnSessions(ctx)
+    return { items: sessions.map((session) => presentPlace(ctx, session)) }
+  }),
+  route(endSession, (ctx, { params }) => service.endOwnSession(ctx, params.id)),
+]

@@ -1,0 +1,92 @@
+import type { AuthFactor } from '#contract/auth/schemas.ts'
+import type { FactorType } from '#contract/auth/values.ts'
+import type { AuthCtx } from '../context.ts'
+import { refusal } from '../dialect.ts'
+import { seal } from '../keys/sealing.ts'
+import { record } from '../log/service.ts'
+import type { SignedIn } from '../protocol/bearer.ts'
+import { listSessions, updateSession } from '../sessions/store.ts'
+import type { Factor } from './row.ts'
+import {
+  assertEnrollable,
+  assertFits,
+  type Enrolment,
+  isAbandoned,
+  isVerified,
+  methodOf,
+  nameTaken,
+  withoutMethod,
+} from './rules.ts'
+import { deleteFactors, insertFactor } from './store.ts'
+import { createTotpKey } from './totp.ts'
+
+export type Enrolled = Pick<AuthFactor, 'id'> & {
+  type: FactorType
+  friendly_name: string
+  totp?: { qr_code: string; secret: string; uri: string }
+  phone?: string
+}
+
+/**
+ * Begins with a further factor; it counts once its first code was right. The key of an authenticator app is told here
+ * and never again.
+ *
+ * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
+ */
+export async function enrol(
+  ctx: AuthCtx,
+  { account, session }: SignedIn,
+  wish: Enrolment & { issuer: string },
+): Promise<Enrolled> {
+  assertEnrollable(wish.type, ctx.parts.config)
+  const abandoned = account.factors.filter((one) => isAbandoned(one, ctx.now))
+  const kept = account.factors.filter((one) => !abandoned.includes(one))
+  assertFits(wish, kept, session.aal)
+  const { type, friendlyName, phone } = wish
+  const issuer = wish.issuer || new URL(ctx.parts.config.siteUrl).host
+  const key = type === 'totp' ? await createTotpKey({ issuer, label: account.email ?? account.phone ?? '' }) : null
+  const factor = await ctx.transaction(async (tx) => {
+    await deleteFactors(
+      tx.db,
+      abandoned.map(({ id }) => id),
+    )
+    const secret = key && seal(ctx.parts.secrets.factors, key.secret)
+    const times = { createdAt: tx.now, updatedAt: tx.now }
+    const made = await insertFactor(tx.db, { userId: account.id, type, friendlyName, phone, secret, ...times })
+    if (!made) throw nameTaken(friendlyName)
+    await record(tx, { kind: 'factor_enrolled', userId: account.id, sessionId: session.id, detail: { type } })
+    return made
+  })
+  return {
+    id: factor.id,
+    type,
+    friendly_name: friendlyName,
+    ...(key && { totp: { qr_code: key.qrCode, secret: key.secret, uri: key.uri } }),
+    ...(phone !== null && { phone }),
+  }
+}
+
+/**
+ * Takes a factor away. Sessions that rested on it are worth less at once.
+ *
+ * @throws insufficient_aal for a proven one, when this session has not shown any second factor
+ */
+export async function unenrol(ctx: AuthCtx, { session }: SignedIn, factor: Factor): Promise<void> {
+  if (isVerified(factor) && session.aal !== 'aal2')
+    throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+  await removeFactor(ctx, factor)
+}
+
+/** Takes a factor away without asking, for operations. */
+export async function removeFactor(ctx: AuthCtx, factor: Factor): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await deleteFactors(tx.db, [factor.id])
+    for (const session of await listSessions(tx.db, factor.userId))
+      if (session.factorId === factor.id)
+        await updateSession(tx.db, session.id, {
+          factorId: null,
+          ...withoutMethod(session.methods, methodOf[factor.type]),
+        })
+    await record(tx, { kind: 'factor_removed', userId: factor.userId, detail: { type: factor.type } })
+  })
+}

@@ -1,0 +1,349 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { minutes, seconds } from '#contract/core/durations.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { codeOf } from '#tests/totp.ts'
+
+const auth = await startAuth({
+  env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', AUTH_SITE_URL: 'https://fairlead.example' },
+})
+const closed = await startAuth({ env: { AUTH_MFA_TOTP: 'false' } })
+
+async function somebody(app = auth) {
+  const email = anAddress()
+  const client = app.client()
+  const { data } = await client.signUp({ email, password: aPassword })
+  if (!data.session) throw new Error('not signed in')
+  return { client, email, session: data.session, token: data.session.access_token }
+}
+
+/** Somebody with an authenticator app, signed in with both proofs. */
+async function protectedPerson() {
+  const person = await somebody()
+  const { data: enrolled } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'my phone' })
+  if (!enrolled) throw new Error('not enrolled')
+  const { data, error } = await person.client.mfa.challengeAndVerify({
+    factorId: enrolled.id,
+    code: codeOf(enrolled.totp.uri, auth.clock.now()),
+  })
+  if (error) throw error
+  return { ...person, factorId: enrolled.id, uri: enrolled.totp.uri, raised: data, token: data.access_token }
+}
+
+/** The next code of an app: half a minute later, since every code opens one door. */
+function nextCode(uri: string): string {
+  auth.clock.advance(seconds(30))
+  return codeOf(uri, auth.clock.now())
+}
+
+const enrolling = (token: string, body: object) => auth.call('/factors', { body, token })
+const challenging = (token: string, factorId: string) =>
+  auth.call(`/factors/${factorId}/challenge`, { body: { factorId }, token })
+
+async function answering(token: string, factorId: string, code: string) {
+  const { body } = await challenging(token, factorId)
+  return auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
+}
+
+describe('an authenticator app', () => {
+  test('is enrolled with a picture to scan, a key to type and our name', async () => {
+    const { client } = await somebody()
+    const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'my phone' })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ type: 'totp', friendly_name: 'my phone' })
+    expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/)
+    const uri = new URL(data?.totp.uri ?? '')
+    expect(decodeURIComponent(uri.pathname)).toContain('fairlead.example:')
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({
+      issuer: 'fairlead.example',
+      secret: data?.totp.secret,
+    })
+  })
+
+  test('raises the session to aal2 and says so in the token', async () => {
+    const { client, raised, session } = await protectedPerson()
+    const claims = decodeJwt(raised.access_token)
+    expect(claims).toMatchObject({ aal: 'aal2', session_id: decodeJwt(session.access_token).session_id })
+    expect((claims.amr as { method: string }[]).map(({ method }) => method)).toEqual(['totp', 'password'])
+    const level = await client.mfa.getAuthenticatorAssuranceLevel()
+    expect(level.data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' })
+    const { data } = await client.mfa.listFactors()
+    expect(data?.totp).toMatchObject([{ status: 'verified', friendly_name: 'my phone' }])
+  })
+
+  test('drops every session that rests on one proof, and no other', async () => {
+    const person = await protectedPerson()
+    const [second, third] = [auth.client(), auth.client()]
+    for (const client of [second, third]) await client.signInWithPassword({ email: person.email, password: aPassword })
+    const { error } = await second.mfa.challengeAndVerify({ factorId: person.factorId, code: nextCode(person.uri) })
+    expect(error).toBeNull()
+    expect((await third.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    expect((await second.getUser()).error).toBeNull()
+    expect((await person.client.getUser()).error).toBeNull()
+  })
+
+  test('lets the refresh token from before die, without ending the session', async () => {
+    const { session, raised } = await protectedPerson()
+    const old = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: session.refresh_token } })
+    expect(old).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
+    const fresh = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: raised.refresh_token } })
+    expect(fresh.status).toBe(200)
+    expect(decodeJwt(fresh.body.access_token).aal).toBe('aal2')
+  })
+
+  test('takes away what was begun with others of its kind', async () => {
+    const { client } = await somebody()
+    const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
+    await client.mfa.enroll({ factorType: 'totp', friendlyName: 'two' })
+    const code = codeOf(begun.data?.totp.uri ?? '', auth.clock.now())
+    await client.mfa.challengeAndVerify({ factorId: begun.data?.id ?? '', code })
+    const { data } = await client.getUser()
+    expect(data.user?.factors?.map(({ friendly_name }) => friendly_name)).toEqual(['one'])
+  })
+
+  test.each([-30, 0, 30])('is believed when its clock is %i seconds off', async (off) => {
+    const { client } = await somebody()
+    const { data } = await client.mfa.enroll({ factorType: 'totp' })
+    const at = new Date(auth.clock.now().getTime() + seconds(off))
+    const { error } = await client.mfa.challengeAndVerify({
+      factorId: data?.id ?? '',
+      code: codeOf(data?.totp.uri ?? '', at),
+    })
+    expect(error).toBeNull()
+  })
+})
+
+describe('422 when a code', () => {
+  test('is wrong, old, or another factor’s', async () => {
+    const { token, factorId, uri } = await protectedPerson()
+    const old = codeOf(uri, new Date(auth.clock.now().getTime() - minutes(2)))
+    for (const code of [old, '000', 'abcdef'])
+      expect(await answering(token, factorId, code)).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
+      })
+  })
+
+  test('was accepted before, by whichever challenge', async () => {
+    const { token, factorId, uri } = await protectedPerson()
+    expect(await answering(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
+      body: { code: 'mfa_verification_failed' },
+    })
+    expect((await answering(token, factorId, nextCode(uri))).status).toBe(200)
+  })
+
+  test('is sent twice at once: one opens, the other does not', async () => {
+    const { token, factorId, uri } = await protectedPerson()
+    const code = nextCode(uri)
+    const challenges = await Promise.all([challenging(token, factorId), challenging(token, factorId)])
+    const replies = await Promise.all(
+      challenges.map(({ body }) =>
+        auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  test('was tried five times, even if the sixth is right', async () => {
+    const { token, factorId, uri } = await protectedPerson()
+    const { body } = await challenging(token, factorId)
+    const right = nextCode(uri)
+    const answer = (code: string) =>
+      auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
+    for (let round = 0; round < 5; round += 1)
+      expect((await answer('000000')).body.code).toBe('mfa_verification_failed')
+    expect(await answer(right)).toMatchObject({ status: 422, body: { code: 'mfa_challenge_expired' } })
+  })
+
+  test('comes too late, to a challenge that is used, or to none', async () => {
+    const { token, factorId, uri } = await protectedPerson()
+    const { body } = await challenging(token, factorId)
+    expect(body).toMatchObject({ type: 'totp', expires_at: expect.any(Number) })
+    const answer = (challenge_id: string, code: string) =>
+      auth.call(`/factors/${factorId}/verify`, { body: { challenge_id, code }, token })
+    expect((await answer(body.id, nextCode(uri))).status).toBe(200)
+    expect(await answer(body.id, nextCode(uri))).toMatchObject({ body: { code: 'mfa_ip_address_mismatch' } })
+    expect(await answer(crypto.randomUUID(), nextCode(uri))).toMatchObject({
+      status: 422,
+      body: { code: 'mfa_factor_not_found' },
+    })
+    const late = await challenging(token, factorId)
+    auth.clock.advance(minutes(6))
+    expect(await answer(late.body.id, codeOf(uri, auth.clock.now()))).toMatchObject({
+      body: { code: 'mfa_challenge_expired' },
+    })
+    auth.clock.set(new Date())
+  })
+})
+
+describe('refused to enrol', () => {
+  test('the name of another factor, and no name twice', async () => {
+    const { token } = await somebody()
+    for (const friendly_name of ['one', '']) {
+      expect((await enrolling(token, { factor_type: 'totp', friendly_name })).status).toBe(200)
+      expect(await enrolling(token, { factor_type: 'totp', friendly_name })).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_factor_name_conflict' },
+      })
+    }
+  })
+
+  test('a further factor without having shown the one there is', async () => {
+    const { email } = await protectedPerson()
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    const token = data.session?.access_token ?? ''
+    expect(await enrolling(token, { factor_type: 'totp', friendly_name: 'mine too' })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
+  })
+
+  test('more than ten', async () => {
+    const { token } = await somebody()
+    for (let number = 1; number <= 10; number += 1)
+      expect((await enrolling(token, { factor_type: 'totp', friendly_name: `${number}` })).status).toBe(200)
+    expect(await enrolling(token, { factor_type: 'totp', friendly_name: '11' })).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_enrolled_mfa_factors' },
+    })
+    auth.clock.advance(minutes(6))
+    expect((await enrolling(token, { factor_type: 'totp', friendly_name: '1' })).status).toBe(200)
+    auth.clock.set(new Date())
+  })
+
+  test.each([
+    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
+    [{ factor_type: 'smoke signals' }, 400, 'validation_failed'],
+    [{ factor_type: 'phone' }, 400, 'validation_failed'],
+    [{ factor_type: 'phone', phone: 'ring me' }, 400, 'validation_failed'],
+    [{}, 400, 'validation_failed'],
+  ])('%j', async (body, status, code) => {
+    const { token } = await somebody()
+    expect(await enrolling(token, body)).toMatchObject({ status, body: { code } })
+  })
+
+  test('what the owner switched off', async () => {
+    const { token } = await somebody(closed)
+    for (const [factor_type, code] of [
+      ['totp', 'mfa_totp_enroll_not_enabled'],
+      ['phone', 'mfa_phone_enroll_not_enabled'],
+    ])
+      expect(await closed.call('/factors', { body: { factor_type, phone: '15035550142' }, token })).toMatchObject({
+        status: 422,
+        body: { code },
+      })
+  })
+
+  test('who has not said who they are, or is not signed in', async () => {
+    const nameless = await startAuth({ env: { AUTH_ANONYMOUS_USERS: 'true' } })
+    const { data } = await nameless.client().signInAnonymously()
+    const token = data.session?.access_token ?? ''
+    expect(await nameless.call('/factors', { body: { factor_type: 'totp' }, token })).toMatchObject({
+      status: 403,
+      body: { code: 'no_authorization' },
+    })
+    expect((await auth.call('/factors', { body: { factor_type: 'totp' } })).status).toBe(401)
+  })
+})
+
+describe('404 when a factor', () => {
+  test('is somebody else’s, nobody’s, or no id', async () => {
+    const { factorId } = await protectedPerson()
+    const { token } = await somebody()
+    for (const id of [factorId, crypto.randomUUID()]) {
+      expect(await challenging(token, id)).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+      const removed = await auth.call(`/factors/${id}`, { method: 'DELETE', token })
+      expect(removed).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+    }
+    expect(await challenging(token, 'mine')).toMatchObject({ status: 404, body: { code: 'validation_failed' } })
+  })
+})
+
+describe('a proven factor', () => {
+  test('guards e-mail, phone and password from sessions that have not shown it, and nothing else', async () => {
+    const { email } = await protectedPerson()
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    const token = data.session?.access_token ?? ''
+    for (const body of [{ password: 'another password' }, { email: anAddress() }, { phone: '15035550142' }])
+      expect(await auth.call('/user', { method: 'PUT', body, token })).toMatchObject({
+        status: 401,
+        body: { code: 'insufficient_aal' },
+      })
+    expect((await auth.call('/user', { method: 'PUT', body: { data: { a: 1 } }, token })).status).toBe(200)
+  })
+
+  test('is taken away only by who shows it, and lowers the sessions that rested on it', async () => {
+    const { email, client, factorId, token } = await protectedPerson()
+    const other = await auth.client().signInWithPassword({ email, password: aPassword })
+    const weak = await auth.call(`/factors/${factorId}`, {
+      method: 'DELETE',
+      token: other.data.session?.access_token ?? '',
+    })
+    expect(weak).toMatchObject({ status: 422, body: { code: 'insufficient_aal' } })
+    const gone = await auth.call(`/factors/${factorId}`, { method: 'DELETE', token })
+    expect(gone).toMatchObject({ status: 200, body: { id: factorId } })
+    const { data } = await client.refreshSession()
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
+    expect(data.user).not.toHaveProperty('factors')
+  })
+})
+
+describe('a phone as a second factor', () => {
+  const numbers = (function* () {
+    for (let number = 15_035_550_100; ; number += 1) yield String(number)
+  })()
+
+  test('is sent a code, which raises the session', async () => {
+    const { client } = await somebody()
+    const phone = String(numbers.next().value)
+    const { data: enrolled } = await client.mfa.enroll({
+      factorType: 'phone',
+      friendlyName: 'mine',
+      phone: `+${phone}`,
+    })
+    expect(enrolled).toMatchObject({ type: 'phone', friendly_name: 'mine', phone })
+    const factorId = enrolled?.id ?? ''
+    const { data: challenge } = await client.mfa.challenge({ factorId })
+    const { code } = await auth.textTo(phone)
+    const { data, error } = await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
+    expect(error).toBeNull()
+    expect(decodeJwt(data?.access_token ?? '')).toMatchObject({
+      aal: 'aal2',
+      amr: [{ method: 'mfa/phone' }, { method: 'password' }],
+    })
+    const { data: again } = await client.mfa.challenge({ factorId })
+    const wrong = await client.mfa.verify({ factorId, challengeId: again?.id ?? '', code })
+    expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
+  })
+
+  test('is proven once for an account', async () => {
+    const { client } = await somebody()
+    const phone = String(numbers.next().value)
+    const { data } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'mine', phone })
+    const { data: challenge } = await client.mfa.challenge({ factorId: data?.id ?? '' })
+    const { code } = await auth.textTo(phone)
+    await client.mfa.verify({ factorId: data?.id ?? '', challengeId: challenge?.id ?? '', code })
+    const again = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'again', phone })
+    expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
+  })
+
+  test('cannot be reached where there is no gateway, and not twice a minute', async () => {
+    const mute = await startAuth({ env: { AUTH_MFA_PHONE: 'true', SMS_TEST_CODES: '15035550199=424242' } })
+    const { client } = await somebody(mute)
+    const { data } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'a', phone: '15035550188' })
+    const unsent = await client.mfa.challenge({ factorId: data?.id ?? '' })
+    expect(unsent.error).toMatchObject({ status: 500, message: 'Unable to get SMS provider' })
+    const counting = await startAuth({
+      env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', RATE_LIMIT_FACTOR: '1' },
+    })
+    const person = await somebody(counting)
+    const phone = String(numbers.next().value)
+    const enrolled = await person.client.mfa.enroll({ factorType: 'phone', phone })
+    const factorId = enrolled.data?.id ?? ''
+    expect((await person.client.mfa.challenge({ factorId })).error).toBeNull()
+    expect((await person.client.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 429,
+      code: 'over_sms_send_rate_limit',
+    })
+  })
+})

@@ -1,0 +1,91 @@
+// What a second factor is worth, and what an account may have of them.
+
+import { type AuthMethod, type FactorType, maxFactors } from '#contract/auth/values.ts'
+import { minutes } from '#contract/core/durations.ts'
+import type { Config } from '#server/platform/config.ts'
+import { invalid, refusal } from '../dialect.ts'
+import type { SessionMethod } from '../tables.ts'
+import type { Factor } from './row.ts'
+
+export const challengeLife = minutes(5)
+/** What was begun and never tried is thrown away after this, so that a page left open is no obstacle. */
+export const unfinishedLife = minutes(5)
+/** How often a code may be tried before another challenge is needed. */
+export const maxChallengeTries = 5
+
+/** How a session says which factor it rests on. */
+export const methodOf: Readonly<Record<FactorType, AuthMethod>> = { totp: 'totp', phone: 'mfa/phone' }
+const secondMethods = new Set<AuthMethod>(['totp', 'mfa/phone', 'mfa/webauthn'])
+
+const labelOf: Readonly<Record<FactorType, string>> = { totp: 'TOTP', phone: 'Phone' }
+
+/** @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled */
+export function assertEnrollable(type: FactorType, config: Pick<Config['auth'], 'mfaTotp' | 'mfaPhone'>): void {
+  if (type === 'totp' ? config.mfaTotp : config.mfaPhone) return
+  throw refusal(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${labelOf[type]}`)
+}
+
+/** @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled */
+export function assertVerifiable(type: FactorType, config: Pick<Config['auth'], 'mfaTotp' | 'mfaPhone'>): void {
+  if (type === 'totp' ? config.mfaTotp : config.mfaPhone) return
+  throw refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
+}
+
+export type Enrolment = { readonly type: FactorType; readonly friendlyName: string; readonly phone: string | null }
+
+/**
+ * Tells whether one more factor fits beside those an account has. Two that come at once are settled by
+ * factors_name_unique.
+ *
+ * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
+ */
+export function assertFits(wish: Enrolment, existing: readonly Factor[], aal: 'aal1' | 'aal2'): void {
+  if (existing.length >= maxFactors) {
+    const text = 'Maximum number of verified factors reached, unenroll to continue'
+    throw refusal(422, 'too_many_enrolled_mfa_factors', text)
+  }
+  if (existing.some(isVerified) && aal !== 'aal2')
+    throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  if (wish.phone !== null && existing.some((one) => isVerified(one) && one.phone === wish.phone)) {
+    const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
+    throw refusal(422, 'mfa_verified_factor_exists', text)
+  }
+  if (existing.some(({ friendlyName }) => friendlyName === wish.friendlyName)) throw nameTaken(wish.friendlyName)
+}
+
+export const nameTaken = (name: string) =>
+  refusal(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
+
+export const isVerified = ({ status }: Pick<Factor, 'status'>) => status === 'verified'
+
+/** Tells whether this factor was begun and left lying. */
+export function isAbandoned(factor: Factor, now: Date): boolean {
+  if (isVerified(factor) || factor.lastChallengedAt) return false
+  return now.getTime() - factor.createdAt.getTime() > unfinishedLife
+}
+
+/** The proofs of a session with one more, newest first and each way once. */
+export function withMethod(methods: readonly SessionMethod[], method: AuthMethod, now: Date): SessionMethod[] {
+  const others = methods.filter((one) => one.method !== method)
+  return [{ method, at: Math.floor(now.getTime() / 1_000) }, ...others]
+}
+
+/** What is left of a session's proofs, and its level, when a factor it rested on is gone. */
+export function withoutMethod(methods: readonly SessionMethod[], method: AuthMethod) {
+  const left = methods.filter((one) => one.method !== method)
+  return { methods: left, aal: left.some((one) => secondMethods.has(one.method)) ? 'aal2' : 'aal1' } as const
+}
+
+/** Keeps those out whose account asks for a second factor that this session has not shown. @throws insufficient_aal */
+export function assertSecondFactorShown(account: { factors: readonly Factor[] }, session: { aal: string }): void {
+  if (session.aal === 'aal2' || !account.factors.some(isVerified)) return
+  const text = 'AAL2 session is required to update email or password when MFA is enabled.'
+  throw refusal(401, 'insufficient_aal', text)
+}
+
+/** @throws validation_failed when a name is too long to be shown */
+export function friendlyNameOf(given: string): string {
+  const name = given.trim()
+  if (name.length > 100) throw invalid('Friendly name cannot be longer than 100 characters')
+  return name
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { FactorType } from '#contract/auth/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { factorChallenges, factors } from '../tables.ts'
+import type { FactorRow } from './row.ts'
+import { maxChallengeTries } from './rules.ts'
+
+export type ChallengeRow = typeof factorChallenges.$inferSelect
+
+/** Stores a factor, or returns null when the account has one of this name. */
+export async function insertFactor(db: Db, factor: typeof factors.$inferInsert): Promise<FactorRow | null> {
+  const [row] = await db.insert(factors).values(factor).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+export async function deleteFactors(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(factors).where(inArray(factors.id, [...ids]))
+}
+
+/** Deletes what was begun with other factors of a type once one of them is proven. */
+export async function deleteUnverified(
+  db: Db,
+  { userId, type, except }: { userId: string; type: FactorType; except: string },
+): Promise<void> {
+  const unverified = and(eq(factors.userId, userId), eq(factors.type, type), eq(factors.status, 'unverified'))
+  await db.delete(factors).where(and(unverified, ne(factors.id, except)))
+}
+
+export async function findSecret(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ secret: factors.secret }).from(factors).where(eq(factors.id, id))
+  return row?.secret ?? null
+}
+
+export async function insertChallenge(
+  db: Db,
+  challenge: { factorId: string; ip: string; digest: string | null; createdAt: Date },
+): Promise<ChallengeRow> {
+  await db.update(factors).set({ lastChallengedAt: challenge.createdAt }).where(eq(factors.id, challenge.factorId))
+  const [row] = await db.insert(factorChallenges).values(challenge).returning()
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  return row
+}
+
+export async function findChallenge(
+  db: Db,
+  { id, factorId }: { id: string; factorId: string },
+): Promise<ChallengeRow | null> {
+  const [row] = await db
+    .select()
+    .from(factorChallenges)
+    .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)))
+  return row ?? null
+}
+
+/** Counts one try before the code is compared, and tells whether it may still be. */
+export async function takeChallengeTry(db: Db, id: string): Promise<boolean> {
+  const tried = await db
+    .update(factorChallenges)
+    .set({ tries: sql`${factorChallenges.tries} + 1` })
+    .where(and(eq(factorChallenges.id, id), lt(factorChallenges.tries, maxChallengeTries)))
+    .returning({ id: factorChallenges.id })
+  return tried.length === 1
+}
+
+/** Marks a challenge as answered, once: of two answers at the same time one gets true. */
+export async function closeChallenge(db: Db, id: string, at: Date): Promise<boolean> {
+  const closed = await db
+    .update(factorChallenges)
+    .set({ verifiedAt: at })
+    .where(and(eq(factorChallenges.id, id), isNull(factorChallenges.verifiedAt)))
+    .returning({ id: factorChallenges.id })
+  return closed.length === 1
+}
+
+/** Notes that a factor was shown. With a step, only if that step is later than any accepted: one code opens one door. */
+export async function acceptFactor(db: Db, { id, step }: { id: string; step: number | null }): Promise<boolean> {
+  const unused = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step))
+  const accepted = await db
+    .update(factors)
+    .set({ status: 'verified', ...(step !== null && { lastStep: step }) })
+    .where(and(eq(factors.id, id), unused))
+    .returning({ id: factors.id })
+  return accepted.length === 1
+}
+
+export async function removeChallengesBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(factorChallenges).where(lt(factorChallenges.createdAt, before))
+}

@@ -1,0 +1,110 @@
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import { isSameDigest } from '../codes/rules.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import { unseal } from '../keys/sealing.ts'
+import { record } from '../log/service.ts'
+import type { SignedIn } from '../protocol/bearer.ts'
+import { countFactorTry, forgetFactorTries } from '../protocol/limits.ts'
+import { endSessions, sessionReply } from '../sessions/service.ts'
+import { updateSession } from '../sessions/store.ts'
+import { findAccount } from '../users/store.ts'
+import { digestFor } from './challenge.ts'
+import type { Factor } from './row.ts'
+import { assertVerifiable, challengeLife, methodOf, withMethod } from './rules.ts'
+import {
+  acceptFactor,
+  type ChallengeRow,
+  closeChallenge,
+  deleteUnverified,
+  findChallenge,
+  findSecret,
+  takeChallengeTry,
+} from './store.ts'
+import { stepOfCode } from './totp.ts'
+
+type Answer = { readonly challengeId: string; readonly code: string }
+
+const wrongCode: Readonly<Record<Factor['type'], string>> = {
+  totp: 'Invalid TOTP code entered',
+  phone: 'Invalid MFA Phone code entered',
+}
+const failed = (factor: Factor) => refusal(422, 'mfa_verification_failed', wrongCode[factor.type])
+
+/**
+ * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
+ * and every session of the person that rests on one is over.
+ *
+ * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed
+ */
+export async function verifyFactor(
+  ctx: AuthCtx,
+  held: SignedIn,
+  { factor, challengeId, code }: Answer & { factor: Factor },
+): Promise<AuthSession> {
+  assertVerifiable(factor.type, ctx.parts.config)
+  if (code === '') throw invalid('Code needs to be non-empty')
+  const challenge = await openChallenge(ctx, factor, challengeId)
+  await countFactorTry(ctx, factor.id)
+  const step = await stepIfRight(ctx, factor, { challenge, code })
+  if (step === 'wrong') {
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
+    throw failed(factor)
+  }
+  await forgetFactorTries(ctx, factor.id)
+  return ctx.transaction(async (tx) => {
+    if (!(await closeChallenge(tx.db, challenge.id, tx.now))) throw addressMismatch()
+    if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(factor)
+    return raise(tx, held, factor)
+  })
+}
+
+async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<ChallengeRow> {
+  const challenge = await findChallenge(ctx.db, { id, factorId: factor.id })
+  if (!challenge) {
+    const text = 'MFA factor with the provided challenge ID not found'
+    throw refusal(422, 'mfa_factor_not_found', text)
+  }
+  if (challenge.verifiedAt || challenge.ip !== ctx.caller.ip) throw addressMismatch()
+  const isOver = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
+  if (isOver || !(await takeChallengeTry(ctx.db, id))) {
+    const text = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
+    throw refusal(422, 'mfa_challenge_expired', text)
+  }
+  return challenge
+}
+
+const addressMismatch = () => refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+
+/** The step of time of a right code, null where codes have none. */
+async function stepIfRight(
+  ctx: AuthCtx,
+  factor: Factor,
+  { challenge, code }: { challenge: ChallengeRow; code: string },
+): Promise<number | null | 'wrong'> {
+  if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor, code)) ? null : 'wrong'
+  const sealed = await findSecret(ctx.db, factor.id)
+  if (sealed === null) return 'wrong'
+  const secret = unseal(ctx.parts.secrets.factors, sealed)
+  return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
+}
+
+async function raise(tx: AuthTx, { session }: SignedIn, factor: Factor): Promise<AuthSession> {
+  const { userId, type } = factor
+  // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
+  const refreshCounter = session.refreshCounter + 1
+  const raised = await updateSession(tx.db, session.id, {
+    aal: 'aal2',
+    factorId: factor.id,
+    methods: withMethod(session.methods, methodOf[type], tx.now),
+    refreshCounter,
+    refreshFloor: refreshCounter,
+  })
+  await endSessions(tx, { userId, aal: 'aal1', except: session.id })
+  await deleteUnverified(tx.db, { userId, type, except: factor.id })
+  await record(tx, { kind: 'factor_verified', userId, sessionId: session.id, detail: { type } })
+  const account = await findAccount(tx.db, userId)
+  if (!raised || !account)
+    throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return sessionReply(tx, account, raised)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { seconds } from '#contract/core/durations.ts'
+import type { SmsPort } from './port.ts'
+
+const Accepted = z.object({ sid: z.string() })
+const Refused = z.object({ code: z.number().optional(), message: z.string() })
+
+export type TwilioOptions = {
+  readonly accountSid: string
+  readonly authToken: string
+  readonly from: string
+  readonly apiUrl: string
+}
+
+/** Sends text messages by Twilio. One call is all we need of it, so its library stays out. */
+export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOptions): SmsPort {
+  const url = `${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    name: 'twilio',
+    async send({ to, text, channel }) {
+      const name = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number)
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: name(`+${to}`), From: name(from), Body: text }),
+        signal: AbortSignal.timeout(seconds(5)),
+        redirect: 'error',
+      })
+      const answer: unknown = await reply.json()
+      if (reply.ok) return { id: Accepted.parse(answer).sid }
+      const why = Refused.safeParse(answer)
+      throw new Error(why.success ? why.data.message : `the gateway answered ${reply.status}`)
+    },
+  }
+}
