@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { articleModules } from './scripts/articles.ts'
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
 
@@ -18,7 +19,7 @@ const shell = new RegExp(
 )
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [articleModules(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

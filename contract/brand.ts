@@ -8,6 +8,8 @@ export const brand = {
   domain: 'fairlead.example',
   hosts: ['fairlead.example', 'www.fairlead.example', 'localhost', '127.0.0.1'],
   themeColor: '#1E3A8A',
+  /** Behind the page while it starts as an installed app; the same as --paper by day. */
+  paperColor: '#FAF8F5',
   phone: '+1 (503) 555-0142',
   phoneHref: 'tel:+15035550142',
   email: 'hello@fairlead.example',

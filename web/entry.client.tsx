@@ -10,3 +10,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// After everything else: what it keeps is for the next visit, and never worth a delay of this one.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => setTimeout(() => void navigator.serviceWorker.register('/service-worker.js'), 5_000))
+}

@@ -4,7 +4,17 @@ import { redirects } from './redirects.ts'
 /** The site map. Three kinds of page, told apart by their layout: public, signed-in, and the addresses that moved. */
 
 /** One component draws several addresses, each from its own content. */
-const textPages = ['about', 'download', 'resources', 'terms', 'privacy', 'disclaimer', 'cookies']
+const textPages = [
+  'about',
+  'careers',
+  'download',
+  'resources',
+  'terms',
+  'privacy',
+  'disclaimer',
+  'cookies',
+  'security-accessibility',
+]
 const audiencePages = ['for-consumers', 'for-advisors', 'for-firms']
 
 /** Anyone may see these. Those listed in prerendered.ts are files; the rest are rendered by the server. */
@@ -13,7 +23,11 @@ const publicPages: RouteConfigEntry[] = [
   ...audiencePages.map((path) => route(path, 'marketing/pages/audience.tsx', { id: `audience/${path}` })),
   ...textPages.map((path) => route(path, 'marketing/pages/prose.tsx', { id: `text/${path}` })),
   route('pricing', 'marketing/pages/pricing.tsx'),
+  route('how-matching-works', 'marketing/pages/how-matching-works.tsx'),
   route('faq', 'marketing/pages/questions.tsx'),
+  route('blog', 'marketing/pages/blog.tsx'),
+  route('blog/:slug', 'marketing/pages/article.tsx'),
+  route('m', 'marketing/pages/mobile.tsx'),
   route('contact', 'support/pages/contact.tsx'),
   route('sitemap', 'marketing/pages/sitemap.tsx'),
   route('signin', 'auth/pages/sign-in.tsx'),
@@ -24,6 +38,11 @@ const publicPages: RouteConfigEntry[] = [
   route('advisors/:advisorId', 'matching/pages/advisor.tsx'),
   route('advisor-profile/:advisorId', 'matching/pages/moved-advisor.tsx'),
   route('team/join/:token', 'firms/pages/join.tsx'),
+  // Visitors find a public face here, those signed in their team.
+  layout('firms/pages/team-gate.tsx', [
+    route('team', 'firms/pages/team.tsx', [route('invite', 'firms/pages/invite.tsx')]),
+    route('team/member/:memberId', 'firms/pages/member.tsx'),
+  ]),
 ]
 
 /** /messages and /chat are one place under two names (specification section 2). */
@@ -44,8 +63,6 @@ const signedInPages: RouteConfigEntry[] = [
   route('advisor-profile', 'profiles/pages/advisor-profile.tsx'),
   route('settings', 'profiles/pages/settings.tsx'),
   route('firm-profile', 'firms/pages/firm-profile.tsx'),
-  route('team', 'firms/pages/team.tsx', [route('invite', 'firms/pages/invite.tsx')]),
-  route('team/member/:memberId', 'firms/pages/member.tsx'),
   route('matches', 'matching/pages/matches.tsx'),
   route('leads', 'leads/pages/leads.tsx'),
   route('billing', 'billing/pages/billing.tsx'),
@@ -66,5 +83,9 @@ export default [
     layout('chrome/pages/guarded.tsx', signedInPages),
     route('*', 'chrome/pages/not-found.tsx'),
   ]),
+  route('blog/feed.xml', 'marketing/pages/feed.ts'),
+  route('blog/articles.json', 'marketing/pages/article-list.ts'),
+  route('offline.html', 'marketing/pages/offline.ts'),
+  route('site.webmanifest', 'marketing/pages/web-manifest.ts'),
   ...Object.keys(redirects).map((from) => route(from.slice(1), 'chrome/pages/moved.tsx', { id: `moved${from}` })),
 ] satisfies RouteConfig

@@ -36,7 +36,15 @@ export const scoring = {
   interactionHalfLifeDays: 30,
   /** Strength of an interaction below which it says nothing either way and is left out. */
   interactionWhisper: 1,
+  /** Beyond this, either way, more of the same changes nothing, so that what comes later is still felt. */
+  interactionBound: 6,
 } as const
+
+/**
+ * Strength of one act of the consumer's on the day it happens; a pass counts against. Advisors' own acts have none, so
+ * that nobody can write their way up a list. A like alone, or a few looks, rise above the whisper.
+ */
+export const actStrengths = { view: 0.25, like: 2, pass: -3, message: 0.5, appointment: 3, completed: 4 } as const
 
 export const reactions = ['like', 'pass'] as const
 export type Reaction = (typeof reactions)[number]

@@ -83,7 +83,7 @@ test('getting started is confirmed and leads to the page for consumers', async (
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started Now' }).click()
   await expect(page).toHaveURL(/\/for-consumers$/)
-  await expect(page.getByText('You’re on your way!')).toBeVisible()
+  await expect(page.getByText("You're on your way!")).toBeVisible()
 })
 
 test('a page that does not exist answers 404, says so and is kept from search engines', async ({ page }) => {

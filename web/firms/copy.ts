@@ -26,6 +26,26 @@ export const invitationNames: Record<Invitation['state'], string> = {
   revoked: 'Taken back',
 }
 
+/** What visitors read at the team pages. */
+export const teamFace = {
+  title: 'Your firm’s team, on one page',
+  lead: 'Here a firm sees its advisors, invites new ones, and knows how many seats are left. It opens for those who belong to a firm, once they have signed in.',
+  points: [
+    {
+      title: 'Who is here',
+      text: 'Every advisor with their role, and whether their registration is checked. Each has a page of their own.',
+    },
+    {
+      title: 'Who is invited',
+      text: 'An invitation goes by e-mail, holds for seven days, and can be taken back. It brings the advisor straight to the team.',
+    },
+    {
+      title: 'Who has room',
+      text: 'Seats taken and seats left, by the plan. They move as people come and go, without a call to anybody.',
+    },
+  ],
+} as const
+
 /** Specification section 8. */
 export const firmToasts = {
   failed: 'Failed to add firm',

@@ -1,15 +1,29 @@
 import { brand } from '#contract/brand.ts'
+import { absolute } from '../platform/seo.tsx'
 import type { Question } from './content/home.ts'
 
 /** Who we are, for search engines. */
 export const aboutUs = {
   '@type': 'Organization',
   name: brand.name,
-  url: `https://${brand.domain}/`,
+  url: absolute('/'),
+  logo: absolute('/icons/any-512.png'),
   description: brand.description,
   email: brand.email,
   telephone: brand.phone,
   sameAs: Object.values(brand.social),
+}
+
+/** The site with its search, so that a search engine may offer it (schema.org WebSite, SearchAction). */
+export const thisSite = {
+  '@type': 'WebSite',
+  name: brand.name,
+  url: absolute('/'),
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: absolute('/advisors?search={search_term_string}') },
+    'query-input': 'required name=search_term_string',
+  },
 }
 
 /** Questions with their answers, for search engines. */

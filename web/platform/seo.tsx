@@ -7,6 +7,10 @@ export type PageMeta = {
   description: string
   /** Path of the canonical address, without query. */
   path: string
+  /** What the page is to those who share it; decides also how its picture looks. */
+  kind?: 'website' | 'article' | 'profile'
+  /** The day an article came out. */
+  published?: string
   noindex?: boolean
   /** Structured data besides the breadcrumb, as schema.org objects. */
   structuredData?: readonly Record<string, unknown>[]
@@ -14,30 +18,40 @@ export type PageMeta = {
   breadcrumb?: readonly { name: string; path: string }[]
 }
 
-const origin = `https://${brand.domain}`
+/** The full address of a page, as search engines and share cards want it. */
+export const absolute = (path: string) => `https://${brand.domain}${path}`
+
+/** The address of the picture that stands for a page where it is shared; the server draws it when first asked. */
+export function shareImage(path: string): string {
+  const [page = '/'] = path.split('?')
+  return absolute(`/share${page === '/' ? '/home' : page}.png`)
+}
 
 /**
  * All that a page says of itself to search engines and share cards. A route's `meta` replaces its parent's, so every
  * route calls this and nothing is inherited by accident (specification section 2 "Layout and chrome").
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { kind = 'website', published, description } = page
   const title = `${page.title} | ${brand.name}`
-  const url = origin + page.path
-  const image = `${origin}/share.png`
+  const image = page.noindex ? absolute('/share.png') : shareImage(page.path)
   return [
     { title },
-    { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: url },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: kind },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: url },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: absolute(page.path) },
     { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(page.breadcrumb ? [{ 'script:ld+json': breadcrumbData(page.breadcrumb) }] : []),
     ...(page.structuredData ?? []).map((data) => ({
@@ -54,7 +68,7 @@ function breadcrumbData(items: readonly { name: string; path: string }[]): Recor
       '@type': 'ListItem',
       position: position + 1,
       name: item.name,
-      item: origin + item.path,
+      item: absolute(item.path),
     })),
   }
 }

@@ -29,6 +29,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
+  '.xml': 'application/xml; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 

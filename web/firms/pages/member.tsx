@@ -17,7 +17,13 @@ import type { Route } from './+types/member.ts'
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Team Member', description: 'One person of your firm.', path: '/team', noindex: true })
+  pageMeta({
+    title: 'Team Member',
+    description:
+      'One advisor of a firm: their role, their seat and how to reach them. For colleagues, after signing in.',
+    path: '/team',
+    noindex: true,
+  })
 
 /** A member of the viewer's own firm; anybody else does not exist here. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {

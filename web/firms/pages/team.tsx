@@ -14,9 +14,13 @@ import type { Route } from './+types/team.ts'
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Team', description: 'The people of your firm.', path: '/team', noindex: true })
+  pageMeta({
+    title: 'Team',
+    description: 'One place for a firm’s advisors: who is on the team, who is invited, how many seats are left.',
+    path: '/team',
+  })
 
-/** Null for those who belong to no firm, or never will. */
+/** Null for visitors and for those who belong to no firm, or never will. */
 export async function clientLoader() {
   if (!(await mayHaveFirm())) return null
   try {

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -41,11 +42,15 @@ export function PlanCard({ id }: { id: PlanId }) {
         </span>
         <span className="type-ui text-ink-2"> {yearly ? 'a year' : 'a month'}</span>
       </p>
-      <p className="mt-1 min-h-5 type-note text-ink-2">
-        {yearly
-          ? `${plan.label}: ${dollars.format(plan.monthlyUsd * 12 - plan.annualUsd)} less than twelve months`
-          : `${dollars.format(plan.monthlyUsd * 12)} over twelve months`}
-      </p>
+      <div className="mt-1 min-h-7 type-note text-ink-2">
+        {yearly ? (
+          <Hint text={savingText(plan)}>
+            <span className="font-strong text-ok">{plan.label}</span>
+          </Hint>
+        ) : (
+          `${dollars.format(plan.monthlyUsd * 12)} over twelve months`
+        )}
+      </div>
       <ul className="mt-5 mb-6 type-ui">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5 border-t py-2.5">
@@ -59,4 +64,11 @@ export function PlanCard({ id }: { id: PlanId }) {
       </LinkButton>
     </article>
   )
+}
+
+/** What a year saves in truth; the label beside it is copy. */
+function savingText({ monthlyUsd, annualUsd }: { monthlyUsd: number; annualUsd: number }): string {
+  const twelve = monthlyUsd * 12
+  const share = ((100 * (twelve - annualUsd)) / twelve).toFixed(1)
+  return `Twelve months at ${dollars.format(monthlyUsd)} are ${dollars.format(twelve)}. A year at once is ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less, or ${share}%.`
 }

@@ -6,7 +6,7 @@ export const claims = {
   portfolioGrowth: '24%',
   rating: '4.9/5',
   clientSatisfaction: '98%',
-  matchesArriveWithin: '24 to 48 hours',
+  matchesArriveWithin: '24-48 hours',
   founded: '2021',
   aboutMatches: '50,000+',
   aboutAdvisors: '1,200+',
@@ -17,9 +17,9 @@ export const claims = {
 
 export const badges = [
   { id: 'verified', strong: claims.verifiedAdvisors, text: 'verified advisors' },
-  { id: 'security', text: 'Bank-level security' },
-  { id: 'certified', text: 'Certified professionals' },
-  { id: 'protection', text: 'Data protection' },
+  { id: 'security', text: 'Bank-Level Security' },
+  { id: 'certified', text: 'Certified Professionals' },
+  { id: 'protection', text: 'Data Protection' },
 ] as const
 
 export const stats = [

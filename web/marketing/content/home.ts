@@ -205,8 +205,8 @@ export const closing = {
   text: 'It takes about six minutes, saves as you go, and costs nothing.',
   act: 'Get Started Now',
   browse: 'Browse advisor specialties',
-  started: 'You’re on your way!',
-  startedDetail: 'We’re excited to help you find the perfect financial advisor.',
+  started: "You're on your way!",
+  startedDetail: "We're excited to help you find the perfect financial advisor.",
   pricing: {
     title: 'Are you an advisor?',
     text: `From $${plans.basic.monthlyUsd} a month. Fourteen days free, no card. We never sell leads.`,

@@ -83,9 +83,44 @@ export const resources: Prose = {
       ],
     },
     {
+      id: 'articles',
+      heading: 'Longer reads',
+      blocks: [
+        'Articles of five minutes each, with the arithmetic shown.',
+        {
+          links: [
+            { text: 'How financial advisors are paid', to: '/blog/how-advisors-are-paid' },
+            { text: 'What “fiduciary” means', to: '/blog/what-fiduciary-means' },
+            { text: 'How to check an advisor yourself', to: '/blog/check-an-advisor-yourself' },
+            { text: 'All articles', to: '/blog' },
+          ],
+        },
+      ],
+    },
+    {
       id: 'faq',
       heading: 'Questions about Fairlead itself',
-      blocks: [{ links: [{ text: 'All questions and answers', to: '/faq' }] }],
+      blocks: [
+        {
+          pairs: [
+            [
+              'Is it really free for consumers?',
+              'Yes, all of it. Advisors and firms pay a flat subscription; no plan moves anybody up your list.',
+            ],
+            [
+              'How are the advisors vetted?',
+              'Name and CRD number are compared with the SEC’s public data before anybody is matched, and again each year.',
+            ],
+            ['Who sees my name?', 'One advisor at a time, when you say so. You can take it back on the same page.'],
+          ],
+        },
+        {
+          links: [
+            { text: 'All questions and answers', to: '/faq' },
+            { text: 'How matching works, with every figure', to: '/how-matching-works' },
+          ],
+        },
+      ],
     },
   ],
   acts: [{ text: 'Find Your Advisor', to: '/for-consumers' }],

@@ -10,6 +10,8 @@ export const siteMap: readonly { title: string; links: Links }[] = [
       { text: 'For advisors', to: '/for-advisors' },
       { text: 'For firms', to: '/for-firms' },
       { text: 'Pricing', to: '/pricing' },
+      { text: 'How matching works', to: '/how-matching-works' },
+      { text: 'All advisors', to: '/advisors' },
       { text: 'Sign In', to: '/signin' },
       { text: 'Sign Up', to: '/signup' },
     ],
@@ -33,6 +35,7 @@ export const siteMap: readonly { title: string; links: Links }[] = [
       { text: 'Schedule', to: '/schedule' },
       { text: 'Analytics', to: '/analytics' },
       { text: 'Team', to: '/team' },
+      { text: 'Invite an advisor', to: '/team/invite' },
       { text: 'Billing', to: '/billing' },
     ],
   },
@@ -43,7 +46,9 @@ export const siteMap: readonly { title: string; links: Links }[] = [
       { text: 'Ten questions to ask', to: '/resources#ask' },
       { text: 'What the letters mean', to: '/resources#letters' },
       { text: 'Look anybody up', to: '/resources#look-up' },
+      { text: 'Questions about Fairlead', to: '/resources#faq' },
       { text: 'Questions and answers', to: '/faq' },
+      { text: 'Blog', to: '/blog' },
     ],
   },
   {
@@ -51,7 +56,10 @@ export const siteMap: readonly { title: string; links: Links }[] = [
     links: [
       { text: 'About Us', to: '/about' },
       { text: 'Contact', to: '/contact' },
+      { text: 'Careers', to: '/careers' },
       { text: 'Get the app', to: '/download' },
+      { text: 'For phones', to: '/m' },
+      { text: 'Security and accessibility', to: '/security-accessibility' },
     ],
   },
   {

@@ -10,14 +10,14 @@ import { PromoBanner } from '../components/promo-banner.tsx'
 import { StatsStrip } from '../components/stats-strip.tsx'
 import { Testimonials } from '../components/testimonials.tsx'
 import { homeQuestions } from '../content/home.ts'
-import { aboutUs, questionsData } from '../structured-data.ts'
+import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
 
 export const meta = () =>
   pageMeta({
     title: brand.defaultTitle,
     description: brand.description,
     path: '/',
-    structuredData: [aboutUs, questionsData(homeQuestions)],
+    structuredData: [aboutUs, thisSite, questionsData(homeQuestions)],
   })
 
 export default function Home() {

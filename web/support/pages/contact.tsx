@@ -1,5 +1,5 @@
 import { PageHead } from '../../marketing/components/page-head.tsx'
-import { ProseBlocks } from '../../marketing/components/prose-blocks.tsx'
+import { ProseSections } from '../../marketing/components/prose-sections.tsx'
 import { contact } from '../../marketing/content/about.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -25,15 +25,7 @@ export default function Contact() {
             <ContactForm />
           </div>
         </section>
-        {contact.sections.map((section) => (
-          <section
-            key={section.heading}
-            className="grid gap-4 border-b py-8 last:border-b-0 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
-          >
-            <h2 className="type-title-1 md:text-[28px]/8">{section.heading}</h2>
-            <ProseBlocks blocks={section.blocks} />
-          </section>
-        ))}
+        <ProseSections sections={contact.sections} />
       </div>
     </article>
   )

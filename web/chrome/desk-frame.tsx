@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react'
+import { usePageHandle } from '../platform/page-handle.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { prepareToasts } from '../ui/toast-host.tsx'
+import { TooltipProvider } from '../ui/tooltip.tsx'
+import { DeskRail } from './desk-rail.tsx'
+
+/** The frame of a page for somebody signed in. Those who work here get their rail. */
+export function DeskFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { fullHeight = false } = usePageHandle()
+  useEffect(() => void prepareToasts().catch(() => undefined), [])
+  const hasRail = (user.role === 'advisor' || user.role === 'firm_admin') && !fullHeight
+  return (
+    <TooltipProvider>
+      {hasRail ? (
+        <div className="mx-auto flex max-w-[1440px]">
+          <DeskRail role={user.role} />
+          <div className="min-w-0 flex-1">{children}</div>
+        </div>
+      ) : (
+        children
+      )}
+    </TooltipProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { teamFace } from '../copy.ts'
+
+/** What a visitor finds at the team pages: what they are for, and how to come in. */
+export function TeamFace() {
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-16">
+      <h1 className="max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">{teamFace.title}</h1>
+      <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamFace.lead}</p>
+      <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
+        <LinkButton to="/signin" size="lg">
+          Sign In
+        </LinkButton>
+        <LinkButton to="/for-firms" size="lg" variant="secondary">
+          What a firm gets
+        </LinkButton>
+      </div>
+      <SectionHead className="mt-14" />
+      <ul className="grid gap-x-8 md:mt-6 md:grid-cols-3">
+        {teamFace.points.map((point) => (
+          <li key={point.title} className="border-t py-5 first:max-md:border-t-0">
+            <h2 className="mb-2 type-title-3">{point.title}</h2>
+            <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { DeskFrame } from '../../chrome/desk-frame.tsx'
+import { useSession } from '../../platform/session.ts'
+import { TeamFace } from '../components/team-face.tsx'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+/** The server cannot know who comes: where a session is stored, the face waits unseen until it is known. */
+function FaceUntilKnown() {
+  return (
+    <div className="maybe-signed-in:invisible">
+      <TeamFace />
+    </div>
+  )
+}
+
+export { FaceUntilKnown as HydrateFallback }
+
+/**
+ * The team pages are everybody's address (specification section 2): a visitor reads what they are for, who is signed in
+ * works there. The pages below load nothing for a visitor.
+ */
+export default function TeamGate() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <FaceUntilKnown />
+  return (
+    <DeskFrame user={session.user}>
+      <Outlet key={session.user.id} />
+    </DeskFrame>
+  )
+}

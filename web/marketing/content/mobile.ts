@@ -1,0 +1,20 @@
+import { claims } from './claims.ts'
+
+export const mobile = {
+  name: 'Fairlead on your phone',
+  path: '/m',
+  description: 'The short way in for phones: see what a match is made of, look through the directory, or begin.',
+  title: 'Find your financial advisor, and the reasons why.',
+  lead: 'Free for you. Verified advisors, prices in dollars, a first conversation for nothing.',
+  begin: { text: 'Get Started', to: '/onboarding' },
+  signIn: { text: 'Sign In', to: '/signin' },
+  ways: [
+    { title: 'Look through the directory', text: 'By state, by subject, by name.', to: '/advisors' },
+    { title: 'How matching works', text: 'The whole formula, in plain words.', to: '/how-matching-works' },
+    { title: 'Questions people ask first', text: 'Each answered in one paragraph.', to: '/faq' },
+    { title: 'Worth reading before you sign', text: 'Fees, duties and large decisions.', to: '/blog' },
+    { title: 'Get the app', text: 'Or add this page to your home screen.', to: '/download' },
+    { title: 'Are you an advisor?', text: 'Fourteen days free, without a card.', to: '/for-advisors' },
+  ],
+  note: `Matches usually arrive within ${claims.matchesArriveWithin}. Your data is encrypted and not shared without your consent.`,
+} as const

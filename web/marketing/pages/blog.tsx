@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { day } from '../../platform/format.ts'
+import { absolute, pageMeta } from '../../platform/seo.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { listArticles } from '../articles.server.ts'
+import { PageHead } from '../components/page-head.tsx'
+import { articlePath } from '../content/article.ts'
+import type { Route } from './+types/blog.ts'
+
+const name = 'Blog'
+const path = '/blog'
+
+/** Runs at build time. */
+export const loader = () => listArticles()
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: name,
+    description: 'Plain articles on choosing a financial advisor, what advice costs, and the decisions it is for.',
+    path,
+    breadcrumb: [{ name, path }],
+    structuredData: [
+      {
+        '@type': 'ItemList',
+        itemListElement: (loaderData ?? []).map(({ slug }, position) => ({
+          '@type': 'ListItem',
+          position: position + 1,
+          url: absolute(articlePath(slug)),
+        })),
+      },
+    ],
+  })
+
+export default function Blog({ loaderData: articles }: Route.ComponentProps) {
+  return (
+    <div className="pb-10 md:pb-16">
+      <PageHead
+        name={name}
+        title="Worth reading before you sign"
+        lead="Fees, duties and the large decisions, each in a few minutes, with the arithmetic shown."
+      />
+      <div className="wrap mt-10 md:mt-16">
+        <SectionHead />
+        <ul>
+          {articles.map((article) => (
+            <li key={article.slug} className="border-b py-7 last:border-b-0 md:py-9">
+              <article className="grid gap-x-16 gap-y-2 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+                <p className="type-ui-s text-ink-3">
+                  <span className="font-strong text-ink-2">{article.topic}</span>
+                  <span className="md:mt-1 md:block max-md:before:content-['_·_']">
+                    <time dateTime={article.published}>{day(article.published)}</time> · {article.minutes} min
+                  </span>
+                </p>
+                <div>
+                  <h2 className="type-title-2 md:text-[28px]/8">
+                    <Link to={articlePath(article.slug)} className="text-ink no-underline hover:underline">
+                      {article.title}
+                    </Link>
+                  </h2>
+                  <p className="mt-2 max-w-[62ch] text-ink-2">{article.description}</p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-6 type-ui-s text-ink-2">
+          New articles by{' '}
+          <a className="link" href="/blog/feed.xml">
+            feed
+          </a>
+          , without leaving an address.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Strands } from '../../ui/strands.tsx'
+import { PageHead } from '../components/page-head.tsx'
+import { ProseSections } from '../components/prose-sections.tsx'
+import { QuestionList } from '../components/question-list.tsx'
+import { exampleMatch } from '../content/example-match.ts'
+import { matchingAfter, matchingPage, matchingQuestions, matchingSections } from '../content/how-matching-works.ts'
+import { questionsData } from '../structured-data.ts'
+import type { Route } from './+types/how-matching-works.ts'
+
+/** Runs at build time: the words and figures come with the page and never with its script. */
+export const loader = () => ({
+  ...matchingPage,
+  before: matchingSections,
+  after: matchingAfter,
+  questions: matchingQuestions,
+  example: exampleMatch,
+})
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({
+    title: matchingPage.name,
+    description: matchingPage.description,
+    path: matchingPage.path,
+    breadcrumb: [{ name: matchingPage.name, path: matchingPage.path }],
+    structuredData: [questionsData(matchingQuestions)],
+  })
+
+/** Publishes the algorithm, with an example worked out by the same weights. */
+export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {
+  const { example } = page
+  return (
+    <article className="pb-10 md:pb-16">
+      <PageHead name={page.name} title={page.title} lead={page.lead} />
+      <div className="wrap mt-10 md:mt-16">
+        <SectionHead />
+        <ProseSections sections={page.before} />
+        <section
+          id="example"
+          className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
+        >
+          <div>
+            <h2 className="type-title-1 md:text-[28px]/8">An example, worked out</h2>
+            <p className="mt-3 max-w-[30em] text-ink-2">
+              Two invented people with all five criteria switched on. Every strand is as thick as its points.
+            </p>
+          </div>
+          <div className="rounded border bg-surface p-5 md:p-8">
+            <Strands
+              strands={example.strands}
+              score={example.score}
+              sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
+              note="points, divided by the weights that count"
+            />
+          </div>
+        </section>
+        <ProseSections sections={page.after} />
+        <section className="grid gap-4 py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
+          <h2 className="type-title-1 md:text-[28px]/8">Questions</h2>
+          <QuestionList questions={page.questions} />
+        </section>
+        <p className="flex flex-wrap items-center gap-3">
+          <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
+          <Link to="/advisors" className="link">
+            Look through the directory
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}

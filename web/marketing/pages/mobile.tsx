@@ -1,0 +1,67 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { Strands } from '../../ui/strands.tsx'
+import { exampleMatch } from '../content/example-match.ts'
+import { mobile } from '../content/mobile.ts'
+import type { Route } from './+types/mobile.ts'
+
+/** Runs at build time: the words come with the page and never with its script. */
+export const loader = () => ({ ...mobile, example: exampleMatch })
+
+export const meta = () =>
+  pageMeta({
+    title: mobile.name,
+    description: mobile.description,
+    path: mobile.path,
+    breadcrumb: [{ name: mobile.name, path: mobile.path }],
+  })
+
+/** The short way in: one act, one example, and the five places people look for. Stays one column on every screen. */
+export default function Mobile({ loaderData: page }: Route.ComponentProps) {
+  const { example } = page
+  return (
+    <div className="mx-auto max-w-[560px] px-5 pt-8 pb-10">
+      <h1 className="type-display-1 text-[40px]/[44px]">{page.title}</h1>
+      <p className="mt-4 type-lead text-ink-2">{page.lead}</p>
+      <div className="mt-6 flex gap-3">
+        <LinkButton to={page.begin.to} size="lg" className="flex-1">
+          {page.begin.text}
+        </LinkButton>
+        <LinkButton to={page.signIn.to} size="lg" variant="secondary">
+          {page.signIn.text}
+        </LinkButton>
+      </div>
+      <section aria-labelledby="example" className="mt-8 rounded border bg-surface p-5">
+        <h2 id="example" className="type-title-3">
+          What a match is made of
+        </h2>
+        <p className="mt-1 mb-3 type-note text-ink-3">An example, with the weights the program uses</p>
+        <Strands
+          strands={example.strands}
+          score={example.score}
+          sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
+          narrow
+        />
+      </section>
+      <SectionHead className="mt-10" />
+      <ul>
+        {page.ways.map((way) => (
+          <li key={way.to} className="border-b">
+            <Link to={way.to} className="flex items-center gap-3 py-4 text-ink no-underline">
+              <span className="flex-1">
+                <span className="block font-strong">{way.title}</span>
+                <span className="block type-ui-s text-ink-2">{way.text}</span>
+              </span>
+              <Icon of={ChevronRight} className="text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 type-note text-ink-3">{page.note}</p>
+    </div>
+  )
+}
