@@ -3,8 +3,9 @@ import { Day, Id, Instant, text } from '../core/fields.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
 import { certifications, languages, specialties } from '../profiles/values.ts'
 import { AppointmentMode } from '../scheduling/schemas.ts'
+import { appointmentModes } from '../scheduling/values.ts'
 import { verificationStates } from '../verification/values.ts'
-import { criteria, feeKinds, hardRules, leftOutReasons, matchSorts, reactions } from './values.ts'
+import { criteria, feeKinds, firmsNamed, hardRules, leftOutReasons, matchSorts, reactions } from './values.ts'
 
 export const MatchPreferences = z.object({
   prioritizeLanguage: z.boolean(),
@@ -58,6 +59,10 @@ export const AdvisorCard = z.object({
   languages: z.array(Language),
   fees: Fees,
   minimumAssets: z.number().int(),
+  /** The largest sum they work with; 0 where they set no bound. */
+  maximumAssets: z.number().int(),
+  /** When they take new people again; null while they do. */
+  opensAt: Instant.nullable(),
   nextFreeAt: Instant.nullable(),
   verification: z.object({ state: z.enum(verificationStates), recordDate: Day.nullable() }),
   averageRating: z.number().nullable(),
@@ -114,6 +119,13 @@ export const MatchesQuery = z.object({
   feeKind: oneOrMany(z.enum(feeKinds), feeKinds.length),
   minYearlyCostUsd: z.coerce.number().int().min(0).optional(),
   maxYearlyCostUsd: z.coerce.number().int().min(0).optional(),
+  /** Without both ZIP codes nobody is known to be near enough. */
+  maxDistanceMiles: z.coerce.number().int().min(1).max(3_000).optional(),
+  mode: oneOrMany(AppointmentMode, appointmentModes.length),
+  minRating: z.coerce.number().min(1).max(5).optional(),
+  certification: oneOrMany(z.enum(certifications), certifications.length),
+  /** Ids of firms. */
+  firm: oneOrMany(Id, firmsNamed),
   freeWithinDays: z.coerce.number().int().min(1).max(60).optional(),
   /** Only those liked, or only those passed on; without either, everybody who was not passed on. */
   reaction: z.enum(reactions).optional(),
@@ -134,7 +146,15 @@ export const Matches = z.object({
   /** How many the consumer passed on or liked, whatever they score. */
   passed: z.number().int(),
   liked: z.number().int(),
-  counts: z.object({ specialty: Counts, language: Counts, feeKind: Counts }),
+  counts: z.object({
+    specialty: Counts,
+    language: Counts,
+    feeKind: Counts,
+    certification: Counts,
+    mode: Counts,
+    /** The firms with most matches, most first, and after them those asked for. */
+    firm: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
+  }),
   /** From the cheapest to the dearest year among all matches; null when no cost is known. */
   costRange: z.object({ minUsd: z.number().int(), maxUsd: z.number().int() }).nullable(),
   /** The sum yearly costs are worked out for; null when the consumer has not told it. */

@@ -55,10 +55,15 @@ export const hardRules = [
   'not_verified',
   'no_subscription',
   'not_accepting',
+  'full',
   'other_state',
   'assets_too_small',
+  'assets_too_large',
 ] as const
 export type HardRule = (typeof hardRules)[number]
+
+/** How many firms a list names as a filter: those with most matches on it. */
+export const firmsNamed = 12
 
 export const matchSorts = ['score', 'cost', 'next_free', 'rating', 'distance'] as const
 export type MatchSort = (typeof matchSorts)[number]

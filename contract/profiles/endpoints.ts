@@ -144,7 +144,7 @@ export const grantConsent = endpoint({
   params: AdvisorParams,
   body: GrantConsent,
   reply: { 200: Consent },
-  problems: ['profiles.not-an-advisor', 'profiles.blocked'],
+  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'matching.advisor-full'],
   summary: 'Agree that one advisor sees your name and e-mail, and your phone if you say so',
 })
 

@@ -99,6 +99,8 @@ export const SaveAdvisor = z.object({
   preferredCommunication: several(Communication, communications.length),
   servedStates: several(State, states.length),
   minimumAssets: Dollars,
+  maximumAssets: Dollars,
+  newPeopleAWeek: z.number().int().min(0).max(profileBounds.newPeopleAWeek.max),
   acceptsClients: z.boolean(),
 })
 export const SaveAdvisorPart = SaveAdvisor.partial()
@@ -160,6 +162,10 @@ export const AdvisorProfile = z.object({
   preferredCommunication: z.array(Communication),
   servedStates: z.array(State),
   minimumAssets: z.number().int(),
+  /** The largest sum they work with; 0 sets no bound. */
+  maximumAssets: z.number().int(),
+  /** New people who may turn to them in a week; 0 sets no bound. */
+  newPeopleAWeek: z.number().int(),
   acceptsClients: z.boolean(),
   published: z.boolean(),
   averageRating: z.number().nullable(),

@@ -193,6 +193,7 @@ export const profileBounds = {
   hourlyRateUsd: { min: 0, max: 2_000 },
   portfolioFeePercent: { min: 0, max: 5 },
   yearsOfExperience: { min: 0, max: 70 },
+  newPeopleAWeek: { min: 0, max: 50 },
   biographyLength: 4_000,
   headlineLength: 200,
 } as const

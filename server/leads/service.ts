@@ -3,7 +3,7 @@ import type { LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/l
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
 import { firmOf } from '../firms/service.ts'
-import { isEntitled, scoreOf } from '../matching/service.ts'
+import { admitFreely, isEntitled, scoreOf } from '../matching/service.ts'
 import type { Tx, UserCtx } from '../platform/context.ts'
 import { rooms } from '../platform/realtime/rooms.ts'
 import { leadAssigned, leadCreated, leadMoved } from './events.ts'
@@ -124,6 +124,8 @@ export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise
     if (!membership || membership.firm.id !== lead.firmId) throw problem('leads.not-in-firm')
     if (lead.advisorId === advisorId) return
     const assigned = await store.update(tx.db, lead.id, { advisorId })
+    // The firm has settled that they work together, so the colleague's places of the week are not asked.
+    await admitFreely(tx, { consumerId: lead.consumerId, advisorId })
     await tx.publish(leadAssigned, { leadId: lead.id, advisorId, fromAdvisorId: lead.advisorId })
     tx.emit(rooms.user(lead.advisorId), leadChanged, { leadId: lead.id, status: lead.status })
     await tell(tx, assigned)

@@ -23,10 +23,15 @@ export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts)
   }
 }
 
-export type MatchesParts = { readonly seeker: Seeker; readonly ranking: Ranking; readonly items: readonly MatchParts[] }
+export type MatchesParts = {
+  readonly seeker: Seeker
+  readonly ranking: Ranking
+  readonly items: readonly MatchParts[]
+  readonly firmNames: ReadonlyMap<string, string>
+}
 
 /** A page of matches with what stands beside it: counts for the filters and what is not shown. */
-export function presentMatches({ seeker, ranking, items }: MatchesParts): Matches {
+export function presentMatches({ seeker, ranking, items, firmNames }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {
     items: items.map(presentMatch),
@@ -34,7 +39,13 @@ export function presentMatches({ seeker, ranking, items }: MatchesParts): Matche
     belowMinimum,
     passed,
     liked,
-    counts,
+    counts: {
+      ...counts,
+      firm: Object.entries(counts.firm).flatMap(([id, count]) => {
+        const name = firmNames.get(id)
+        return name === undefined ? [] : [{ id, name, count }]
+      }),
+    },
     costRange,
     sumUsd: presentSum(seeker),
     wanted: [...seeker.wanted],

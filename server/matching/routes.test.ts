@@ -14,7 +14,7 @@ import { scoreOf } from './service.ts'
 import { interactions, profileViews } from './tables.ts'
 
 const app = await startApp()
-const { a, an } = people(app)
+const { a, an, agreement } = people(app)
 
 /** The matches of somebody among the advisors of one test, who alone speak its language. */
 async function matchesOf(consumer: TestPerson, language: Language, query: object = {}) {
@@ -107,6 +107,11 @@ describe('the hard rules', () => {
     ['other_state', { servedStates: ['WA'] }],
     ['assets_too_small', { minimumAssets: 250_001 }],
     [null, { minimumAssets: 250_000 }],
+    ['assets_too_large', { maximumAssets: 249_999 }],
+    [null, { maximumAssets: 250_000 }],
+    ['full', { newPeopleAWeek: 1 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
+    [null, { newPeopleAWeek: 2 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
+    [null, { newPeopleAWeek: 1 }, (advisor, consumer) => agreement({ consumer, advisor })],
     ['no_subscription', {}, entitlementEnds],
     ['blocked', {}, (advisor, consumer) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })],
     ['blocked', {}, (advisor, consumer) => app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })],

@@ -2,7 +2,9 @@ import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import type { HardRule } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
+import { admitFreely } from './capacity/service.ts'
 import { cardsOf } from './directory/service.ts'
+import { listFirmNames } from './directory/store.ts'
 import { ruleAgainst } from './eligibility/rules.ts'
 import { findStanding } from './eligibility/store.ts'
 import * as interactions from './interactions/store.ts'
@@ -18,8 +20,14 @@ import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/stor
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
   const { seeker, ranking } = await rankMatches(ctx, query)
-  return { seeker, ranking, items: await withCards(ctx, seeker, ranking.page) }
+  const [items, firmNames] = await Promise.all([
+    withCards(ctx, seeker, ranking.page),
+    listFirmNames(ctx.db, Object.keys(ranking.counts.firm)),
+  ])
+  return { seeker, ranking, items, firmNames }
 }
+
+export { admitFreely }
 
 export type MatchFound = { seeker: Seeker; match: MatchParts | null; ruledOutBecause: HardRule | null }
 
@@ -32,7 +40,7 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   const standing = await findStanding(ctx.db, { consumerId: ctx.actor.id, advisorId })
   if (!standing) throw problem('profiles.not-an-advisor')
   if (!seeker?.state) throw problem('matching.profile-needed')
-  const ruledOutBecause = ruleAgainst(standing, seeker)
+  const ruledOutBecause = ruleAgainst(standing, { ...seeker, now: ctx.now })
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
   const [match] = ranked ? await withCards(ctx, seeker, [ranked]) : []
@@ -46,7 +54,7 @@ export async function scoreOf(
 ): Promise<number | null> {
   const seeker = await findSeeker(ctx.db, consumerId)
   const standing = await findStanding(ctx.db, { consumerId, advisorId })
-  if (!seeker || !standing || ruleAgainst(standing, seeker)) return null
+  if (!seeker || !standing || ruleAgainst(standing, { ...seeker, now: ctx.now })) return null
   return (await assessOne(ctx, seeker, advisorId))?.score.score ?? null
 }
 

@@ -128,6 +128,10 @@ export const advisorProfiles = pgTable(
     preferredCommunication: communication().array().notNull().default([]),
     servedStates: text().array().$type<State[]>().notNull().default([]),
     minimumAssets: dollars().notNull().default(0),
+    /** 0 sets no bound, here and below. */
+    maximumAssets: dollars().notNull().default(0),
+    /** Kept to by matching: whoever has reached it is full until the week turns. */
+    newPeopleAWeek: integer().notNull().default(0),
     acceptsClients: boolean().notNull().default(true),
     /** Shown to consumers only after its owner said so. */
     published: boolean().notNull().default(false),

@@ -5,11 +5,16 @@ import { defaultAvailability } from '#contract/scheduling/values.ts'
 import type { VerificationRow } from '../../verification/tables.ts'
 import type { AdvisorRows } from './store.ts'
 
-export type CardParts = { readonly rows: AdvisorRows; readonly person: Person; readonly nextFreeAt: Date | null }
+export type CardParts = {
+  readonly rows: AdvisorRows
+  readonly person: Person
+  readonly nextFreeAt: Date | null
+  readonly now: Date
+}
 
 /** An advisor as everybody may see them in a list. */
-export function presentCard({ rows, person, nextFreeAt }: CardParts): AdvisorCard {
-  const { profile, advisor, firmName, verification } = rows
+export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
+  const { profile, advisor, firmName, verification, fullUntil } = rows
   return {
     id: advisor.id,
     name: person.displayName,
@@ -28,6 +33,8 @@ export function presentCard({ rows, person, nextFreeAt }: CardParts): AdvisorCar
       flatFeeUsd: advisor.flatFeeUsd,
     },
     minimumAssets: advisor.minimumAssets,
+    maximumAssets: advisor.maximumAssets,
+    opensAt: fullUntil && fullUntil > now ? fullUntil.toISOString() : null,
     nextFreeAt: nextFreeAt?.toISOString() ?? null,
     verification: { state: verification?.state ?? 'unverified', recordDate: verification?.recordDate ?? null },
     averageRating: advisor.averageRating,

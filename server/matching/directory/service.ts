@@ -4,6 +4,7 @@ import { answerTimesOf } from '../../messaging/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { hasConsent, peopleSeenBy } from '../../profiles/service.ts'
 import { nextFreeOf } from '../../scheduling/service.ts'
+import { isFull } from '../eligibility/rules.ts'
 import { findStanding } from '../eligibility/store.ts'
 import { dayOf } from '../ranking/rules.ts'
 import { maySeePage } from './policy.ts'
@@ -47,7 +48,8 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
       standing.acceptsClients &&
       standing.isVerified &&
       standing.isEntitled &&
-      !standing.isBlocked,
+      !standing.isBlocked &&
+      !isFull(standing, ctx.now),
   })
 }
 
@@ -67,7 +69,8 @@ async function partsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Ca
   const parts = new Map<string, CardParts>()
   for (const row of rows) {
     const person = people.get(row.advisor.id)
-    if (person) parts.set(row.advisor.id, { rows: row, person, nextFreeAt: nextFree.get(row.advisor.id) ?? null })
+    const nextFreeAt = nextFree.get(row.advisor.id) ?? null
+    if (person) parts.set(row.advisor.id, { rows: row, person, nextFreeAt, now: ctx.now })
   }
   return parts
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { advisorProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
 import { verifications } from '../../verification/tables.ts'
+import { advisorCapacity } from '../capacity/tables.ts'
 import { listed } from '../eligibility/store.ts'
 import type { SearchWord } from './rules.ts'
 
@@ -91,6 +92,7 @@ export async function listAdvisorRows(db: Db, ids: readonly string[]) {
       firmName,
       verification: getTableColumns(verifications),
       modes: availability.modes,
+      fullUntil: advisorCapacity.fullUntil,
     })
     .from(advisorProfiles)
     .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
@@ -98,5 +100,16 @@ export async function listAdvisorRows(db: Db, ids: readonly string[]) {
     .leftJoin(firms, eq(firms.id, firmMembers.firmId))
     .leftJoin(verifications, eq(verifications.advisorId, advisorProfiles.id))
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
+    .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(inArray(advisorProfiles.id, [...ids]))
+}
+
+/** The names firms go by, by id. */
+export async function listFirmNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: firms.id, name: firms.name })
+    .from(firms)
+    .where(inArray(firms.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

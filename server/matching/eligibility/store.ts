@@ -1,10 +1,12 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { entitledStates } from '#contract/billing/values.ts'
 import { subscriptions } from '../../billing/tables.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { advisorProfiles, blocks } from '../../profiles/tables.ts'
 import { verifications } from '../../verification/tables.ts'
+import { advisorCapacity } from '../capacity/tables.ts'
+import { interactions } from '../tables.ts'
 import type { Circumstances, Standing } from './rules.ts'
 
 // Each as a set that PostgreSQL reads once and hashes, instead of asking for every advisor again.
@@ -18,6 +20,11 @@ const blockedWith = (
 ) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
   union all select ${blocks.blockerId} from ${blocks} where ${eq(blocks.blockedId, personId)}`
 
+const inContactWith = (consumerId: string) => sql`select ${interactions.advisorId} from ${interactions}
+  where ${interactions.consumerId} = ${consumerId} and ${interactions.firstContactAt} is not null`
+const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.advisorId} from ${advisorCapacity}
+  where ${gt(advisorCapacity.fullUntil, now)} and ${advisorCapacity.advisorId} not in (${inContactWith(consumerId)})`
+
 const entitled = sql`(${advisorProfiles.id} in (${payingThemselves}) or ${advisorProfiles.id} in (${paidByTheirFirm}))`
 const verified = sql`${advisorProfiles.id} in (select ${verifications.advisorId} from ${verifications} where ${verifications.state} = 'verified')`
 
@@ -27,11 +34,13 @@ export function listed(): SQL | undefined {
 }
 
 /** All rules at once, as one condition over advisor_profiles: the same that `ruleAgainst` tells one by one. */
-export function matchable(consumerId: string, { state, assets }: Circumstances): SQL | undefined {
+export function matchable(consumerId: string, { state, assets, now }: Circumstances): SQL | undefined {
   return and(
     listed(),
     sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,
     assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined,
+    or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets)),
+    sql`${advisorProfiles.id} not in (${fullFor(consumerId, now)})`,
     sql`${advisorProfiles.id} not in (${blockedWith(consumerId)})`,
   )
 }
@@ -50,8 +59,14 @@ export async function findStanding(
       acceptsClients: advisorProfiles.acceptsClients,
       servedStates: advisorProfiles.servedStates,
       minimumAssets: advisorProfiles.minimumAssets,
+      maximumAssets: advisorProfiles.maximumAssets,
+      fullUntil: advisorCapacity.fullUntil,
+      isInContact: consumerId
+        ? sql<boolean>`${advisorProfiles.id} in (${inContactWith(consumerId)})`
+        : sql<boolean>`false`,
     })
     .from(advisorProfiles)
+    .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(eq(advisorProfiles.id, advisorId))
   return row ?? null
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
-import { defaultPreferences, matchSorts } from '#contract/matching/values.ts'
-import { specialties } from '#contract/profiles/values.ts'
+import { defaultPreferences, firmsNamed, matchSorts } from '#contract/matching/values.ts'
+import { certifications, specialties } from '#contract/profiles/values.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
 import { turn } from '../scoring/rules.ts'
 import { type Candidate, rank, type Seeker } from './rules.ts'
 
@@ -29,6 +30,9 @@ const advisor = (facts: Partial<Candidate> & { id: string }): Candidate => ({
   hourlyRateUsd: 0,
   flatFeeUsd: 0,
   averageRating: null,
+  certifications: [],
+  modes: ['video', 'phone'],
+  firmId: null,
   nextFreeAt: now + day,
   reaction: null,
   ...facts,
@@ -58,10 +62,35 @@ describe('what is on the list', () => {
 })
 
 describe('filters', () => {
+  const firmId = '00000000-0000-4000-8000-0000000000f1'
   const three = [
-    advisor({ id: 'a', expertise: ['retirement', 'tax'], portfolioFeePercent: 0.5, nextFreeAt: now + day }),
-    advisor({ id: 'b', expertise: ['tax'], portfolioFeePercent: 0, hourlyRateUsd: 300, nextFreeAt: now + 5 * day }),
-    advisor({ id: 'c', expertise: ['retirement'], portfolioFeePercent: 2, languages: ['es'], nextFreeAt: null }),
+    advisor({
+      id: 'a',
+      portfolioFeePercent: 0.5,
+      nextFreeAt: now + day,
+      certifications: ['CFP', 'CFA'],
+      averageRating: 4,
+    }),
+    advisor({
+      id: 'b',
+      expertise: ['tax'],
+      portfolioFeePercent: 0,
+      hourlyRateUsd: 300,
+      nextFreeAt: now + 5 * day,
+      certifications: ['EA'],
+      modes: ['in_person'],
+      averageRating: 3.99,
+      zipCode: '97301',
+    }),
+    advisor({
+      id: 'c',
+      expertise: ['retirement'],
+      portfolioFeePercent: 2,
+      languages: ['es'],
+      nextFreeAt: null,
+      firmId,
+      zipCode: null,
+    }),
   ]
   test.each([
     [{ specialty: 'tax' }, ['a', 'b']],
@@ -72,6 +101,14 @@ describe('filters', () => {
     [{ minYearlyCostUsd: 1_900, maxYearlyCostUsd: 9_000 }, ['a', 'c']],
     [{ freeWithinDays: 3 }, ['a']],
     [{ freeWithinDays: 7, specialty: 'tax', feeKind: 'hourly' }, ['b']],
+    [{ certification: 'CFP' }, ['a']],
+    [{ certification: ['CFP', 'EA'] }, ['a', 'b']],
+    [{ mode: 'in_person' }, ['b']],
+    [{ mode: ['in_person', 'video'] }, ['a', 'b', 'c']],
+    [{ firm: firmId }, ['c']],
+    [{ minRating: 4 }, ['a']],
+    [{ maxDistanceMiles: 25 }, ['a']],
+    [{ maxDistanceMiles: 100 }, ['a', 'b']],
   ])('%j leaves %j', (query, expected) => {
     expect(ids(three, query).toSorted()).toEqual(expected)
   })
@@ -81,6 +118,9 @@ describe('filters', () => {
     expect(total).toBe(1)
     expect(counts.specialty).toEqual({ retirement: 2, tax: 2 })
     expect(counts.feeKind).toEqual({ percentage: 2, hourly: 1 })
+    expect(counts.certification).toEqual({ CFP: 1, CFA: 1, EA: 1 })
+    expect(counts.mode).toEqual({ video: 2, phone: 2, in_person: 1 })
+    expect(counts.firm).toEqual({ [firmId]: 1 })
     expect(costRange).toEqual({ minUsd: 1_800, maxUsd: 8_000 })
   })
 
@@ -125,6 +165,8 @@ describe('order', () => {
   })
 })
 
+const firmIds = Array.from({ length: 20 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
+
 const candidate: fc.Arbitrary<Candidate> = fc.record({
   id: fc.uuid(),
   languages: fc.uniqueArray(fc.constantFrom('en', 'es', 'zh')),
@@ -137,6 +179,9 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   hourlyRateUsd: fc.constantFrom(0, 200),
   flatFeeUsd: fc.constantFrom(0, 1_200),
   averageRating: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
+  certifications: fc.uniqueArray(fc.constantFrom(...certifications), { maxLength: 3 }),
+  modes: fc.uniqueArray(fc.constantFrom(...appointmentModes)),
+  firmId: fc.option(fc.constantFrom(...firmIds)),
   nextFreeAt: fc.option(fc.integer({ min: now, max: now + 30 * day })),
   reaction: fc.constantFrom(null, null, 'like' as const, 'pass' as const),
 })
@@ -166,6 +211,37 @@ describe('for all markets', () => {
           expect(before.score.score).toBeGreaterThanOrEqual(ranked.score.score)
           if (before.score.score === ranked.score.score) expect(before.turn).toBeLessThanOrEqual(ranked.turn)
         }
+      }),
+    )
+  })
+
+  test('a filter leaves a part of the list in its order, as long as its count says', () => {
+    const filter = fc.oneof(
+      fc.record({ certification: fc.constantFrom(...certifications) }),
+      fc.record({ mode: fc.constantFrom(...appointmentModes) }),
+      fc.record({ firm: fc.constantFrom(...firmIds) }),
+    )
+    fc.assert(
+      fc.property(market, filter, (candidates, narrowed) => {
+        const all = ids(candidates, { limit: 100 })
+        const { page, total, counts } = list(candidates, { limit: 100, ...narrowed })
+        const left = page.map(({ id }) => id)
+        expect(left).toEqual(all.filter((id) => left.includes(id)))
+        const [[name, value] = ['mode', '']] = Object.entries(narrowed)
+        const counted = { certification: counts.certification, mode: counts.mode, firm: counts.firm }[name]
+        expect(counted?.[String(value)] ?? 0).toBe(total)
+      }),
+    )
+  })
+
+  test('the firms named are those with most matches', () => {
+    fc.assert(
+      fc.property(market, (candidates) => {
+        const { page, counts } = list(candidates, { limit: 100 })
+        const matched = new Set(page.map(({ id }) => id))
+        const sizes = firmIds.map((id) => candidates.filter((one) => one.firmId === id && matched.has(one.id)).length)
+        const largest = sizes.filter((size) => size > 0).toSorted((one, other) => other - one)
+        expect(Object.values(counts.firm).toSorted((one, other) => other - one)).toEqual(largest.slice(0, firmsNamed))
       }),
     )
   })

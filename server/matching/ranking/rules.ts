@@ -4,7 +4,7 @@
  */
 import { days } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
-import { type FeeKind, feeKindsOf, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import { type FeeKind, feeKindsOf, firmsNamed, type Reaction, yearlyCost } from '#contract/matching/values.ts'
 import { type Offer, type Score, scoreOf, turn, type Values, valuesOf, type Wishes } from '../scoring/rules.ts'
 
 export type Seeker = Wishes & {
@@ -20,6 +20,9 @@ export type Candidate = Offer & {
   readonly hourlyRateUsd: number
   readonly flatFeeUsd: number
   readonly averageRating: number | null
+  readonly certifications: readonly string[]
+  readonly modes: readonly string[]
+  readonly firmId: string | null
   /** Milliseconds since 1970, as numbers are cheap to carry between threads. */
   readonly nextFreeAt: number | null
   readonly reaction: Reaction | null
@@ -44,12 +47,14 @@ export type Ranking = {
   readonly belowMinimum: number
   readonly passed: number
   readonly liked: number
-  readonly counts: { specialty: Counts; language: Counts; feeKind: Counts }
+  readonly counts: { [filter in (typeof countedFilters)[number]]: Counts }
   readonly costRange: { minUsd: number; maxUsd: number } | null
   /** How many passed every hard rule. */
   readonly considered: number
 }
-type Counts = { [value: string]: number }
+/** Filters with a count beside each value. Of firms only those with most matches are counted, and those asked for. */
+const countedFilters = ['specialty', 'language', 'feeKind', 'certification', 'mode', 'firm'] as const
+export type Counts = { [value: string]: number }
 
 export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
 
@@ -80,7 +85,7 @@ export function assess(seeker: Seeker, candidate: Candidate, day: string): Ranke
  * the score: a choice of one's own needs no minimum.
  */
 export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
-  const counts = { specialty: {}, language: {}, feeKind: {} } satisfies Ranking['counts']
+  const counts: Ranking['counts'] = { specialty: {}, language: {}, feeKind: {}, certification: {}, mode: {}, firm: {} }
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
@@ -94,6 +99,9 @@ export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, 
       count(counts.specialty, candidate.expertise)
       count(counts.language, candidate.languages)
       count(counts.feeKind, feeKindsOf(candidate))
+      count(counts.certification, candidate.certifications)
+      count(counts.mode, candidate.modes)
+      if (candidate.firmId) count(counts.firm, [candidate.firmId])
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
       cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)
     } else if (candidate.reaction !== 'pass') {
@@ -107,7 +115,7 @@ export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, 
     page: shown.slice(query.offset, query.offset + query.limit),
     total: shown.length,
     ...tally,
-    counts,
+    counts: { ...counts, firm: firmsCounted(counts.firm, query.firm ?? []) },
     costRange: cost.minUsd <= cost.maxUsd ? cost : null,
     considered: candidates.length,
   }
@@ -117,16 +125,30 @@ function count(counts: Counts, values: readonly string[]): void {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
 }
 
+/** Keeps the firms with most matches, by id where two have as many, and those asked for whatever they have. */
+export function firmsCounted(counts: Counts, asked: readonly string[]): Counts {
+  const most = Object.entries(counts)
+    .toSorted(([oneId, one], [otherId, other]) => other - one || (oneId < otherId ? -1 : 1))
+    .slice(0, firmsNamed)
+  return Object.fromEntries([...most, ...asked.map((id) => [id, counts[id] ?? 0] as const)])
+}
+
 /** Several values of one filter widen it, several filters narrow the list. */
 function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, now: number): boolean {
-  const { specialty, language, feeKind, minYearlyCostUsd, maxYearlyCostUsd, freeWithinDays } = query
+  const { specialty, language, feeKind, certification, mode, firm, freeWithinDays } = query
+  const { minYearlyCostUsd, maxYearlyCostUsd, maxDistanceMiles, minRating } = query
   if (specialty && !specialty.some((wanted) => candidate.expertise.includes(wanted))) return false
   if (language && !language.some((wanted) => candidate.languages.includes(wanted))) return false
   if (feeKind && !feeKind.some((kind: FeeKind) => feeKindsOf(candidate).includes(kind))) return false
+  if (certification && !certification.some((letters) => candidate.certifications.includes(letters))) return false
+  if (mode && !mode.some((one) => candidate.modes.includes(one))) return false
+  if (firm && (candidate.firmId === null || !firm.includes(candidate.firmId))) return false
+  // What is not known, a cost as well as a distance or a rating, cannot be shown to lie within bounds.
   const cost = ranked.yearlyCostUsd
-  // A cost that is not known cannot be shown to lie within bounds.
   if (minYearlyCostUsd !== undefined && (cost === null || cost < minYearlyCostUsd)) return false
   if (maxYearlyCostUsd !== undefined && (cost === null || cost > maxYearlyCostUsd)) return false
+  if (maxDistanceMiles !== undefined && (ranked.miles === null || ranked.miles > maxDistanceMiles)) return false
+  if (minRating !== undefined && (ranked.averageRating === null || ranked.averageRating < minRating)) return false
   if (freeWithinDays === undefined) return true
   return ranked.nextFreeAt !== null && ranked.nextFreeAt <= now + days(freeWithinDays)
 }

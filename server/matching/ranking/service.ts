@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Piscina } from 'piscina'
-import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config.ts'
 import type { UserCtx } from '../../platform/context.ts'
@@ -42,8 +42,13 @@ export async function provideRanker(app: FastifyInstance, { config, pool }: Plat
  * A worker that crashed costs a repetition, not the request.
  * @throws matching.profile-needed, core.unavailable
  */
-export async function rankMatches(ctx: UserCtx, query: MatchesQuery): Promise<SeekerRanking> {
-  const request = { requestId: randomUUID(), consumerId: ctx.actor.id, query, now: ctx.now.getTime() }
+export async function rankMatches(
+  ctx: UserCtx,
+  query: MatchesQuery,
+  preferences?: MatchPreferences,
+): Promise<SeekerRanking> {
+  const whose = { requestId: randomUUID(), consumerId: ctx.actor.id, now: ctx.now.getTime() }
+  const request = { ...whose, query, ...(preferences && { preferences }) }
   const ranker = rankers.get(ctx.ports.config)
   const isLarge = ranker !== undefined && ranker.considered > inlineUpTo
   const answer = isLarge ? await handOver(ctx, ranker, request) : await rankFor(ctx.db, request)

@@ -1,7 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
+import { defaultAvailability } from '#contract/scheduling/values.ts'
+import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '../../profiles/tables.ts'
+import { availability } from '../../scheduling/tables.ts'
 import { assetsOf, sumOf } from '../eligibility/rules.ts'
 import { matchable } from '../eligibility/store.ts'
 import { decayed } from '../interactions/rules.ts'
@@ -37,7 +40,7 @@ export async function findSeeker(db: Db, consumerId: string): Promise<SeekerWith
 
 /** Reads every advisor who passes the hard rules for this consumer. */
 export function listCandidates(db: Db, seeker: SeekerWithAssets, now: number): Promise<Candidate[]> {
-  return readCandidates(db, seeker, { now, condition: matchable(seeker.id, seeker) })
+  return readCandidates(db, seeker, { now, condition: matchable(seeker.id, { ...seeker, now: new Date(now) }) })
 }
 
 /** Reads one advisor as a candidate, whether or not a hard rule stands against it. */
@@ -65,6 +68,10 @@ async function readCandidates(
       hourlyRateUsd: advisorProfiles.hourlyRateUsd,
       flatFeeUsd: advisorProfiles.flatFeeUsd,
       averageRating: advisorProfiles.averageRating,
+      certifications: sql<string>`array_to_string(${advisorProfiles.certifications}, ',')`,
+      // An advisor who set no hours offers what defaultAvailability says.
+      modes: sql<string>`coalesce(array_to_string(${availability.modes}, ','), ${defaultAvailability.modes.join()})`,
+      firmId: firmMembers.firmId,
       state: profiles.state,
       zipCode: profiles.zipCode,
       openSlots: openSlotsUntil(new Date(now + days(seeker.horizonDays))),
@@ -75,13 +82,17 @@ async function readCandidates(
     })
     .from(advisorProfiles)
     .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
+    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
+    .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
     .leftJoin(upcoming(new Date(now), advisorId), sql`upcoming.advisor_id = ${advisorProfiles.id}`)
     .leftJoin(interactions, and(eq(interactions.consumerId, seeker.id), eq(interactions.advisorId, advisorProfiles.id)))
     .where(condition)
-  return rows.map(({ languages, expertise, strength, asOf, ...row }) => ({
+  return rows.map(({ languages, expertise, certifications, modes, strength, asOf, ...row }) => ({
     ...row,
     languages: listOf(languages),
     expertise: listOf(expertise),
+    certifications: listOf(certifications),
+    modes: listOf(modes),
     strength: strength === null || asOf === null ? null : decayed(strength, asOf, new Date(now)),
   }))
 }

@@ -1,4 +1,4 @@
-import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { type Database, type Db, openDatabase } from '../../platform/db/client.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
@@ -9,6 +9,8 @@ export type RankingRequest = {
   readonly requestId: string
   readonly consumerId: string
   readonly query: MatchesQuery
+  /** Preferences to try instead of those that are saved. */
+  readonly preferences?: MatchPreferences
   readonly now: number
 }
 export type SeekerRanking = { readonly seeker: Seeker; readonly ranking: Ranking }
@@ -22,9 +24,10 @@ export type WorkerTask = { readonly request: RankingRequest; readonly databaseUr
  * Reads and ranks everybody for one consumer. The same on the thread of the server and on a thread of its own.
  * @throws matching.profile-needed when the consumer has not told their state.
  */
-export async function rankFor(db: Db, { consumerId, query, now }: RankingRequest): Promise<SeekerRanking> {
-  const seeker = await findSeeker(db, consumerId)
-  if (!seeker?.state) throw problem('matching.profile-needed')
+export async function rankFor(db: Db, { consumerId, query, preferences, now }: RankingRequest): Promise<SeekerRanking> {
+  const found = await findSeeker(db, consumerId)
+  if (!found?.state) throw problem('matching.profile-needed')
+  const seeker = preferences ? { ...found, preferences } : found
   return { seeker, ranking: rank(seeker, await listCandidates(db, seeker, now), { query, now }) }
 }
 

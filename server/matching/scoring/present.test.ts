@@ -54,6 +54,7 @@ const row = (facts: Partial<InteractionRow>): InteractionRow => ({
   messageCount: 0,
   appointmentCount: 0,
   completedCount: 0,
+  firstContactAt: null,
   createdAt: now,
   updatedAt: now,
   ...facts,

@@ -65,6 +65,8 @@ const advisor: AdvisorProfileRow = {
   preferredCommunication: ['video'],
   servedStates: ['OR'],
   minimumAssets: 0,
+  maximumAssets: 0,
+  newPeopleAWeek: 0,
   acceptsClients: true,
   published: false,
   averageRating: null,

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import * as matching from '#contract/matching/endpoints.ts'
+import { grantConsent, saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an, agreement } = people(app)
+
+const agree = (consumer: TestPerson, advisor: TestPerson) =>
+  app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+const pageOf = (advisor: TestPerson, viewer: TestPerson) =>
+  app.as(viewer).call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+const nextMonday = '2026-03-09T07:00:00.000Z'
+
+describe('an advisor’s places of a week', () => {
+  test('once taken, are said to everybody and refuse whoever is new', async () => {
+    const advisor = await an.advisor({ newPeopleAWeek: 1 })
+    const [first, second] = [await a.consumer(), await a.consumer()]
+    expect(await pageOf(advisor, second)).toMatchObject({ opensAt: null, takesAppointments: true })
+    await agreement({ consumer: first, advisor })
+    expect(await pageOf(advisor, second)).toMatchObject({ opensAt: nextMonday, takesAppointments: false })
+    expect(await pageOf(advisor, first)).toMatchObject({ takesAppointments: true })
+    expect(await agree(second, advisor)).toMatchObject({ code: 'matching.advisor-full' })
+  })
+
+  test('are free again when the week turns where the advisor lives', async () => {
+    const advisor = await an.advisor({ newPeopleAWeek: 1 })
+    await agreement({ consumer: await a.consumer(), advisor })
+    const late = await a.consumer()
+    const before = app.clock.now()
+    app.clock.set(new Date(Date.parse(nextMonday) - 1))
+    expect(await agree(late, advisor)).toMatchObject({ code: 'matching.advisor-full' })
+    app.clock.set(nextMonday)
+    await agreement({ consumer: late, advisor })
+    app.clock.set(before)
+  })
+
+  test('are never given twice, however many come at once', async () => {
+    const advisor = await an.advisor({ newPeopleAWeek: 2 })
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => a.consumer()))
+    const outcomes = await Promise.allSettled(crowd.map((consumer) => agreement({ consumer, advisor })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  test('follow the advisor’s wish at once', async () => {
+    const advisor = await an.advisor()
+    const viewer = await a.consumer()
+    await agreement({ consumer: await a.consumer(), advisor })
+    const limit = (newPeopleAWeek: number) => app.as(advisor).call(saveAdvisorProfile, { body: { newPeopleAWeek } })
+    await limit(1)
+    expect((await pageOf(advisor, viewer)).opensAt).not.toBeNull()
+    await limit(2)
+    expect((await pageOf(advisor, viewer)).opensAt).toBeNull()
+    await limit(1)
+    await limit(0)
+    expect((await pageOf(advisor, viewer)).opensAt).toBeNull()
+  })
+
+  test('do not hold back whoever the advisor met in an earlier week', async () => {
+    const advisor = await an.advisor({ newPeopleAWeek: 1 })
+    const known = await a.consumer()
+    await agreement({ consumer: known, advisor })
+    app.clock.advance(days(7))
+    await agreement({ consumer: await a.consumer(), advisor })
+    expect(await pageOf(advisor, known)).toMatchObject({ takesAppointments: true })
+  })
+})

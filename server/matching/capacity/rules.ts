@@ -1,0 +1,16 @@
+/** Holds how the new people of an advisor's week are counted (docs/product.md "Matching"). Pure. */
+
+export type Week = { readonly from: Date; readonly to: Date }
+
+/** The week an instant lies in, Monday to Monday by the wall clock of a zone. */
+export function weekOf(now: Date, timeZone: string): Week {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const begin = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+  return { from: begin(monday), to: begin(monday.add({ days: 7 })) }
+}
+
+/** Until when an advisor is full who has met so many new people this week; null while a place is left. 0 is no limit. */
+export function fullUntil(newPeopleAWeek: number, met: number, week: Week): Date | null {
+  return newPeopleAWeek > 0 && met >= newPeopleAWeek ? week.to : null
+}
