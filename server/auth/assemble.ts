@@ -6,6 +6,7 @@ import { loadSecrets } from './keys/secrets.ts'
 import { createPost } from './mails/post.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
 import { compileGlob } from './protocol/redirects.ts'
+import { createProviders } from './providers/registry.ts'
 
 /** What the parts are made from; a platform and every context have it. */
 export type Foundation = {
@@ -46,5 +47,6 @@ async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts>
     passwordPolicy: { minLength: config.minPasswordLength, characterSets: config.passwordCharacters },
     redirectRules: { siteUrl: config.siteUrl, allowList: config.redirectAllowList },
     post: createPost(ports.mail, log),
+    providers: createProviders(config.oidcProviders),
   }
 }

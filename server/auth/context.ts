@@ -6,6 +6,7 @@ import type { Post } from './mails/post.ts'
 import type { PasswordHasher } from './passwords/hashing.ts'
 import type { PasswordPolicy } from './passwords/rules.ts'
 import type { RedirectRules } from './protocol/redirects.ts'
+import type { Providers } from './providers/registry.ts'
 
 /** What the auth service holds in memory, made once a process. */
 export type AuthParts = {
@@ -17,6 +18,7 @@ export type AuthParts = {
   readonly passwordPolicy: PasswordPolicy
   readonly redirectRules: RedirectRules
   readonly post: Post
+  readonly providers: Providers
 }
 
 /** What an act wants to know of the request behind it. */

@@ -104,3 +104,14 @@ export function redirectParamsOf(error: unknown): Record<string, string> {
     error_description: known.message,
   }
 }
+
+const deniedByUs = new Set<AuthErrorCode>(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
+
+/** What went wrong between us and a provider, as parameters of the redirect that ends the journey. */
+export function providerParamsOf(error: unknown): Record<string, string> {
+  if (error instanceof OAuthError)
+    return { error: error.error, error_code: 'bad_oauth_callback', error_description: error.message }
+  const { error_code: code = '', ...params } = redirectParamsOf(error)
+  const word = deniedByUs.has(code as AuthErrorCode) ? 'access_denied' : (params.error ?? 'server_error')
+  return { ...params, error: word, error_code: code }
+}

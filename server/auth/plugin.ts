@@ -6,7 +6,9 @@ import { authParts } from './assemble.ts'
 import { AuthError, apiVersionOf, encodeError, OAuthError, refusal, versionHeader } from './dialect.ts'
 import { discoveryRoutes } from './discovery/routes.ts'
 import { factorRoutes } from './factors/routes.ts'
+import { identityRoutes } from './identities/routes.ts'
 import { logoutRoutes } from './logout/routes.ts'
+import { oauthRoutes } from './oauth/routes.ts'
 import { otpRoutes } from './otp/routes.ts'
 import { readTextBodies } from './protocol/body.ts'
 import { allowCrossOrigin } from './protocol/cors.ts'
@@ -31,6 +33,8 @@ const families = [
   reauthenticationRoutes,
   logoutRoutes,
   factorRoutes,
+  oauthRoutes,
+  identityRoutes,
   adminRoutes,
 ]
 

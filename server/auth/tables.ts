@@ -208,6 +208,8 @@ export const flowStates = pgTable(
     /** The user to whom the provider's identity is to be linked. */
     linkingTargetId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     inviteToken: text(),
+    /** What somebody new wants to be, chosen before they left for the provider. */
+    userType: text(),
     createdAt: instant().notNull(),
     /** When the auth code was handed out: its five minutes count from here. */
     authCodeIssuedAt: instant(),

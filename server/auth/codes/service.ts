@@ -35,7 +35,7 @@ export async function matchCode(
 
 /** Finds the row a link stands for, or null when it is used, replaced or over. */
 export async function matchToken(
-  ctx: AuthCtx,
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'parts'>,
   { token, kinds }: { token: string; kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeTokenRow | null> {
   const row = await findByDigest(ctx.db, { digest: digestOf(token), kinds })

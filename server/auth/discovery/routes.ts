@@ -23,7 +23,7 @@ export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.get(
     '/settings',
-    answer(null, async (ctx) => settingsOf(ctx.parts.config)),
+    answer(null, async (ctx) => settingsOf(ctx.parts, ctx.ports.sms?.name ?? '')),
   )
   app.get(
     '/.well-known/jwks.json',
@@ -60,18 +60,18 @@ const providers = [
   'zoom',
 ]
 
-function settingsOf(config: AuthParts['config']) {
+function settingsOf({ config, providers: { names } }: AuthParts, smsProvider: string) {
   return {
     external: {
       anonymous_users: config.anonymousUsers,
-      ...Object.fromEntries(providers.map((name) => [name, false])),
+      ...Object.fromEntries([...providers, ...names].map((name) => [name, names.includes(name)])),
       email: config.emailEnabled,
       phone: config.phoneEnabled,
     },
     disable_signup: config.disableSignup,
     mailer_autoconfirm: !config.requireEmailConfirmation,
     phone_autoconfirm: config.phoneAutoconfirm,
-    sms_provider: '',
+    sms_provider: smsProvider,
     saml_enabled: false,
     passkeys_enabled: false,
   }

@@ -17,6 +17,10 @@ export async function deleteFactors(db: Db, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await db.delete(factors).where(inArray(factors.id, [...ids]))
 }
 
+export async function deleteFactorsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(factors).where(eq(factors.userId, userId))
+}
+
 /** Deletes what was begun with other factors of a type once one of them is proven. */
 export async function deleteUnverified(
   db: Db,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { flowStates } from '../tables.ts'
@@ -19,6 +19,61 @@ export async function beginMailFlow(
     codeChallengeMethod: flow.challenge.method,
     createdAt: flow.now,
   })
+}
+
+export type ProviderFlow = {
+  readonly provider: string
+  readonly challenge: Challenge | null
+  readonly referrer: string
+  readonly linkingTargetId: string | null
+  readonly inviteToken: string | null
+  readonly userType: string | null
+  readonly now: Date
+}
+
+/** Begins a flow that leaves for a provider; its id travels there and back. */
+export async function beginProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
+  const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, now } = flow
+  const [row] = await db
+    .insert(flowStates)
+    .values({
+      providerType: provider,
+      method: 'oauth',
+      codeChallenge: challenge?.challenge ?? null,
+      codeChallengeMethod: challenge?.method ?? null,
+      referrer,
+      linkingTargetId,
+      inviteToken,
+      userType,
+      createdAt: now,
+    })
+    .returning({ id: flowStates.id })
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  return row.id
+}
+
+export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.id, id))
+  return flow ?? null
+}
+
+/** Marks a flow as come back from its provider, once: of two that come with the same state one gets true. */
+export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> {
+  const claimed = await db
+    .update(flowStates)
+    .set({ authCodeIssuedAt: at })
+    .where(and(eq(flowStates.id, id), isNull(flowStates.authCodeIssuedAt)))
+    .returning({ id: flowStates.id })
+  return claimed.length === 1
+}
+
+/** Notes who came back and with which tokens of the provider, for whoever redeems the code. */
+export async function settleFlow(
+  db: Db,
+  id: string,
+  settled: Pick<FlowRow, 'userId' | 'providerAccessToken' | 'providerRefreshToken'>,
+): Promise<void> {
+  await db.update(flowStates).set(settled).where(eq(flowStates.id, id))
 }
 
 /** Hands out the code of the newest flow of this person and method, or null when there is none. */

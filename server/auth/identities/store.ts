@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { identities, type Metadata } from '../tables.ts'
 
@@ -30,6 +30,21 @@ export function identityFromJson(json: unknown): IdentityRow {
     createdAt: new Date(row.created_at),
     updatedAt: new Date(row.updated_at),
   }
+}
+
+export async function findIdentity(
+  db: Db,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<IdentityRow | null> {
+  const [row] = await db
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.providerId, subject)))
+  return row ?? null
+}
+
+export async function deleteIdentity(db: Db, id: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.id, id))
 }
 
 export async function insertIdentity(db: Db, identity: NewIdentity): Promise<IdentityRow> {

@@ -16,13 +16,25 @@ export type NewAccount = {
   readonly data: Metadata
   /** Chosen by the command line; everybody else's comes from `data.user_type`. */
   readonly role?: Role
+  /** An identity at a provider, which the account then signs in by instead of its own address. */
+  readonly external?: External
   /** Keeps `data` as it is, as the admin calls do. */
   readonly plainMetadata?: boolean
   /** What the admin calls may set besides. */
   readonly besides?: Pick<
     NewUser,
-    'id' | 'tokenRole' | 'bannedUntil' | 'invitedAt' | 'phoneConfirmedAt' | 'appMetadata'
+    'id' | 'tokenRole' | 'bannedUntil' | 'invitedAt' | 'phoneConfirmedAt' | 'appMetadata' | 'isSsoUser'
   >
+}
+
+/** Who somebody is at a provider, as far as it is to be believed. */
+export type External = {
+  readonly provider: string
+  /** Never changes at the provider, unlike the address. */
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly data: Metadata
 }
 
 /**
@@ -30,14 +42,14 @@ export type NewAccount = {
  * transaction; null when an address is taken. The wish for a role is copied here, once, to where its owner cannot write.
  */
 export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Account | null> {
-  const { email, phone = null, data, plainMetadata = false, besides = {} } = wish
+  const { email, phone = null, data, external, plainMetadata = false, besides = {} } = wish
   const { now } = tx
   const role = wish.role ?? roleOf(data)
   const isTyped = !plainMetadata || 'user_type' in data
   // Made here and not by the database, because the metadata names it.
   const id = besides.id ?? randomUUIDv7()
-  const providers = [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
-  const facts = {
+  const providers = external ? [external.provider] : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
+  const facts = external?.data ?? {
     sub: id,
     ...(email && { email }),
     ...(phone && { phone }),
@@ -63,7 +75,13 @@ export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Accou
   for (const provider of providers) {
     const identityData = plainMetadata ? facts : { ...data, ...facts }
     const times = { lastSignInAt: now, createdAt: now, updatedAt: now }
-    const its = { userId: id, provider, providerId: id, data: identityData, email: provider === 'email' ? email : null }
+    const its = {
+      userId: id,
+      provider,
+      providerId: external?.subject ?? id,
+      data: external ? facts : identityData,
+      email: external?.email ?? (provider === 'email' ? email : null),
+    }
     identities.push(await insertIdentity(tx.db, { ...its, ...times }))
   }
   await record(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })

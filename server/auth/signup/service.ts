@@ -43,7 +43,7 @@ export async function signUpWithEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<
 }
 
 /** @throws signup_disabled */
-export function assertOpen(ctx: AuthCtx): void {
+export function assertOpen(ctx: Pick<AuthCtx, 'parts'>): void {
   if (ctx.parts.config.disableSignup) throw refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 

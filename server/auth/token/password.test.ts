@@ -120,11 +120,12 @@ describe('refused', () => {
     })
   })
 
-  test('web3 and id tokens, as long as no provider stands', async () => {
+  test('web3, which we do not speak', async () => {
     const web3 = await auth.call('/token?grant_type=web3', { body: {} })
-    expect(web3).toMatchObject({ status: 422, body: { code: 'web3_provider_disabled' } })
-    const idToken = await auth.call('/token?grant_type=id_token', { body: {} })
-    expect(idToken).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    expect(web3).toMatchObject({
+      status: 422,
+      body: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
+    })
   })
 })
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AuthCtx } from '../context.ts'
-import { OAuthError, refusal } from '../dialect.ts'
+import { refusal } from '../dialect.ts'
 import type { Answer, AuthHandler } from '../protocol/route.ts'
+import { idTokenGrant } from './id-token.ts'
 import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
 import { refreshGrant } from './refresh.ts'
@@ -11,9 +12,7 @@ const grants: Readonly<Record<string, AuthHandler>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
-  id_token: async () => {
-    throw new OAuthError('invalid_request', 'No OpenID Connect provider is configured')
-  },
+  id_token: idTokenGrant,
   web3: async () => {
     throw refusal(422, 'web3_provider_disabled', 'Web3 provider is disabled')
   },

@@ -33,7 +33,7 @@ const needsOtherAddress = (tx: AuthTx, account: Account) =>
   tx.parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
 
 /** The address is proven to be the person's; whoever was so already stays so. */
-async function confirmEmail(tx: AuthTx, account: Account): Promise<void> {
+export async function confirmEmail(tx: AuthTx, account: Account): Promise<void> {
   if (account.emailConfirmedAt || !account.email) return
   await updateUser(tx.db, account.id, {
     emailConfirmedAt: tx.now,

@@ -3,6 +3,7 @@ import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, invalid, redirectParamsOf, refusal } from '../dialect.ts'
 import { issueAuthCode } from '../flows/store.ts'
 import { withFragment, withQuery } from '../protocol/redirects.ts'
+import { sessionParamsOf } from '../sessions/params.ts'
 import { openSession } from '../sessions/service.ts'
 import type { Account } from '../users/store.ts'
 import { applyProof } from './apply.ts'
@@ -44,13 +45,5 @@ async function codeFor(tx: AuthTx, account: Account, { row, type }: Proven): Pro
 }
 
 async function sessionParams(tx: AuthTx, account: Account, type: string): Promise<Record<string, string>> {
-  const session = await openSession(tx, account, { method: 'otp' })
-  return {
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type,
-  }
+  return { ...sessionParamsOf(await openSession(tx, account, { method: 'otp' })), type }
 }

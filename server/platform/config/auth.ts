@@ -4,6 +4,17 @@ import { address, flag, json, list, oneOf, text, whole, wholeOrNone } from './va
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
+/** A provider of sign-on as the owner writes it down; its name is what clients ask for. */
+const OidcProvider = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_:-]{1,40}$/),
+  issuer: z.url(),
+  clientIds: z.array(z.string().min(1)).min(1),
+  clientSecret: z.string().min(1).nullable().default(null),
+  scopes: z.string().default('openid email profile'),
+})
+export type OidcProvider = z.output<typeof OidcProvider>
+const notProviders = ['email', 'phone', 'anonymous_users', 'sso', 'saml']
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -29,6 +40,14 @@ export const authVariables = {
   AUTH_ANONYMOUS_USERS: flag(false),
   AUTH_MANUAL_LINKING: flag(false),
   AUTH_SAML_ENABLED: flag(false),
+  AUTH_GOOGLE_CLIENT_IDS: list(),
+  AUTH_GOOGLE_CLIENT_SECRET: text(),
+  AUTH_APPLE_CLIENT_IDS: list(),
+  AUTH_APPLE_CLIENT_SECRET: text(),
+  AUTH_MICROSOFT_CLIENT_IDS: list(),
+  AUTH_MICROSOFT_CLIENT_SECRET: text(),
+  AUTH_MICROSOFT_ISSUER: address('https'),
+  AUTH_OIDC_PROVIDERS: json(z.array(OidcProvider), 'a list of providers'),
   AUTH_PHONE_ENABLED: flag(false),
   AUTH_PHONE_AUTOCONFIRM: flag(false),
   AUTH_MFA_TOTP: flag(true),
@@ -71,7 +90,40 @@ export function authConflicts(given: Given): [name: string, message: string][] {
     wrong.push(['AUTH_SECRET', 'must have at least 32 characters'])
   if (given.AUTH_AUTOCONFIRM && given.AUTH_REQUIRE_EMAIL_CONFIRMATION)
     wrong.push(['AUTH_AUTOCONFIRM', 'cannot be on together with AUTH_REQUIRE_EMAIL_CONFIRMATION'])
+  const names = oidcProviders(given).map(({ name }) => name)
+  for (const name of names)
+    if (notProviders.includes(name) || names.indexOf(name) !== names.lastIndexOf(name))
+      wrong.push(['AUTH_OIDC_PROVIDERS', `cannot have a provider named ${name}, or not twice`])
   return wrong
+}
+
+function oidcProviders(given: Given): OidcProvider[] {
+  const scopes = 'openid email profile'
+  const presets: OidcProvider[] = [
+    {
+      name: 'google',
+      issuer: 'https://accounts.google.com',
+      clientIds: [...given.AUTH_GOOGLE_CLIENT_IDS],
+      clientSecret: given.AUTH_GOOGLE_CLIENT_SECRET,
+      scopes,
+    },
+    {
+      name: 'apple',
+      issuer: 'https://appleid.apple.com',
+      clientIds: [...given.AUTH_APPLE_CLIENT_IDS],
+      clientSecret: given.AUTH_APPLE_CLIENT_SECRET,
+      scopes: 'openid email name',
+    },
+    {
+      // What the protocol calls it.
+      name: 'azure',
+      issuer: given.AUTH_MICROSOFT_ISSUER ?? 'https://login.microsoftonline.com/common/v2.0',
+      clientIds: [...given.AUTH_MICROSOFT_CLIENT_IDS],
+      clientSecret: given.AUTH_MICROSOFT_CLIENT_SECRET,
+      scopes,
+    },
+  ]
+  return [...presets.filter(({ clientIds }) => clientIds.length > 0), ...(given.AUTH_OIDC_PROVIDERS ?? [])]
 }
 
 /** The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless named otherwise. */
@@ -99,6 +151,7 @@ export function authConfig(given: Given, publicUrl: string) {
     emailEnabled: given.AUTH_EMAIL_ENABLED,
     anonymousUsers: given.AUTH_ANONYMOUS_USERS,
     manualLinking: given.AUTH_MANUAL_LINKING,
+    oidcProviders: oidcProviders(given),
     samlEnabled: given.AUTH_SAML_ENABLED,
     phoneEnabled: given.AUTH_PHONE_ENABLED,
     phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type Person, startOidcPeer } from '#tests/oidc-peer.ts'
+
+const peer = await startOidcPeer()
+const auth = await startAuth({ env: { ...peer.env, AUTH_MANUAL_LINKING: 'true' } })
+const noLinking = await startAuth({ env: peer.env })
+
+const somebody = (): Person => ({ sub: randomUUID(), email: anAddress(), email_verified: true })
+const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex')
+const granting = (body: object, token?: string, app = auth) =>
+  app.call('/token?grant_type=id_token', { body: { provider: 'keycloak', ...body }, ...(token && { token }) })
+
+describe('an ID token of a provider', () => {
+  test('opens a session, with the published client', async () => {
+    const person = somebody()
+    const nonce = randomUUID()
+    const { idToken, accessToken } = await peer.idToken(person, hashed(nonce))
+    const client = auth.client()
+    const { data, error } = await client.signInWithIdToken({
+      provider: 'keycloak',
+      token: idToken,
+      access_token: accessToken,
+      nonce,
+    })
+    expect(error).toBeNull()
+    expect(data.user?.app_metadata).toMatchObject({ provider: 'keycloak', providers: ['keycloak'] })
+    expect(decodeJwt(data.session?.access_token ?? '').amr).toMatchObject([{ method: 'oauth', provider: 'keycloak' }])
+    expect((await client.getUser()).error).toBeNull()
+  })
+
+  test('needs no nonce when it was made without one, and finds its account again', async () => {
+    const person = somebody()
+    const first = await granting({ id_token: (await peer.idToken(person)).idToken })
+    const second = await granting({ id_token: (await peer.idToken(person)).idToken })
+    expect(first.status).toBe(200)
+    expect(second.body.user.id).toBe(first.body.user.id)
+  })
+
+  test('is found by client id and issuer, as clients of long ago named providers', async () => {
+    const { idToken } = await peer.idToken(somebody())
+    const reply = await granting({
+      provider: undefined,
+      client_id: 'fairlead-app',
+      issuer: peer.issuer,
+      id_token: idToken,
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  test('links its identity to whoever is signed in and asks for that', async () => {
+    const client = auth.client()
+    const { data } = await client.signUp({ email: anAddress(), password: aPassword })
+    const token = data.session?.access_token ?? ''
+    const { idToken } = await peer.idToken(somebody())
+    const linked = await granting({ id_token: idToken, link_identity: true }, token)
+    expect(linked).toMatchObject({ status: 200, body: { user: { id: data.user?.id } } })
+    expect(linked.body.user.identities).toHaveLength(2)
+    expect(await granting({ id_token: idToken, link_identity: true }, token)).toMatchObject({
+      status: 422,
+      body: { code: 'identity_already_exists' },
+    })
+    expect((await granting({ id_token: idToken, link_identity: true })).status).toBe(401)
+    const { data: elsewhere } = await noLinking.client().signUp({ email: anAddress(), password: aPassword })
+    const refused = await granting(
+      { id_token: idToken, link_identity: true },
+      elsewhere.session?.access_token,
+      noLinking,
+    )
+    expect(refused).toMatchObject({ status: 404, body: { code: 'manual_linking_disabled' } })
+  })
+})
+
+describe('400 in the manner of OAuth, in both versions of the protocol,', () => {
+  async function refused(body: object) {
+    const replies = await Promise.all(
+      [null, '2024-01-01'].map((version) =>
+        auth.call('/token?grant_type=id_token', { body: { provider: 'keycloak', ...body }, version }),
+      ),
+    )
+    const [old, recent] = replies
+    expect(old?.status).toBe(400)
+    expect(old?.body).toEqual(recent?.body)
+    expect(Object.keys(old?.body)).toEqual(['error', 'error_description'])
+    return old?.body.error_description
+  }
+
+  test('when the nonce is another, or only one side has one', async () => {
+    const { idToken } = await peer.idToken(somebody(), hashed('mine'))
+    expect(await refused({ id_token: idToken, nonce: 'yours' })).toBe('Nonces mismatch')
+    expect(await refused({ id_token: idToken, nonce: hashed('mine') })).toBe('Nonces mismatch')
+    const bothOrNone = 'Passed nonce and nonce in id_token should either both exist or not.'
+    expect(await refused({ id_token: idToken })).toBe(bothOrNone)
+    const { idToken: plain } = await peer.idToken(somebody())
+    expect(await refused({ id_token: plain, nonce: 'mine' })).toBe(bothOrNone)
+  })
+
+  test('when it is none, changed, unsigned, signed by another, over, or for somebody else', async () => {
+    const { idToken } = await peer.idToken(somebody())
+    const [head, , signature] = idToken.split('.')
+    const claims = decodeJwt(idToken)
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody else' })).toString('base64url')
+    const { privateKey, publicKey } = await generateKeyPair('RS256')
+    const signed = (payload: object, header: object = {}) =>
+      new SignJWT({ ...payload }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
+    const publicText = JSON.stringify(await exportJWK(publicKey))
+    const forgeries = [
+      'nonsense',
+      `${head}.${changed}.${signature}`,
+      new UnsecuredJWT({ ...claims }).encode(),
+      await signed(claims),
+      await signed(claims, { jwk: await exportJWK(publicKey) }),
+      await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(publicText)),
+    ]
+    for (const id_token of forgeries) expect(await refused({ id_token })).toBe('Bad ID token')
+    expect(await refused({})).toBe('id_token required')
+    const { accessToken } = await peer.idToken(somebody())
+    expect(await refused({ id_token: accessToken })).toBe('Bad ID token')
+  })
+
+  test('when its time is over', async () => {
+    const { idToken } = await peer.idToken(somebody())
+    auth.clock.advance(2 * 3_600_000)
+    expect(await refused({ id_token: idToken })).toBe('Bad ID token')
+    auth.clock.set(new Date())
+  })
+})
+
+test('a provider we know but do not have is disabled, any other is not allowed', async () => {
+  const { idToken: id_token } = await peer.idToken(somebody())
+  expect(await granting({ provider: 'google', id_token })).toMatchObject({
+    status: 400,
+    body: { code: 'provider_disabled' },
+  })
+  expect(await granting({ provider: 'custom:mine', id_token })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed' },
+  })
+})

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import type { OidcProvider } from '#server/platform/config/auth.ts'
+import type { AuthCtx } from '../context.ts'
+import { invalid, OAuthError, refusal } from '../dialect.ts'
+import { meet } from '../identities/meet.ts'
+import { assertLinkingAllowed } from '../identities/routes.ts'
+import { link } from '../identities/service.ts'
+import { requireUser } from '../protocol/bearer.ts'
+import { optionalFlag, optionalText, readBody } from '../protocol/body.ts'
+import { externalOf } from '../providers/claims.ts'
+import { verifyIdToken } from '../providers/id-token.ts'
+import { openSession } from '../sessions/service.ts'
+
+const IdTokenBody = z.object({
+  provider: optionalText,
+  client_id: optionalText,
+  issuer: optionalText,
+  id_token: optionalText,
+  access_token: optionalText,
+  nonce: optionalText,
+  link_identity: optionalFlag,
+})
+type IdTokenBody = z.output<typeof IdTokenBody>
+
+// Names the protocol knows; one of these that is not configured is switched off rather than unknown.
+const wellKnown = ['google', 'apple', 'azure', 'facebook', 'kakao', 'keycloak', 'linkedin_oidc', 'slack_oidc']
+
+/**
+ * Opens a session for an ID token that an app got from a provider by itself, or links its identity to whoever is
+ * signed in.
+ */
+export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
+  const body = readBody(request, IdTokenBody)
+  const linkingTo = body.link_identity ? await linkingTarget(ctx, request) : null
+  if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
+  const provider = providerOf(ctx, body)
+  const known = await ctx.parts.providers.discover(provider).catch((cause: unknown) => {
+    throw refusal(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
+  })
+  const { id_token: idToken, access_token: accessToken, nonce } = body
+  const claims = await verifyIdToken(provider, known, { idToken, accessToken, nonce, now: ctx.now })
+  const external = externalOf(provider.name, claims)
+  const done = await ctx.transaction(async (tx) => {
+    const met = linkingTo ? await link(tx, external, linkingTo) : await meet(tx, external)
+    const proof = { method: 'oauth', provider: provider.name } as const
+    return { ...met, session: met.refusal ? null : await openSession(tx, met.account, proof) }
+  })
+  if (done.mail) ctx.parts.post.send(done.mail)
+  if (!done.session) throw done.refusal
+  return done.session
+}
+
+async function linkingTarget(ctx: AuthCtx, request: FastifyRequest): Promise<string> {
+  const { account } = await requireUser(ctx, request)
+  assertLinkingAllowed(ctx)
+  return account.id
+}
+
+function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {
+  const { providers, config } = ctx.parts
+  if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
+    throw new OAuthError('invalid request', 'provider or client_id and issuer required')
+  const provider =
+    providers.find(body.provider) ??
+    // How clients of long ago named a provider.
+    config.oidcProviders.find(({ issuer, clientIds }) => issuer === body.issuer && clientIds.includes(body.client_id))
+  if (provider) return provider
+  const name = body.provider || body.issuer
+  if (wellKnown.includes(name)) throw refusal(400, 'provider_disabled', `Provider (issuer "${name}") is not enabled`)
+  throw invalid(`Custom OIDC provider "${name}" not allowed`)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "flow_states" ADD COLUMN "user_type" text;
