@@ -1,3 +1,4 @@
+import { authProblems } from './auth/problems.ts'
 import { billingProblems } from './billing/problems.ts'
 import { callsProblems } from './calls/problems.ts'
 import { coreProblems, type FieldError, type ProblemKind } from './core/problem.ts'
@@ -13,6 +14,7 @@ import { verificationProblems } from './verification/problems.ts'
 /** Every problem the product can answer with: code, status and the sentence people read. */
 export const problems = {
   ...coreProblems,
+  ...authProblems,
   ...profilesProblems,
   ...verificationProblems,
   ...billingProblems,

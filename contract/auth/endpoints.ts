@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { SecurityEvent, SignedInPlace } from './schemas.ts'
+import { DeleteAccount, SecurityEvent, SignedInPlace } from './schemas.ts'
 
 // Whoever is signed in may look after their own account; nobody sees another's.
 const access = { roles: 'any' } as const
@@ -39,4 +39,22 @@ export const endSession = endpoint({
   summary: 'Sign out there',
 })
 
-export const authEndpoints = [listSecurityEvents, listSessions, endSession] as const
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/deletion',
+  access,
+  limit: 'contact',
+  body: DeleteAccount,
+  reply: { 204: null },
+  problems: [
+    'auth.wrong-password',
+    'auth.confirmation-missing',
+    'auth.last-admin',
+    'firms.not-empty',
+    'core.not-found',
+    'core.too-many',
+  ],
+  summary: 'Delete one’s own account: sessions, consents and personal data go at once',
+})
+
+export const authEndpoints = [listSecurityEvents, listSessions, endSession, deleteAccount] as const

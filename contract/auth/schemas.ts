@@ -151,3 +151,12 @@ export const SignedInPlace = z.object({
   isThisSession: z.boolean(),
 })
 export type SignedInPlace = z.infer<typeof SignedInPlace>
+
+/** What it takes to delete one's account. */
+export const DeleteAccount = z.object({
+  /** The account's own address, typed in by hand: nobody deletes an account by slipping. */
+  email: z.string().max(255),
+  /** Asked of accounts that have one. */
+  password: z.string().max(1_000),
+})
+export type DeleteAccount = z.infer<typeof DeleteAccount>

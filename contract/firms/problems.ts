@@ -9,5 +9,6 @@ export const firmsProblems = defineProblems({
   'firms.invitation-over': { status: 410, title: 'This invitation is no longer valid. Ask your firm for a new one.' },
   'firms.invitation-for-other': { status: 403, title: 'This invitation was sent to another address.' },
   'firms.in-other-firm': { status: 409, title: 'You belong to a firm already. Leave it before you join another.' },
+  'firms.not-empty': { status: 409, title: 'Your firm has other members. Remove them from the team first.' },
   'firms.admin-stays': { status: 409, title: 'The administrator cannot be removed from the firm.' },
 })

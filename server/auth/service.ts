@@ -39,8 +39,8 @@ export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   return (await parts.keys.rotate(ctx.now)).kid
 }
 
-/** For acts that no request stands behind. */
-async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
+/** Widens a context for acts that come by another door than the protocol's: our own API and the command line. */
+export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
   const parts = await authParts(ctx)
   const caller = { ip: '', userAgent: null, audience: 'authenticated', redirectTo: parts.config.siteUrl }
   return widen(ctx, { parts, caller })

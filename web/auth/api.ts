@@ -1,17 +1,51 @@
+import type { Factor, UserIdentity } from '@supabase/auth-js'
+import * as endpoints from '#contract/auth/endpoints.ts'
+import type { DeleteAccount } from '#contract/auth/schemas.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
+import { call } from '../platform/api.ts'
+import { isMockMode } from '../platform/mock-session.ts'
 import { checkConnection } from '../platform/network.ts'
-import { auth } from '../platform/session.ts'
-import { authSentences, sentenceByCode } from './copy.ts'
+import { auth, enterMockSession } from '../platform/session.ts'
+import { type AuthFailure, authSentence, type Door, isWithoutAnswer } from './copy.ts'
+import { takeCaptchaToken } from './state.ts'
 
 type Credentials = { email: string; password: string }
 
 /** A sentence to show, or null when it went well. */
 type Outcome = Promise<string | null>
 
+const pageAt = (path: string) => `${location.origin}${path}`
+
 /** Signs in; the session store hears of it through the library. */
 export async function signIn(credentials: Credentials): Outcome {
-  const { error } = await (await auth()).signInWithPassword(credentials)
-  return error && authSentence(error, signInOtherwise)
+  if (isMockMode()) return enterMockSession(credentials.email)
+  const { error } = await (await auth()).signInWithPassword({ ...credentials, options: takeCaptchaToken() })
+  return outcome(error)
+}
+
+/** Leads the browser to a provider and back to the sign-in page. */
+export async function signInWithProvider(provider: string): Outcome {
+  const { error } = await (await auth()).signInWithOAuth({
+    // The library's list is of those its makers host; ours is whatever the installation has configured.
+    provider: provider as 'google',
+    options: { redirectTo: pageAt('/signin') },
+  })
+  return outcome(error)
+}
+
+/** Leads the browser to the sign-on of the firm whose domain the address has. */
+export async function signInWithFirm(email: string): Outcome {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const options = { redirectTo: pageAt('/signin'), ...takeCaptchaToken() }
+  const { error } = await (await auth()).signInWithSSO({ domain, options })
+  return outcome(error)
+}
+
+/** Mails a code, and a link, that sign in without a password. Makes no account. */
+export async function askSignInCode(email: string): Outcome {
+  const options = { shouldCreateUser: false, emailRedirectTo: pageAt('/signin'), ...takeCaptchaToken() }
+  const { error } = await (await auth()).signInWithOtp({ email, options })
+  return outcome(error)
 }
 
 /**
@@ -19,6 +53,7 @@ export async function signIn(credentials: Credentials): Outcome {
  * session that the service opens is never stored here and is ended at once.
  */
 export async function registerOnly({ email, password }: Credentials): Outcome {
+  if (isMockMode()) return null
   const { AuthClient } = await import('@supabase/auth-js')
   const passing = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -29,7 +64,7 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
     headers: { 'x-application-name': 'fairlead' },
   })
   const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
-  if (error) return authSentence(error, signUpOtherwise)
+  if (error) return outcome(error, 'sign-up')
   if (data.session) await passing.signOut({ scope: 'local' })
   return null
 }
@@ -39,77 +74,103 @@ export async function register(
   { email, password }: Credentials,
   role: SignUpRole,
 ): Promise<{ sentence: string } | { isSignedIn: boolean }> {
+  if (isMockMode()) {
+    enterMockSession(email)
+    return { isSignedIn: true }
+  }
   const { data, error } = await (await auth()).signUp({ email, password, options: signUpOptions(role) })
-  if (error) return { sentence: await authSentence(error, signUpOtherwise) }
-  return { isSignedIn: data.session !== null }
+  const sentence = await outcome(error, 'sign-up')
+  return sentence ? { sentence } : { isSignedIn: data.session !== null }
 }
 
 /** Asks for a mail with a link and a code for a new password. The same answer for every address. */
 export async function askReset(email: string): Outcome {
-  const client = await auth()
-  const { error } = await client.resetPasswordForEmail(email, { redirectTo: `${location.origin}/reset-password` })
-  return error && authSentence(error, signInOtherwise)
+  const options = { redirectTo: pageAt('/reset-password'), ...takeCaptchaToken() }
+  return outcome((await (await auth()).resetPasswordForEmail(email, options)).error)
 }
 
-/** Opens a session with the code of a mail: for verifying an address, or for a new password. */
-export async function enterCode(email: string, code: string, type: 'email' | 'recovery'): Outcome {
-  const { error } = await (await auth()).verifyOtp({ email, token: code, type })
-  return error && authSentence(error, signInOtherwise)
+/** Opens a session with the code of a mail: for verifying an address, signing in, or a new password. */
+export async function enterCode(email: string, code: string, type: 'email' | 'recovery' | 'email_change'): Outcome {
+  return outcome((await (await auth()).verifyOtp({ email, token: code, type })).error)
 }
+
+/** Takes up the session that a link carries, once the person has said that it is theirs. */
+export async function takeUpSession(tokens: { accessToken: string; refreshToken: string }): Outcome {
+  const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
+  return outcome((await (await auth()).setSession(session)).error)
+}
+
+export type NewPassword = { password: string; nonce?: string }
 
 /** Sets a new password for who is signed in; every other session of theirs ends. */
-export async function setPassword(password: string): Outcome {
-  const { error } = await (await auth()).updateUser({ password })
-  return error && authSentence(error, signInOtherwise)
+export async function setPassword(wish: NewPassword): Promise<{ sentence: string | null; needsCode: boolean }> {
+  const { error } = await (await auth()).updateUser(wish)
+  return { sentence: await outcome(error), needsCode: error?.code === 'reauthentication_needed' }
+}
+
+/** Sends the code with which somebody proves once more that it is them. */
+export async function askReauthentication(): Outcome {
+  return outcome((await (await auth()).reauthenticate()).error)
 }
 
 /** Asks for another address; it counts once the mails sent for it are answered. */
 export async function changeEmail(email: string): Outcome {
-  const { error } = await (await auth()).updateUser({ email }, { emailRedirectTo: `${location.origin}/settings` })
-  return error && authSentence(error, signInOtherwise)
+  const options = { emailRedirectTo: pageAt('/verify?for=change') }
+  return outcome((await (await auth()).updateUser({ email }, options)).error)
+}
+
+/** Asks for another phone number; it counts once the code sent to it is typed in. */
+export async function changePhone(phone: string): Outcome {
+  return outcome((await (await auth()).updateUser({ phone })).error)
+}
+
+/** Proves a new phone number by the code sent to it. */
+export async function enterPhoneCode(phone: string, code: string): Outcome {
+  return outcome((await (await auth()).verifyOtp({ phone, token: code, type: 'phone_change' })).error)
 }
 
 /** Sends the verification mail again. */
 export async function resendVerification(email: string): Outcome {
-  const { error } = await (await auth()).resend({
-    type: 'signup',
-    email,
-    options: { emailRedirectTo: `${location.origin}/verify` },
-  })
-  return error && authSentence(error, signInOtherwise)
+  const options = { emailRedirectTo: pageAt('/verify'), ...takeCaptchaToken() }
+  return outcome((await (await auth()).resend({ type: 'signup', email, options })).error)
 }
+
+/** The person's second steps, and the ways their account is linked, as the service has them now. */
+export async function readAccount(): Promise<{ factors: readonly Factor[]; identities: readonly UserIdentity[] }> {
+  const { data, error } = await (await auth()).getUser()
+  if (error) throw error
+  return { factors: data.user.factors ?? [], identities: data.user.identities ?? [] }
+}
+
+/** Leads the browser to a provider, to link the account there with this one. */
+export async function linkProvider(provider: string): Outcome {
+  const options = { redirectTo: pageAt('/settings') }
+  return outcome((await (await auth()).linkIdentity({ provider: provider as 'google', options })).error)
+}
+
+export async function unlinkIdentity(identity: UserIdentity): Outcome {
+  return outcome((await (await auth()).unlinkIdentity(identity)).error)
+}
+
+export const listSessions = () => call(endpoints.listSessions)
+export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
+export const listSecurityEvents = (cursor?: string) =>
+  call(endpoints.listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } })
+export const deleteAccount = (body: DeleteAccount) => call(endpoints.deleteAccount, { body })
 
 const signUpOptions = (role: SignUpRole) => ({
   data: { user_type: role },
-  emailRedirectTo: `${location.origin}/verify`,
+  emailRedirectTo: pageAt('/verify'),
+  ...takeCaptchaToken(),
 })
 
-type AuthFailure = {
-  readonly name: string
-  readonly message: string
-  readonly code?: string | undefined
-  readonly status?: number | undefined
-}
-
 /**
- * Puts a failure of the auth library into the sentence of specification section 8. Without an answer, the device and
- * our server are told apart by asking the server, for at most five seconds.
+ * Puts what came back from the library into a sentence. Without an answer, the device and our server are told apart by
+ * asking the server, for at most five seconds.
  */
-async function authSentence(failure: AuthFailure, otherwise: (message: string) => string): Promise<string> {
-  if (failure.code && Object.hasOwn(sentenceByCode, failure.code)) return sentenceByCode[failure.code] ?? ''
-  if (failure.name === 'AuthWeakPasswordError') return failure.message
-  if (failure.name === 'AuthRetryableFetchError') {
-    if (!navigator.onLine) return authSentences.deviceOffline
-    return (await checkConnection()) ? authSentences.serviceUnreachable : authSentences.probeFailed
-  }
-  // An answer that is not the protocol's: something between us and the service spoke instead.
-  if (failure.name === 'AuthUnknownError') return authSentences.connectionIssue
-  if (failure.status === 429) return authSentences.tooManyAttempts
-  return otherwise(failure.message)
+export async function outcome(failure: AuthFailure | null, door: Door = 'sign-in'): Outcome {
+  if (!failure) return null
+  if (!isWithoutAnswer(failure)) return authSentence(failure, door)
+  if (!navigator.onLine) return authSentence(failure, door, 'offline')
+  return authSentence(failure, door, (await checkConnection()) ? 'server-answers' : 'nothing-answers')
 }
-
-/** The general sentence of sign-in: 'Authentication failed: {message}'. */
-const signInOtherwise = (message: string) => `Authentication failed: ${message}`
-
-/** The general sentence of sign-up. */
-const signUpOtherwise = () => authSentences.registrationFailed

@@ -3,27 +3,143 @@ export const authSentences = {
   wrongCredentials: 'Invalid email or password. Please try again.',
   serviceUnreachable: 'Unable to connect to authentication service. Please check your connection and try again.',
   deviceOffline: 'Your device appears to be offline. Please check your connection and try again.',
-  probeFailed: 'Network connectivity test failed. Please check your connection and try again.',
+  probeFailed: 'Network connectivity test failed... Please check your connection and try again.',
   alreadyRegistered: 'This email is already registered. Please sign in instead.',
   unknownEmail: 'No account found with this email. Please check your email or sign up.',
   connectionIssue: 'Connection issue. Please check your internet and try again.',
   tooManyAttempts: 'Too many failed attempts. Please try again later.',
   registrationFailed: 'Registration failed. Please try again later.',
-  codeOver: 'This code or link is no longer valid. Ask for a new one below.',
   registered: 'Registration successful! Please check your email to verify your account.',
+  signInAgain: 'Authentication error. Please sign in again.',
+  codeOver: 'This code or link is no longer valid. Ask for a new one below.',
+  otherBrowser: 'This link belongs to the browser that asked for it. Open it there, or type in the code of the mail.',
+  solveCaptcha: 'Please confirm that you are a person, then try again.',
+  banned: 'This account has been closed by our staff. Write to us if you think that is a mistake.',
+  confirmFirst: 'Please confirm your e-mail address first. We have sent you a link and a code.',
+  wrongFactorCode: 'That code is not right. Enter the newest one.',
+  secondStepFirst: 'Please confirm with your second step first: sign out and in again.',
+  firmSignOn: 'Your firm manages this account; change it there.',
+  notOffered: 'This way to sign in is not offered here.',
+  signOnFailed: 'Your firm’s sign-on did not work. Try again, or ask whoever looks after it.',
 } as const
 
-/** What an error code of the auth service comes to; a code not named here falls to the caller's general sentence. */
+const s = authSentences
+
+/**
+ * What each error code of the auth service comes to, for whoever reads it. A code not named here is one that no person
+ * can act upon; it falls to the general sentence of the form.
+ */
 export const sentenceByCode: Readonly<Record<string, string>> = {
-  invalid_credentials: authSentences.wrongCredentials,
-  user_already_exists: authSentences.alreadyRegistered,
-  email_exists: authSentences.alreadyRegistered,
-  user_not_found: authSentences.unknownEmail,
-  otp_disabled: authSentences.unknownEmail,
-  otp_expired: authSentences.codeOver,
-  over_request_rate_limit: authSentences.tooManyAttempts,
-  over_email_send_rate_limit: authSentences.tooManyAttempts,
-  over_sms_send_rate_limit: authSentences.tooManyAttempts,
-  email_not_confirmed: 'Please confirm your e-mail address first. We have sent you a link and a code.',
+  invalid_credentials: s.wrongCredentials,
+  user_already_exists: s.alreadyRegistered,
+  email_exists: s.alreadyRegistered,
+  user_not_found: s.unknownEmail,
+  otp_disabled: s.unknownEmail,
+  otp_expired: s.codeOver,
+  flow_state_expired: s.codeOver,
+  flow_state_not_found: s.otherBrowser,
+  bad_code_verifier: s.otherBrowser,
+  over_request_rate_limit: s.tooManyAttempts,
+  over_email_send_rate_limit: s.tooManyAttempts,
+  over_sms_send_rate_limit: s.tooManyAttempts,
+  session_not_found: s.signInAgain,
+  session_expired: s.signInAgain,
+  refresh_token_not_found: s.signInAgain,
+  refresh_token_already_used: s.signInAgain,
+  bad_jwt: s.signInAgain,
+  no_authorization: s.signInAgain,
+  user_banned: s.banned,
+  captcha_failed: s.solveCaptcha,
+  email_not_confirmed: s.confirmFirst,
+  phone_not_confirmed: 'Please confirm your phone number first. We have sent you a code.',
+  phone_exists: 'Another account has this phone number.',
   same_password: 'Your new password must differ from the old one.',
+  current_password_required: 'Please enter your current password as well.',
+  current_password_invalid: 'Your current password is not right.',
+  reauthentication_needed: 'Please confirm that it is you: we send you a code.',
+  reauthentication_not_valid: s.codeOver,
+  insufficient_aal: s.secondStepFirst,
+  mfa_verification_failed: s.wrongFactorCode,
+  mfa_verification_rejected: s.wrongFactorCode,
+  mfa_challenge_expired: 'That took too long. Enter the newest code.',
+  mfa_ip_address_mismatch: 'Your connection changed on the way. Enter the newest code.',
+  mfa_factor_name_conflict: 'You have a device of this name already. Give this one another.',
+  mfa_verified_factor_exists: 'This phone number is a second step of yours already.',
+  too_many_enrolled_mfa_factors: 'You have ten second steps already. Remove one first.',
+  mfa_totp_enroll_not_enabled: s.notOffered,
+  mfa_phone_enroll_not_enabled: s.notOffered,
+  signup_disabled: 'New accounts cannot be made here at the moment.',
+  email_provider_disabled: s.notOffered,
+  phone_provider_disabled: s.notOffered,
+  provider_disabled: s.notOffered,
+  oauth_provider_not_supported: s.notOffered,
+  manual_linking_disabled: 'Linking accounts is not offered here.',
+  identity_already_exists: 'That account is linked already, to you or to somebody else.',
+  single_identity_not_deletable: 'This is your only way to sign in. Add another before you remove it.',
+  email_conflict_identity_not_deletable: 'Another account uses that address, so this link cannot be removed.',
+  provider_email_needs_verification: 'We have sent you a mail. Confirm your address first, then sign in again.',
+  bad_oauth_callback: 'The provider did not sign you in. Please try again.',
+  bad_oauth_state: 'That took too long. Please try again.',
+  flow_state_already_used: 'That sign-in was used already. Please try again.',
+  user_sso_managed: s.firmSignOn,
+  saml_provider_disabled: s.notOffered,
+  sso_provider_not_found: 'We know no firm with this domain. Check your address, or sign in with a password.',
+  sso_provider_disabled: s.signOnFailed,
+  saml_relay_state_not_found: s.signOnFailed,
+  saml_relay_state_expired: 'That took too long. Please try again.',
+  saml_idp_not_found: s.signOnFailed,
+  saml_assertion_no_user_id: s.signOnFailed,
+  saml_assertion_no_email: 'Your firm’s sign-on did not tell us your e-mail address, which we need.',
+}
+
+/** How a failure of the auth library looks, whatever its class. */
+export type AuthFailure = {
+  readonly name: string
+  readonly message: string
+  readonly code?: string | undefined
+  readonly status?: number | undefined
+  readonly reasons?: readonly string[] | undefined
+}
+
+/** The form that failed: each has a general sentence of its own. */
+export type Door = 'sign-in' | 'sign-up'
+
+/**
+ * What the network had to say when no answer came: the device knows it is offline; our server answers, so only the auth
+ * service is away; or nothing answered within five seconds.
+ */
+export type Reach = 'offline' | 'server-answers' | 'nothing-answers'
+
+/** Tells whether the way to the server must be looked at before the failure can be put into words. */
+export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
+
+/** Puts a failure of the auth library into the sentence of specification section 8. */
+export function authSentence(failure: AuthFailure, door: Door, reach: Reach = 'server-answers'): string {
+  const { code, name, status } = failure
+  if (isWithoutAnswer(failure)) return sentenceByReach[reach]
+  if (code && Object.hasOwn(sentenceByCode, code)) return sentenceByCode[code] ?? ''
+  if (name === 'AuthWeakPasswordError') return weakPasswordSentence(failure)
+  if (name === 'AuthSessionMissingError' || name === 'AuthInvalidJwtError') return s.signInAgain
+  if (name.startsWith('AuthPKCE') || name === 'AuthImplicitGrantRedirectError') return s.otherBrowser
+  // An answer that is not the protocol's: something between us and the service spoke instead.
+  if (name === 'AuthUnknownError') return s.connectionIssue
+  if (status === 429) return s.tooManyAttempts
+  return door === 'sign-up' ? s.registrationFailed : `Authentication failed: ${failure.message}`
+}
+
+const sentenceByReach: Readonly<Record<Reach, string>> = {
+  offline: s.deviceOffline,
+  'server-answers': s.serviceUnreachable,
+  'nothing-answers': s.probeFailed,
+}
+
+const weaknesses: Readonly<Record<string, string>> = {
+  length: 'it is too short',
+  characters: 'it needs more kinds of characters',
+  pwned: 'it is known from a leak elsewhere',
+}
+
+function weakPasswordSentence({ message, reasons = [] }: AuthFailure): string {
+  const why = reasons.flatMap((reason) => weaknesses[reason] ?? [])
+  return why.length === 0 ? message : `Please choose another password: ${why.join(', and ')}.`
 }

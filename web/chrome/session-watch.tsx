@@ -1,17 +1,32 @@
 import { useEffect, useRef } from 'react'
-import { useSession } from '../platform/session.ts'
+import { useNavigate } from 'react-router'
+import { onSessionEvent, useSession } from '../platform/session.ts'
 import { toast } from '../ui/toast.ts'
 
-/** Greets somebody who has just signed in, here or in another tab; not one whose session was there on arrival. */
+/**
+ * What the auth library's events do to the page, whichever it is. Somebody who has just signed in, here or in another
+ * tab, is greeted; not one whose session was there on arrival, nor one whose second step is still to come. A recovery
+ * link opens the form for a new password.
+ */
 export function SessionWatch() {
-  const { status } = useSession()
+  const session = useSession()
+  const navigate = useNavigate()
+  const status = session.status === 'signed-in' && session.user.awaitsSecondStep ? 'halfway' : session.status
   const before = useRef(status)
   useEffect(() => {
-    if (before.current === 'signed-out' && status === 'signed-in') {
+    if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {
       toast.success('Successfully signed in!', { duration: 5_000 })
     }
     if (status === 'signed-out') delete document.documentElement.dataset.session
     before.current = status
   }, [status])
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        if (type === 'PASSWORD_RECOVERY')
+          void navigate('/reset-password', { replace: true, state: { recovering: true } })
+      }),
+    [navigate],
+  )
   return null
 }

@@ -19,6 +19,10 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
     toast.info(signInFirst)
     throw redirect('/signin')
   }
+  if (session.user.awaitsSecondStep) {
+    remember(url.pathname + url.search)
+    throw redirect('/signin')
+  }
   if (!mayEnter(session.user.role, url.pathname)) throw redirect(homeOf[session.user.role])
   return next()
 }
@@ -32,16 +36,20 @@ export function useGuard(): SessionUser | null {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
+  const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
   useEffect(() => {
     if (session.status === 'signed-out') {
       remember(pathname + search)
       toast.info(signInFirst)
       void navigate('/signin', { replace: true })
+    } else if (isHalfway) {
+      remember(pathname + search)
+      void navigate('/signin', { replace: true })
     } else if (goesHome) {
       void navigate(homeOf[session.user.role], { replace: true })
     }
-  }, [session, goesHome, pathname, search, navigate])
-  return session.status === 'signed-in' && !goesHome ? session.user : null
+  }, [session, goesHome, isHalfway, pathname, search, navigate])
+  return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
 }
 
 /** The person a signed-in page is for. Only below the guard. */

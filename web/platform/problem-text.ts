@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import { isProblemCode, Problem, type ProblemCode, problems } from '#contract/problems.ts'
 import { ReceivedProblem, Unreachable } from './api.ts'
+import { isMockMode } from './mock-session.ts'
 
 /** What an error comes to for the person in front of it. */
 export type ProblemText = {
@@ -14,10 +15,13 @@ export type ProblemText = {
 }
 
 const offlineSentence = 'Your device appears to be offline. Please check your connection and try again.'
+// On a preview host there is no server, so that failures are what one expects and not errors (specification section 6).
+const previewSentence = 'This is a preview without a server: there is nothing to show or keep here.'
 const unreachableSentence = 'Connection issue. Please check your internet and try again.'
 
 /** Puts any error into the catalogue's words (specification section 8). What is not on the list stays neutral. */
 export function problemText(error: unknown): ProblemText {
+  if (isMockMode()) return { title: previewSentence, status: 0 }
   if (error instanceof Unreachable) {
     return { title: error.offline ? offlineSentence : unreachableSentence, status: 0 }
   }

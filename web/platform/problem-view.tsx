@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { NotFoundView } from '../ui/not-found-view.tsx'
 import { toast } from '../ui/toast.ts'
 import { SignInRequired } from './guard.tsx'
+import { isMockMode } from './mock-session.ts'
 import { problemText } from './problem-text.ts'
 
 /**
@@ -39,5 +40,6 @@ export function toastProblem(error: unknown): void {
   const { title, detail, requestId, status } = problemText(error)
   const reference = status >= 500 && requestId ? `Reference ${requestId}` : undefined
   const more = detail ?? reference
-  toast.error(title, more === undefined ? {} : { detail: more })
+  const show = isMockMode() ? toast.info : toast.error
+  show(title, more === undefined ? {} : { detail: more })
 }

@@ -1,13 +1,16 @@
 import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/profiles/values.ts'
-import { authSessionStore } from './browser-store.ts'
+import { authSessionStore, mockUserStore } from './browser-store.ts'
+import { isMockMode, mockRole } from './mock-session.ts'
 
 export type SessionUser = {
   readonly id: string
   readonly email: string
   readonly emailVerified: boolean
   readonly role: Role
+  /** Has a second step and has not taken it yet in this session: may not enter until then. */
+  readonly awaitsSecondStep: boolean
 }
 export type Session =
   | { readonly status: 'loading' }
@@ -59,14 +62,34 @@ export function auth(): Promise<GoTrueClient> {
 
 /** A token for the API, refreshed when its end is near; null for visitors, for whom nothing is loaded. */
 export async function accessToken(): Promise<string | null> {
-  if ((await sessionReady()).status === 'signed-out') return null
+  if ((await sessionReady()).status === 'signed-out' || isMockMode()) return null
   const { data } = await (await auth()).getSession()
   return data.session?.access_token ?? null
 }
 
 /** Ends this browser's session; the store changes at once, also when the server cannot be reached. */
 export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  if (isMockMode()) return leaveMockSession()
   await (await auth()).signOut({ scope })
+}
+
+/** Signs somebody in on a preview host: whoever they say they are, for there is nobody to ask. */
+export function enterMockSession(email: string): null {
+  mockUserStore.write({ id: crypto.randomUUID(), email })
+  become('SIGNED_IN', mockSession())
+  return null
+}
+
+function leaveMockSession(): void {
+  mockUserStore.remove()
+  become('SIGNED_OUT', signedOut)
+}
+
+function mockSession(): DecidedSession {
+  const stored = mockUserStore.read()
+  if (!stored) return signedOut
+  const user = { ...stored, emailVerified: true, role: mockRole(stored.email), awaitsSecondStep: false }
+  return { status: 'signed-in', user }
 }
 
 /** Hears sign-ins, sign-outs, refreshed tokens and changed users. */
@@ -85,7 +108,8 @@ function subscribe(listener: () => void): () => void {
 function start(): void {
   if (started || typeof window === 'undefined') return
   started = true
-  if (authSessionStore.read() || hasAuthAnswer()) void auth()
+  if (isMockMode()) become('INITIAL_SESSION', mockSession())
+  else if (authSessionStore.read() || hasAuthAnswer()) void auth()
   else {
     session = signedOut
     decide(signedOut)
@@ -102,7 +126,10 @@ function hasAuthAnswer(): boolean {
 }
 
 function update(type: AuthChangeEvent, found: AuthSession | null): void {
-  const next: DecidedSession = found ? { status: 'signed-in', user: userOf(found) } : signedOut
+  become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut)
+}
+
+function become(type: AuthChangeEvent, next: DecidedSession): void {
   const changed = JSON.stringify(next) !== JSON.stringify(session)
   if (changed) session = next
   decide(next)
@@ -114,11 +141,23 @@ const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin
 
 /** The role stands in app_metadata, which the server alone writes; what a user could write of themselves is not asked. */
 function userOf(found: AuthSession): SessionUser {
-  const { id, email, email_confirmed_at, app_metadata } = found.user
+  const { id, email, email_confirmed_at, app_metadata, factors = [] } = found.user
   return {
     id,
     email: email ?? '',
     emailVerified: Boolean(email_confirmed_at),
     role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    awaitsSecondStep: factors.some(({ status }) => status === 'verified') && levelOf(found.access_token) === 'aal1',
+  }
+}
+
+/** How sure the session is, as its own token says; the server says so again on every call. */
+function levelOf(token: string): unknown {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    return Reflect.get(Object(claims), 'aal')
+  } catch {
+    return undefined
   }
 }

@@ -3,6 +3,7 @@ import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { emailChanged, userDeleted } from '../events.ts'
+import { deleteFactors } from '../factors/store.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
 import { drawPassword } from '../passwords/draw.ts'
@@ -124,14 +125,26 @@ async function moveIdentity(tx: AuthTx, account: Account, { provider, address, i
 export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
   if (isSoft && account.deletedAt) return
   await ctx.transaction(async (tx) => {
-    await endSessions(tx, { userId: account.id })
-    await clearTokens(tx.db, account.id)
-    await tx.publish(userDeleted, { userId: account.id })
-    await record(tx, { kind: 'user_deleted', userId: account.id })
-    if (!isSoft) return deleteUser(tx.db, account.id)
-    await deleteIdentities(tx.db, account.id)
-    await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
+    await eraseAccount(tx, account)
+    if (!isSoft) await deleteUser(tx.db, account.id)
   })
+}
+
+/**
+ * Takes everything from an account but its bare row, on which what others keep still stands: sessions end, codes die,
+ * and the other capabilities let go of theirs.
+ */
+export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
+  await endSessions(tx, { userId: account.id })
+  await clearTokens(tx.db, account.id)
+  await tx.publish(userDeleted, { userId: account.id })
+  await record(tx, { kind: 'user_deleted', userId: account.id })
+  await deleteIdentities(tx.db, account.id)
+  await deleteFactors(
+    tx.db,
+    account.factors.map(({ id }) => id),
+  )
+  await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
 }
 
 const nobody: Partial<NewUser> = {

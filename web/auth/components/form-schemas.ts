@@ -35,14 +35,31 @@ export const OnboardingForm = z
 
 export const AskResetForm = z.object({ email: email('Please enter a valid email') })
 export const NewPasswordForm = z
-  .object({ password: newPassword, confirmation: z.string().min(1, 'Please confirm your password') })
+  .object({
+    password: newPassword,
+    confirmation: z.string().min(1, 'Please confirm your password'),
+    /** A mailed code, where the session is too old to be trusted alone. */
+    nonce: z.string(),
+  })
   .refine(matches, mustMatch)
 
-/** The code of a mail: six digits, spaces forgiven. */
+/** Digits of a mail, a message or an app, spaces forgiven; how many there are is the installation's choice. */
+const code = (wrong: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6,10}$/, wrong))
+
 export const CodeForm = z.object({
   email: email('Please enter a valid email'),
-  code: z
+  code: code('Enter the six digits of the mail'),
+})
+export const FactorCodeForm = z.object({ code: code('Enter the six digits') })
+
+/** A number in the form providers take: digits with the country first, a plus and spaces forgiven. */
+export const PhoneForm = z.object({
+  phone: z
     .string()
-    .transform((code) => code.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the mail')),
+    .transform((typed) => typed.replaceAll(/[\s().-]/g, ''))
+    .pipe(z.string().regex(/^\+?[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +1 503 555 0142')),
 })

@@ -1,22 +1,31 @@
+import { useState } from 'react'
 import { useSchemaForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { setPassword } from '../api.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { askReauthentication, setPassword } from '../api.ts'
 import { passwordMinLength, NewPasswordForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Sets a new password for who is signed in, by a recovery mail or in the settings. */
+/** Sets a new password for who is signed in, by a recovery mail or in the settings; with a mailed code where asked. */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
-  const form = useSchemaForm(Schema, { defaultValues: { password: '', confirmation: '' } })
-  const submit = form.submit(async ({ password }) => {
-    const sentence = await setPassword(password)
-    if (sentence) return form.setProblem(sentence)
+  const form = useSchemaForm(Schema, { defaultValues: { password: '', confirmation: '', nonce: '' } })
+  const [needsCode, setNeedsCode] = useState(false)
+  const submit = form.submit(async ({ password, nonce }) => {
+    const code = nonce.trim()
+    const answer = await setPassword(code ? { password, nonce: code } : { password })
+    if (answer.needsCode && !needsCode) {
+      // The session is old: prove once more that it is you, with a code by mail.
+      setNeedsCode(true)
+      return form.setProblem((await askReauthentication()) ?? answer.sentence)
+    }
+    if (answer.sentence) return form.setProblem(answer.sentence)
     form.reset()
     onDone()
   })
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {form.problem && <Notice tone={needsCode ? 'warn' : 'bad'}>{form.problem}</Notice>}
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -24,6 +33,15 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
+      {needsCode && (
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help="Six digits from the mail we have just sent you"
+          {...form.field('nonce')}
+        />
+      )}
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Saving">
         Save new password
       </Button>

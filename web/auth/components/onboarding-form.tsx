@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
 import { passwordMinLength, OnboardingForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -47,6 +48,7 @@ export function OnboardingForm({
         }
         {...form.field('agrees')}
       />
+      <CaptchaField />
       <div className="grid grid-cols-[auto_1fr] gap-3 pt-2">
         <Button variant="secondary" size="lg" onClick={onBack}>
           Back

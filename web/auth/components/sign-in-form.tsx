@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { signIn } from '../api.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { SignInForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -19,6 +20,7 @@ export function SignInForm({ email }: { email: string }) {
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <CaptchaField />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Signing in">
         Sign In
       </Button>

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { registerOnly } from '../api.ts'
 import { authSentences } from '../copy.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { passwordMinLength, SignUpForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -29,6 +30,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmation')} />
+      <CaptchaField />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Signing up">
         Sign Up
       </Button>

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../../platform/entry-rules.ts'
-import { useSchemaForm } from '../../platform/form.ts'
 import { pageMeta } from '../../platform/seo.tsx'
-import { auth, onSessionEvent, useSession } from '../../platform/session.ts'
+import { onSessionEvent, useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askReset, enterCode } from '../api.ts'
+import { AddressForm } from '../components/address-form.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { CodeForm } from '../components/code-form.tsx'
-import { AskResetForm } from '../components/form-schemas.ts'
+import { LinkedSession } from '../components/linked-session.tsx'
 import { NewPasswordForm } from '../components/new-password-form.tsx'
-import { authSentences } from '../copy.ts'
+import { SecondStepForm } from '../components/second-step-form.tsx'
+import { useLinkAnswer } from '../components/use-link-answer.ts'
 
 export const meta = () =>
   pageMeta({
@@ -28,17 +28,12 @@ type Step = { name: 'ask' } | { name: 'code'; email: string } | { name: 'new' }
 export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [step, setStep] = useState<Step>({ name: 'ask' })
-  const [cameByDeadLink, setCameByDeadLink] = useState(false)
+  const { state } = useLocation()
+  // Whoever comes by a recovery link is led here from wherever the link opened (web/chrome/session-watch.tsx).
+  const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'ask' })
+  const link = useLinkAnswer()
 
-  useEffect(() => {
-    const stop = onSessionEvent(({ type }) => type === 'PASSWORD_RECOVERY' && setStep({ name: 'new' }))
-    // The link of the mail leads here; the library answers it and tells by the event above.
-    if (search.has('code')) void auth()
-    setCameByDeadLink(/[#&?]error=/.test(location.hash) || search.has('error'))
-    return stop
-  }, [search])
+  useEffect(() => onSessionEvent(({ type }) => type === 'PASSWORD_RECOVERY' && setStep({ name: 'new' })), [])
 
   const done = () => {
     toast.success('Your password is changed', { detail: 'You are signed out everywhere else.' })
@@ -46,7 +41,12 @@ export default function ResetPassword() {
   }
 
   if (step.name === 'new') {
-    return (
+    const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
+    return isHalfway ? (
+      <AuthCard title="One more step" lead="Your account asks for a second proof before the password can change.">
+        <SecondStepForm />
+      </AuthCard>
+    ) : (
       <AuthCard title="Set a new password">
         <NewPasswordForm onDone={done} />
       </AuthCard>
@@ -73,32 +73,31 @@ export default function ResetPassword() {
       </AuthCard>
     )
   }
+  if (link.kind === 'session') {
+    return (
+      <AuthCard title="Set a new password" lead="The link you followed lets you choose one.">
+        <LinkedSession email={link.email} tokens={link.tokens} onDone={() => setStep({ name: 'new' })} />
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard title="Reset your password" lead="Tell us your address; we mail you a link and a code.">
-      {cameByDeadLink && (
+      {link.kind === 'failed' && (
         <div className="mb-4">
-          <Notice tone="warn">{authSentences.codeOver}</Notice>
+          <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
-      <AskForm onAsked={(email) => setStep({ name: 'code', email })} />
+      <AddressForm
+        action="Send the mail"
+        pendingLabel="Sending"
+        onSubmit={async (email) => {
+          const sentence = await askReset(email)
+          if (!sentence) setStep({ name: 'code', email })
+          return sentence
+        }}
+      />
     </AuthCard>
   )
 }
 
-function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
-  const form = useSchemaForm(AskResetForm, { defaultValues: { email: '' } })
-  const submit = form.submit(async ({ email }) => {
-    const sentence = await askReset(email)
-    if (sentence) return form.setProblem(sentence)
-    onAsked(email)
-  })
-  return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
-        Send the mail
-      </Button>
-    </form>
-  )
-}
+const isRecovering = (state: unknown) => Reflect.get(Object(state), 'recovering') === true

@@ -3,10 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { takeRememberedPage } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
-import { SignInForm } from '../components/sign-in-form.tsx'
+import { LinkedSession } from '../components/linked-session.tsx'
+import { SecondStepForm } from '../components/second-step-form.tsx'
+import { SignInPanel } from '../components/sign-in-panel.tsx'
 import { SignUpForm } from '../components/sign-up-form.tsx'
+import { useLinkAnswer } from '../components/use-link-answer.ts'
 
 export const meta = () =>
   pageMeta({
@@ -23,10 +27,12 @@ export default function SignIn() {
   const [email, setEmail] = useState('')
   // Switching clears errors and fields (specification section 4): a new key is a new form.
   const [visit, setVisit] = useState(0)
+  const link = useLinkAnswer()
+  const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
 
   useEffect(() => {
-    if (session.status === 'signed-in') void navigate(takeRememberedPage(session.user), { replace: true })
-  }, [session, navigate])
+    if (session.status === 'signed-in' && !isHalfway) void navigate(takeRememberedPage(session.user), { replace: true })
+  }, [session, isHalfway, navigate])
 
   const show = (next: 'signin' | 'signup', prefilled = '') => {
     if (next === tab) return
@@ -34,11 +40,30 @@ export default function SignIn() {
     setEmail(prefilled)
     setVisit(visit + 1)
   }
+  if (isHalfway) {
+    return (
+      <AuthCard title="One more step" lead="Your account asks for a second proof that it is you.">
+        <SecondStepForm />
+      </AuthCard>
+    )
+  }
+  if (link.kind === 'session') {
+    return (
+      <AuthCard title="Welcome back" lead="The link you followed signs you in.">
+        <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
+      </AuthCard>
+    )
+  }
   return (
     <AuthCard
       title="Welcome to Fairlead"
       lead="Free for consumers, always. Your matches, messages and calendar are here."
     >
+      {link.kind === 'failed' && (
+        <div className="mb-4">
+          <Notice tone="warn">{link.sentence}</Notice>
+        </div>
+      )}
       <Tabs
         label="Sign in or sign up"
         value={tab}
@@ -48,7 +73,7 @@ export default function SignIn() {
           {
             value: 'signin',
             label: 'Sign In',
-            panel: tab === 'signin' && <SignInForm key={visit} email={email} />,
+            panel: tab === 'signin' && <SignInPanel key={visit} email={email} />,
           },
           {
             value: 'signup',

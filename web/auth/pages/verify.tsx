@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '../../platform/entry-rules.ts'
 import { pageMeta } from '../../platform/seo.tsx'
-import { auth, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { enterCode, resendVerification } from '../api.ts'
 import { AuthCard } from '../components/auth-card.tsx'
+import { CaptchaField } from '../components/captcha-field.tsx'
 import { CodeForm } from '../components/code-form.tsx'
-import { authSentences } from '../copy.ts'
+import { LinkedSession } from '../components/linked-session.tsx'
+import { useLinkAnswer } from '../components/use-link-answer.ts'
 
 export const meta = () =>
   pageMeta({
@@ -20,49 +22,69 @@ export const meta = () =>
     noindex: true,
   })
 
-/** Where the link of the verification mail lands, and where its code is typed in. */
+/** Where the links of verification and change-of-address mails land, and where their codes are typed in. */
 export default function Verify() {
   const session = useSession()
   const [search] = useSearchParams()
-  const [link, setLink] = useState<'none' | 'good' | 'dead'>('none')
-
-  useEffect(() => {
-    const isDead = /[#&?]error=/.test(location.hash) || search.has('error')
-    // The address is confirmed by the link itself, also in a browser that cannot open a session with it.
-    const isGood = search.has('code') || /[#&]access_token=/.test(location.hash)
-    if (isDead || isGood) {
-      setLink(isDead ? 'dead' : 'good')
-      void auth()
-    }
-  }, [search])
-
+  const [isChange] = useState(search.get('for') === 'change')
+  const link = useLinkAnswer()
+  const [isTyped, setTyped] = useState(false)
   const user = session.status === 'signed-in' ? session.user : null
-  if (user?.emailVerified || link === 'good') {
+  // The link itself has done it, also in a browser that cannot open a session with it.
+  const isDone = link.kind === 'code' || link.kind === 'session' || isTyped
+
+  if (isChange && link.kind === 'halfway') {
     return (
-      <AuthCard title="Your e-mail address is verified" lead="You can now write, book and be written to.">
-        <LinkButton to={user ? homeOf[user.role] : '/signin'} size="lg" wide>
-          {user ? 'Go on' : 'Sign In'}
+      <AuthCard
+        title="One of two addresses is confirmed"
+        lead="Your other address has a mail from us as well. The change counts once both have said yes."
+      >
+        <LinkButton to={user ? '/settings' : '/signin'} size="lg" wide>
+          {user ? 'Back to settings' : 'Sign In'}
         </LinkButton>
+      </AuthCard>
+    )
+  }
+  if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
+    const title = isChange ? 'Your new address counts from now on' : 'Your e-mail address is verified'
+    const lead = isChange ? 'Sign in with it the next time.' : 'You can now write, book and be written to.'
+    return (
+      <AuthCard title={title} lead={lead}>
+        {link.kind === 'session' && !user ? (
+          <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
+        ) : (
+          <LinkButton to={user ? (isChange ? '/settings' : homeOf[user.role]) : '/signin'} size="lg" wide>
+            {user ? 'Go on' : 'Sign In'}
+          </LinkButton>
+        )}
       </AuthCard>
     )
   }
   return (
     <AuthCard
-      title="Verify your e-mail address"
-      lead="We have sent you a mail with a link and a code. Until the address is verified you can look round and fill in your profile, but not write or book."
+      title={isChange ? 'Confirm your new address' : 'Verify your e-mail address'}
+      lead={
+        isChange
+          ? 'We have sent a mail with a link and a code to the new address.'
+          : 'We have sent you a mail with a link and a code. Until the address is verified you can look round and fill in your profile, but not write or book.'
+      }
     >
-      {link === 'dead' && (
+      {link.kind === 'failed' && (
         <div className="mb-4">
-          <Notice tone="warn">{authSentences.codeOver}</Notice>
+          <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
       <CodeForm
         key={user?.email}
-        email={user?.email ?? ''}
-        action="Verify"
-        onSubmit={(email, code) => enterCode(email, code, 'email')}
+        email={isChange ? '' : (user?.email ?? '')}
+        action={isChange ? 'Confirm' : 'Verify'}
+        onSubmit={async (email, code) => {
+          const sentence = await enterCode(email, code, isChange ? 'email_change' : 'email')
+          if (!sentence) setTyped(true)
+          return sentence
+        }}
       />
-      {user && <Resend email={user.email} />}
+      {user && !isChange && <Resend email={user.email} />}
     </AuthCard>
   )
 }
@@ -77,8 +99,11 @@ function Resend({ email }: { email: string }) {
     else toast.success('Another mail is on its way', { detail: email })
   }
   return (
-    <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={resend} className="mt-3">
-      Send another mail
-    </Button>
+    <div className="mt-3">
+      <CaptchaField />
+      <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={resend}>
+        Send another mail
+      </Button>
+    </div>
   )
 }

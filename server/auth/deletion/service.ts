@@ -1,0 +1,40 @@
+import type { DeleteAccount } from '#contract/auth/schemas.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { eraseAccount } from '../admin/service.ts'
+import type { AuthCtx } from '../context.ts'
+import { AuthError } from '../dialect.ts'
+import { countSignInTry } from '../protocol/limits.ts'
+import { widenForServer } from '../service.ts'
+import { type Account, findAccount } from '../users/store.ts'
+import { countAdmins } from './store.ts'
+
+/**
+ * Deletes the actor's own account: sessions end, and every capability lets go of what is personal in the same
+ * transaction. What others need stays without the person's name (docs/decisions/023-deleting-an-account.md).
+ *
+ * @throws auth.confirmation-missing, auth.wrong-password, auth.last-admin, firms.not-empty, core.too-many
+ */
+export async function deleteOwnAccount(ctx: UserCtx, { email, password }: DeleteAccount): Promise<void> {
+  const wide = await widenForServer(ctx)
+  const account = await findAccount(ctx.db, ctx.actor.id)
+  if (!account) throw problem('core.not-found')
+  if (email.trim().toLowerCase() !== (account.email ?? '')) throw problem('auth.confirmation-missing')
+  await assertOwner(wide, account, password)
+  await wide.transaction(async (tx) => {
+    if (account.role === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
+    await eraseAccount(tx, account)
+  })
+}
+
+/** A session left open on somebody's desk must not be enough: accounts with a password are asked for it. */
+async function assertOwner(wide: AuthCtx, account: Account, password: string): Promise<void> {
+  if (account.passwordHash === null) return
+  try {
+    await countSignInTry(wide, account.email ?? account.id)
+  } catch (error) {
+    if (error instanceof AuthError) throw problem('core.too-many', { cause: error })
+    throw error
+  }
+  if (!(await wide.parts.hasher.matches(password, account.passwordHash))) throw problem('auth.wrong-password')
+}

@@ -1,0 +1,41 @@
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CaptchaField } from './captcha-field.tsx'
+import { AskResetForm } from './form-schemas.ts'
+
+/** Asks for an address and does one thing with it. `onSubmit` yields a sentence if it failed. */
+export function AddressForm({
+  email = '',
+  help,
+  action,
+  pendingLabel,
+  onSubmit,
+}: {
+  email?: string
+  help?: string
+  action: string
+  pendingLabel: string
+  onSubmit: (email: string) => Promise<string | null>
+}) {
+  const form = useSchemaForm(AskResetForm, { defaultValues: { email } })
+  const submit = form.submit(async (values) => form.setProblem(await onSubmit(values.email)))
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...(help && { help })}
+        {...form.field('email')}
+      />
+      <CaptchaField />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
+        {action}
+      </Button>
+    </form>
+  )
+}

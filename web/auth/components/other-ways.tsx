@@ -1,0 +1,59 @@
+import Building2 from 'lucide-react/icons/building-2'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogIn from 'lucide-react/icons/log-in'
+import { useState } from 'react'
+import type { AuthSettings } from '../../platform/auth-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { signInWithProvider } from '../api.ts'
+import { providerName } from './provider-name.ts'
+
+/** The ways in beside the password, of those this installation offers. */
+export function OtherWays({
+  settings,
+  onCode,
+  onFirm,
+}: {
+  settings: AuthSettings
+  onCode: () => void
+  onFirm: () => void
+}) {
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const [sentence, setSentence] = useState<string | null>(null)
+  const leave = async (provider: string) => {
+    setLeaving(provider)
+    const failed = await signInWithProvider(provider)
+    // When it went well the browser is on its way; the button keeps saying so.
+    if (failed) setLeaving(null)
+    setSentence(failed)
+  }
+  return (
+    <div className="mt-6 grid gap-3 border-t pt-6">
+      {sentence && <Notice tone="bad">{sentence}</Notice>}
+      {settings.providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          wide
+          pending={leaving === provider}
+          pendingLabel="Leading you there"
+          onClick={() => void leave(provider)}
+        >
+          <Icon of={LogIn} small />
+          Continue with {providerName(provider)}
+        </Button>
+      ))}
+      <Button variant="secondary" wide onClick={onCode}>
+        <Icon of={KeyRound} small />
+        Sign in with a code
+      </Button>
+      {settings.sso && (
+        <Button variant="secondary" wide onClick={onFirm}>
+          <Icon of={Building2} small />
+          Use your firm’s sign-on
+        </Button>
+      )}
+    </div>
+  )
+}

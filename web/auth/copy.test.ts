@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { authErrorCodes } from '#contract/auth/values.ts'
+import { type AuthFailure, authSentence, sentenceByCode } from './copy.ts'
+
+const refused = (code: string, message = 'whatever the service said'): AuthFailure => ({
+  name: 'AuthApiError',
+  message,
+  code,
+  status: 400,
+})
+const noAnswer: AuthFailure = { name: 'AuthRetryableFetchError', message: '{}', status: 0 }
+
+describe('each situation of the catalogue has its sentence', () => {
+  test.each([
+    ['wrong credentials', refused('invalid_credentials'), 'Invalid email or password. Please try again.'],
+    [
+      'e-mail already registered',
+      refused('user_already_exists'),
+      'This email is already registered. Please sign in instead.',
+    ],
+    [
+      'unknown e-mail',
+      refused('otp_disabled'),
+      'No account found with this email. Please check your email or sign up.',
+    ],
+    ['rate limited', refused('over_request_rate_limit'), 'Too many failed attempts. Please try again later.'],
+    [
+      'rate limited by something in between',
+      { name: 'AuthApiError', message: '', status: 429 },
+      'Too many failed attempts. Please try again later.',
+    ],
+    [
+      'an answer that is not the service’s',
+      { name: 'AuthUnknownError', message: 'Unexpected token <' },
+      'Connection issue. Please check your internet and try again.',
+    ],
+    ['anything else', refused('unexpected_failure', 'the moon is full'), 'Authentication failed: the moon is full'],
+    [
+      'session missing',
+      { name: 'AuthSessionMissingError', message: 'Auth session missing!' },
+      'Authentication error. Please sign in again.',
+    ],
+    [
+      'invalid token',
+      { name: 'AuthInvalidJwtError', message: 'Invalid JWT signature' },
+      'Authentication error. Please sign in again.',
+    ],
+  ] satisfies [string, AuthFailure, string][])('%s', (_situation, failure, sentence) => {
+    expect(authSentence(failure, 'sign-in')).toBe(sentence)
+  })
+
+  test('a sign-up that fails otherwise says no more than that', () =>
+    expect(authSentence(refused('unexpected_failure'), 'sign-up')).toBe('Registration failed. Please try again later.'))
+
+  test.each([
+    ['offline', 'Your device appears to be offline. Please check your connection and try again.'],
+    ['server-answers', 'Unable to connect to authentication service. Please check your connection and try again.'],
+    ['nothing-answers', 'Network connectivity test failed... Please check your connection and try again.'],
+  ] as const)('no answer, and the network says %s', (reach, sentence) => {
+    expect(authSentence(noAnswer, 'sign-in', reach)).toBe(sentence)
+    expect(authSentence(noAnswer, 'sign-up', reach)).toBe(sentence)
+  })
+})
+
+test('a weak password says what is weak about it', () => {
+  const failure = {
+    name: 'AuthWeakPasswordError',
+    message: 'weak',
+    code: 'weak_password',
+    reasons: ['length', 'pwned'],
+  }
+  expect(authSentence(failure, 'sign-up')).toBe(
+    'Please choose another password: it is too short, and it is known from a leak elsewhere.',
+  )
+})
+
+/** What no person can act upon: a mistake of a program, or of ours. */
+const forNobody = new Set([
+  'unexpected_failure',
+  'unknown',
+  'validation_failed',
+  'bad_json',
+  'request_entity_too_large',
+  'request_timeout',
+  'conflict',
+  'not_found',
+  'not_admin',
+  'unexpected_audience',
+  'anonymous_provider_disabled',
+  'web3_provider_disabled',
+  // Told by its reasons, and by its own class of error.
+  'weak_password',
+])
+
+test('every code of the protocol has a sentence, or is one that nobody can act upon', () => {
+  const silent = authErrorCodes.filter((code) => !Object.hasOwn(sentenceByCode, code) && !forNobody.has(code))
+  expect(silent).toEqual([])
+})

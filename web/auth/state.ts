@@ -1,0 +1,17 @@
+import { valueStore } from '../platform/value-store.ts'
+
+/**
+ * What the captcha on screen has yielded, and how often it was used up: a token is good for one try, so the widget
+ * begins anew each time the number rises.
+ */
+export const captchaToken = valueStore<string | undefined>(undefined)
+export const captchaUses = valueStore(0)
+
+/** Takes the token for one call; undefined where there is no captcha, or nobody has solved it yet. */
+export function takeCaptchaToken(): { captchaToken?: string } {
+  const token = captchaToken.get()
+  if (token === undefined) return {}
+  captchaToken.set(undefined)
+  captchaUses.set(captchaUses.get() + 1)
+  return { captchaToken: token }
+}

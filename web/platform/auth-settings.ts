@@ -1,0 +1,54 @@
+/** What this installation offers at the door, as the auth service says it publicly. */
+export type AuthSettings = {
+  /** Names of the providers that are configured, such as google. */
+  readonly providers: readonly string[]
+  readonly phone: boolean
+  readonly sso: boolean
+  readonly signUp: boolean
+  readonly captcha: { readonly provider: 'hcaptcha' | 'turnstile'; readonly siteKey: string } | null
+}
+
+/** Until the service has answered, or where it cannot: the two things everybody has, address and password. */
+export const plainSettings: AuthSettings = { providers: [], phone: false, sso: false, signUp: true, captcha: null }
+
+let asked: Promise<AuthSettings> | null = null
+
+/** Asks the auth service once what it offers; a failed try is forgotten, so that the next visit asks again. */
+export function authSettings(): Promise<AuthSettings> {
+  asked ??= ask().catch(() => {
+    asked = null
+    return plainSettings
+  })
+  return asked
+}
+
+async function ask(): Promise<AuthSettings> {
+  const reply = await fetch('/auth/v1/settings', { headers: { Accept: 'application/json' } })
+  if (!reply.ok) throw new Error(`the auth service answered ${reply.status}`)
+  return readSettings(await reply.json())
+}
+
+// What the protocol lists beside the providers proper.
+const noProviders = new Set(['email', 'phone', 'anonymous_users'])
+
+/** Reads the protocol's settings; what is missing counts as not offered. */
+export function readSettings(value: unknown): AuthSettings {
+  const given = recordOf(value)
+  const external = recordOf(given.external)
+  const captcha = recordOf(given.captcha)
+  const { provider, site_key: siteKey } = captcha
+  return {
+    providers: Object.keys(external).filter((name) => external[name] === true && !noProviders.has(name)),
+    phone: external.phone === true,
+    sso: given.saml_enabled === true,
+    signUp: given.disable_signup !== true,
+    captcha:
+      (provider === 'hcaptcha' || provider === 'turnstile') && typeof siteKey === 'string' && siteKey !== ''
+        ? { provider, siteKey }
+        : null,
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,25 @@
+import { brand } from '#contract/brand.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { mockUserStore } from './browser-store.ts'
+
+/**
+ * Tells whether the page runs without a backend, on a static preview host: the host is none of the product's, or
+ * somebody has stored a mock user (specification section 6). Only builds that allow it ever look
+ * (docs/decisions/022-mock-mode.md); in all others this is the constant false and what hangs on it is not built.
+ */
+export function isMockMode(): boolean {
+  if (import.meta.env.VITE_ALLOW_MOCK_AUTH !== 'true' || typeof location === 'undefined') return false
+  return isMockPlace(location.hostname, mockUserStore.read() !== null)
+}
+
+/** The rule behind it: any host but the product's own, or the stored flag. */
+export function isMockPlace(hostname: string, hasMockUser: boolean): boolean {
+  return hasMockUser || !brand.hosts.some((host) => host === hostname)
+}
+
+/** The user type a preview gives an address (specification section 4). */
+export function mockRole(email: string): Role {
+  const address = email.toLowerCase()
+  if (address.includes('consumer')) return 'consumer'
+  return address.includes('advisor') ? 'advisor' : 'consumer'
+}
