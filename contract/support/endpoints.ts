@@ -36,4 +36,14 @@ export const listTooltips = endpoint({
   summary: 'Short texts that explain things on the pages',
 })
 
-export const supportEndpoints = [askSupport, contactUs, listTooltips] as const
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/account/data',
+  access: { roles: 'any' },
+  limit: 'costly',
+  reply: { 200: { mediaType: 'application/json; charset=utf-8' } },
+  problems: [],
+  summary: 'Everything that is kept about oneself, as one JSON file',
+})
+
+export const supportEndpoints = [askSupport, contactUs, listTooltips, downloadOwnData] as const

@@ -1,10 +1,11 @@
-import { signedUp } from '../auth/events.ts'
+import { signedUp, userDeleted } from '../auth/events.ts'
 import { on } from '../platform/events.ts'
-import { startTrial } from './service.ts'
+import { endSubscription, startTrial } from './service.ts'
 
 export const listeners = [
   // A firm's trial begins when the firm is registered, an advisor's with the account.
   on(signedUp, async (tx, { userId, role }) => {
     if (role === 'advisor') await startTrial(tx, { kind: 'advisor', id: userId }, userId)
   }),
+  on(userDeleted, (tx, { userId }) => endSubscription(tx, { kind: 'advisor', id: userId })),
 ]

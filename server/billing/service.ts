@@ -88,6 +88,14 @@ export function resumePlan(ctx: UserCtx): Promise<BillingRows> {
   return setEnding(ctx, false)
 }
 
+/** Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law asks. */
+export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
+  const row = await store.lock(tx.db, payer)
+  if (!row || row.state === 'ended') return
+  await store.update(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
+  await tx.publish(subscriptionChanged, { payer })
+}
+
 /** Ends trials and canceled plans that are over and renews the others. Safe to run twice. */
 export async function closePeriods(ctx: Ctx): Promise<number> {
   const due = await store.listDue(ctx.db, ctx.now, 500)

@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'
 
-export const firmsModule: Module = { name: 'firms', routes }
+export const firmsModule: Module = { name: 'firms', routes, listeners }

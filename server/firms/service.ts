@@ -1,6 +1,6 @@
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import { seatsOf, startTrial, takeSeats } from '../billing/service.ts'
+import { endSubscription, seatsOf, startTrial, takeSeats } from '../billing/service.ts'
 import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
 import { firmRegistered, memberJoined, memberRemoved } from './events.ts'
 import * as store from './store.ts'
@@ -94,6 +94,25 @@ export async function addMember(tx: Tx, firmId: string, advisorId: string): Prom
   if (!isNew) throw problem('firms.in-other-firm')
   if (!(await recountSeats(tx, firmId))) throw problem('firms.no-seat')
   await tx.publish(memberJoined, { firmId, advisorId })
+}
+
+/**
+ * Lets somebody go whose account goes. A firm without its administrator would answer to nobody, so it goes with them,
+ * and only when nobody else is left in it.
+ * @throws firms.not-empty
+ */
+export async function leave(tx: Tx, userId: string): Promise<void> {
+  const membership = await firmOf(tx, userId)
+  if (!membership) return
+  const { firm, firmRole } = membership
+  if (firmRole === 'admin') {
+    if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
+    await endSubscription(tx, { kind: 'firm', id: firm.id })
+    return store.removeFirm(tx.db, firm.id)
+  }
+  await store.removeMember(tx.db, firm.id, userId)
+  await recountSeats(tx, firm.id)
+  await tx.publish(memberRemoved, { firmId: firm.id, advisorId: userId })
 }
 
 /**

@@ -134,3 +134,7 @@ export async function revokeInvitation(db: Db, firmId: string, id: string, at: D
     .returning()
   return revoked.length > 0
 }
+
+export async function removeFirm(db: Db, id: string): Promise<void> {
+  await db.delete(firms).where(eq(firms.id, id))
+}

@@ -1,9 +1,12 @@
+import { userDeleted } from '../auth/events.ts'
 import { messageStored } from '../messaging/events.ts'
 import { on } from '../platform/events.ts'
 import { advisorSaved, consentGranted } from '../profiles/events.ts'
 import { appointmentCompleted, appointmentRequested } from '../scheduling/events.ts'
 import * as capacity from './capacity/service.ts'
 import { addAct } from './interactions/service.ts'
+import { removeOf as removeInteractionsOf } from './interactions/store.ts'
+import { remove as removePreferences } from './preferences/store.ts'
 
 /** Only the consumer's own acts are counted (interactions/rules.ts). The first of them takes a place of the advisor's week. */
 export const listeners = [
@@ -21,5 +24,9 @@ export const listeners = [
   }),
   on(appointmentCompleted, async (tx, { consumerId, advisorId }) => {
     await addAct(tx, { consumerId, advisorId }, 'completed')
+  }),
+  on(userDeleted, async (tx, { userId }) => {
+    await removePreferences(tx.db, userId)
+    await removeInteractionsOf(tx.db, userId)
   }),
 ]

@@ -1,3 +1,4 @@
+import { userDeleted } from '../auth/events.ts'
 import { callMissed } from '../calls/events.ts'
 import { memberJoined } from '../firms/events.ts'
 import { firmOf } from '../firms/service.ts'
@@ -20,7 +21,7 @@ import { leadMail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
 import { chatMailDueAt, reminderTitle, titles, verificationTitle } from './rules.ts'
 import { mailNotice, markChatRead, type Notice, notify } from './service.ts'
-import { findChatMail, findLeadConsumer } from './store.ts'
+import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
 
 const chatHref = (chatId: string) => `/messages/${chatId}`
 
@@ -142,6 +143,7 @@ async function tellOfLead(tx: Tx, about: Omit<Notice, 'href'>): Promise<void> {
 }
 
 export const notificationsListeners = [
+  on(userDeleted, (tx, { userId }) => deleteOf(tx.db, userId)),
   ...messageListeners,
   ...appointmentListeners,
   ...standingListeners,

@@ -137,3 +137,7 @@ export async function findLeadConsumer(db: Db, leadId: string): Promise<string |
   const [row] = await db.select({ consumerId: leads.consumerId }).from(leads).where(eq(leads.id, leadId))
   return row?.consumerId ?? null
 }
+
+export async function deleteOf(db: Db, userId: string): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.userId, userId))
+}

@@ -1,10 +1,10 @@
 import { emailChanged, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
-import { forgetAvatar } from './avatars/service.ts'
+import { forgetPerson } from './leaving/service.ts'
 import { insertRows, updateProfile } from './own/store.ts'
 
 export const profilesListeners = [
   on(signedUp, (tx, { userId, role, ...account }) => insertRows(tx.db, { id: userId, userType: role, ...account })),
-  on(userDeleted, (tx, { userId }) => forgetAvatar(tx, userId)),
+  on(userDeleted, (tx, { userId }) => forgetPerson(tx, userId)),
   on(emailChanged, (tx, { userId, email }) => updateProfile(tx.db, userId, { email })),
 ]

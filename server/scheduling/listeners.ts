@@ -2,6 +2,7 @@ import { signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
+import { removeFeed } from './calendar/store.ts'
 import { cancelAhead } from './changes/service.ts'
 
 export const schedulingListeners = [
@@ -16,5 +17,8 @@ export const schedulingListeners = [
     for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const])
       await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
   }),
-  on(userDeleted, (tx, { userId }) => cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })),
+  on(userDeleted, async (tx, { userId }) => {
+    await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
+    await removeFeed(tx.db, userId)
+  }),
 ]

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/support/endpoints.ts'
 import { route } from '../platform/http/route.ts'
+import { exportOwnData } from './own-data/service.ts'
 import * as service from './service.ts'
 
 export const routes = [
@@ -11,5 +12,6 @@ export const routes = [
     await service.contactUs(ctx, body)
     return { received: true as const }
   }),
+  route(endpoints.downloadOwnData, (ctx) => exportOwnData(ctx)),
   route(endpoints.listTooltips, async (ctx) => ({ items: await service.listTooltips(ctx) })),
 ]

@@ -81,3 +81,7 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<st
     .limit(limit)
   return rows.map((row) => row.advisorId)
 }
+
+export async function remove(db: Db, advisorId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.advisorId, advisorId))
+}

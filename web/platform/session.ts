@@ -8,6 +8,8 @@ export type SessionUser = {
   readonly id: string
   readonly email: string
   readonly emailVerified: boolean
+  /** In digits, country first; empty when there is none. */
+  readonly phone: string
   readonly role: Role
   /** Has a second step and has not taken it yet in this session: may not enter until then. */
   readonly awaitsSecondStep: boolean
@@ -88,7 +90,7 @@ function leaveMockSession(): void {
 function mockSession(): DecidedSession {
   const stored = mockUserStore.read()
   if (!stored) return signedOut
-  const user = { ...stored, emailVerified: true, role: mockRole(stored.email), awaitsSecondStep: false }
+  const user = { ...stored, emailVerified: true, phone: '', role: mockRole(stored.email), awaitsSecondStep: false }
   return { status: 'signed-in', user }
 }
 
@@ -141,11 +143,12 @@ const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin
 
 /** The role stands in app_metadata, which the server alone writes; what a user could write of themselves is not asked. */
 function userOf(found: AuthSession): SessionUser {
-  const { id, email, email_confirmed_at, app_metadata, factors = [] } = found.user
+  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
   return {
     id,
     email: email ?? '',
     emailVerified: Boolean(email_confirmed_at),
+    phone: phone ?? '',
     role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
     awaitsSecondStep: factors.some(({ status }) => status === 'verified') && levelOf(found.access_token) === 'aal1',
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { type InteractionRow, interactions, profileViews } from '../tables.ts'
 
@@ -43,4 +43,9 @@ export async function addView(db: Db, advisorId: string, day: string): Promise<v
       target: [profileViews.advisorId, profileViews.day],
       set: { views: sql`${profileViews.views} + 1` },
     })
+}
+
+/** What passed between somebody who has gone and anybody else. */
+export async function removeOf(db: Db, personId: string): Promise<void> {
+  await db.delete(interactions).where(or(eq(interactions.consumerId, personId), eq(interactions.advisorId, personId)))
 }

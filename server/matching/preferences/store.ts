@@ -14,3 +14,7 @@ export async function save(db: Db, consumerId: string, preferences: MatchPrefere
     .values({ consumerId, ...preferences })
     .onConflictDoUpdate({ target: matchPreferences.consumerId, set: preferences })
 }
+
+export async function remove(db: Db, consumerId: string): Promise<void> {
+  await db.delete(matchPreferences).where(eq(matchPreferences.consumerId, consumerId))
+}

@@ -21,3 +21,8 @@ export async function remove(db: Db, { blockerId, blockedId }: Pair): Promise<bo
 export async function listOf(db: Db, blockerId: string): Promise<BlockRow[]> {
   return db.select().from(blocks).where(eq(blocks.blockerId, blockerId)).orderBy(desc(blocks.createdAt))
 }
+
+/** Takes back every block of somebody who has gone; those against them stay, though they keep nobody out any more. */
+export async function removeOf(db: Db, blockerId: string): Promise<void> {
+  await db.delete(blocks).where(eq(blocks.blockerId, blockerId))
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { type ConsentRow, consents, type ProfileRow, profiles } from '../tables.ts'
 
@@ -41,4 +41,12 @@ export async function listInForce(db: Db, consumerId: string): Promise<{ consent
     .innerJoin(profiles, eq(profiles.id, consents.advisorId))
     .where(and(eq(consents.consumerId, consumerId), isNull(consents.withdrawnAt)))
     .orderBy(desc(consents.grantedAt))
+}
+
+/** Every agreement in force that somebody gave or was given. */
+export async function listPairsInForce(db: Db, personId: string): Promise<Pair[]> {
+  return db
+    .select({ consumerId: consents.consumerId, advisorId: consents.advisorId })
+    .from(consents)
+    .where(and(or(eq(consents.consumerId, personId), eq(consents.advisorId, personId)), isNull(consents.withdrawnAt)))
 }

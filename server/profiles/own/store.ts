@@ -55,3 +55,7 @@ export async function updateConsumer(db: Db, id: string, change: Partial<Consume
 export async function updateAdvisor(db: Db, id: string, change: Partial<AdvisorProfileRow>): Promise<void> {
   await db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, id))
 }
+
+export async function removeAdvisor(db: Db, id: string): Promise<void> {
+  await db.delete(advisorProfiles).where(eq(advisorProfiles.id, id))
+}

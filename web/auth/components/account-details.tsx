@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { authSettings } from '../../platform/auth-settings.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,10 +11,15 @@ import { toast } from '../../ui/toast.ts'
 import { resendVerification } from '../api.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
 
 /** The address an account signs in with, whether it is verified, and its password. */
 export function AccountDetails({ user }: { user: SessionUser }) {
-  const [open, setOpen] = useState<'email' | 'password' | null>(null)
+  const [open, setOpen] = useState<'email' | 'password' | 'phone' | null>(null)
+  const [hasPhones, setHasPhones] = useState(false)
+  useEffect(() => {
+    void authSettings().then(({ phone }) => setHasPhones(phone))
+  }, [])
   const [isSending, setSending] = useState(false)
   const close = () => setOpen(null)
   const resend = async () => {
@@ -50,11 +56,24 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       <Line label="Password" acts={<Change what="password" onClick={() => setOpen('password')} />}>
         Set
       </Line>
+      {hasPhones && (
+        <Line label="Phone" acts={<Change what="phone number" onClick={() => setOpen('phone')} />}>
+          {user.phone ? `+${user.phone}` : 'None. With one you can sign in by text message.'}
+        </Line>
+      )}
       <Dialog open={open === 'email'} onOpenChange={close} title="Change your e-mail address">
         <ChangeEmailForm
           onDone={(email) => {
             close()
             toast.success('A mail is on its way', { detail: email })
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'phone'} onOpenChange={close} title="Change your phone number">
+        <PhoneForm
+          onDone={() => {
+            close()
+            toast.success('Your phone number is changed')
           }}
         />
       </Dialog>

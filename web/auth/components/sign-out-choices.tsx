@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Signing out here, on the other devices, or everywhere (specification section 4). */
-export function SignOutChoices() {
+export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)
@@ -19,6 +19,7 @@ export function SignOutChoices() {
     setEnding(true)
     await signOut('others')
     setEnding(false)
+    onOthersEnded()
     toast.success('Signed out on your other devices')
   }
   return (

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { AccountDetails } from '../../auth/components/account-details.tsx'
-import { SignOutChoices } from '../../auth/components/sign-out-choices.tsx'
+import { LeaveAccount } from '../../auth/components/leave-account.tsx'
+import { LinkedAccounts } from '../../auth/components/linked-accounts.tsx'
+import { RecentSignIns } from '../../auth/components/recent-sign-ins.tsx'
+import { SignedInPlaces } from '../../auth/components/signed-in-places.tsx'
+import { TwoStep } from '../../auth/components/two-step.tsx'
 import { refreshAccount } from '../../chrome/account-feed.ts'
 import { readPreferences } from '../../notifications/api.ts'
 import { PreferencesForm } from '../../notifications/components/preferences-form.tsx'
@@ -10,6 +14,7 @@ import { profileOf } from '../../platform/entry-rules.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
+import { DownloadData } from '../../support/components/download-data.tsx'
 import { WorkPage } from '../../ui/work-page.tsx'
 import { getOwnProfile, listBlocks, listConsents } from '../api.ts'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
@@ -76,6 +81,26 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             </div>
             <AccountDetails user={user} />
           </Section>
+          <Section
+            id="two-step"
+            title="Two-step sign-in"
+            lead="A code from your phone besides the password: whoever learns the password alone stays outside."
+          >
+            <TwoStep />
+          </Section>
+          <Section id="linked" title="Ways to sign in" lead="Each of these opens this one account.">
+            <LinkedAccounts />
+          </Section>
+          <Section
+            id="places"
+            title="Where you are signed in"
+            lead="Do you not know one of them? Sign out there and change your password."
+          >
+            <SignedInPlaces />
+          </Section>
+          <Section id="recent" title="Your recent sign-ins" lead="And what else happened around your account.">
+            <RecentSignIns />
+          </Section>
           {consents && <ConsentsSection consents={consents} onChanged={reload} />}
           <PresenceSection own={own} onSaved={saved} />
           <Section
@@ -87,8 +112,15 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </Section>
           <BlocksSection blocks={blocks} onChanged={reload} />
           <AppearanceSection />
-          <Section id="sign-out" title="Sign out" lead="If a device was lost, sign out everywhere.">
-            <SignOutChoices />
+          <Section
+            id="data"
+            title="Your data"
+            lead="Everything we keep about you, as one file that you and other programs can read."
+          >
+            <DownloadData />
+          </Section>
+          <Section id="leave" title="Delete your account">
+            <LeaveAccount user={user} />
           </Section>
         </div>
       </div>
@@ -99,12 +131,17 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 function Contents({ hasConsents }: { hasConsents: boolean }) {
   const places = [
     ['account', 'Account'],
+    ['two-step', 'Two-step sign-in'],
+    ['linked', 'Ways to sign in'],
+    ['places', 'Where you are signed in'],
+    ['recent', 'Recent sign-ins'],
     ...(hasConsents ? [['consents', 'Who may know you']] : []),
     ['presence', 'Online status and chat'],
     ['mail', 'Mail'],
     ['blocks', 'Blocked people'],
     ['appearance', 'Appearance'],
-    ['sign-out', 'Sign out'],
+    ['data', 'Your data'],
+    ['leave', 'Delete your account'],
   ]
   return (
     <nav aria-label="Settings" className="sticky top-[calc(var(--header)+24px)] grid max-lg:hidden">

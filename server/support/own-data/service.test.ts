@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { downloadOwnData } from '#contract/support/endpoints.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an, agreement, write } = chats(app)
+
+async function fileOf(person: TestPerson) {
+  const headers = { authorization: `Bearer ${person.accessToken}` }
+  const { body: text } = await app.app.inject({ url: downloadOwnData.path, headers })
+  return { text, data: JSON.parse(text) }
+}
+
+describe('the file of one’s data', () => {
+  test('holds what is kept about the person, and says of whom and when it was made', async () => {
+    const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte' })
+    const advisor = await an.advisor()
+    await agreement({ consumer, advisor })
+    const { data } = await fileOf(consumer)
+    expect(data).toMatchObject({
+      from: 'Fairlead',
+      about: consumer.email,
+      madeAt: app.clock.now().toISOString(),
+      account: [{ id: consumer.id, email: consumer.email, role: 'consumer' }],
+      profile: [{ firstName: 'Ines', lastName: 'Duarte' }],
+      consumerProfile: [{ investableAssets: 250_000 }],
+      consents: [{ advisorId: advisor.id }],
+      leadsAboutYou: [{ turnedToId: advisor.id }],
+    })
+    expect(data.sessions).toHaveLength(1)
+    expect(data.advisorProfile).toBeUndefined()
+  })
+
+  test('holds no secret, and nothing of anybody else', async () => {
+    const consumer = await a.consumer()
+    const stranger = await a.consumer({ firstName: 'Stranger' })
+    const { text } = await fileOf(consumer)
+    expect(text).not.toContain(stranger.id)
+    expect(text).not.toContain(stranger.email)
+    expect(text).not.toMatch(/passwordHash|refreshCounter|tokenHash|argon2/)
+  })
+
+  test('holds one’s own messages and not those of the other', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'May I retire at sixty?')
+    await write(advisor, id, 'Let us see together.')
+    const [mine, theirs] = [await fileOf(consumer), await fileOf(advisor)]
+    expect(mine.data.messages).toMatchObject([{ body: 'May I retire at sixty?' }])
+    expect(mine.text).not.toContain('Let us see together.')
+    expect(theirs.data.messages).toMatchObject([{ body: 'Let us see together.' }])
+  })
+})

@@ -1,0 +1,14 @@
+import { brand } from '#contract/brand.ts'
+import type { UserCtx } from '../../platform/context.ts'
+import { readParts } from './store.ts'
+
+/**
+ * Writes everything that is kept about the actor into one JSON text, read at one moment. Parts about which nothing is
+ * kept are left out.
+ */
+export async function exportOwnData(ctx: UserCtx): Promise<string> {
+  const parts = await ctx.transaction((tx) => readParts(tx.db, ctx.actor.id))
+  const kept = parts.filter(({ rows }) => rows.length > 0).map(({ name, rows }) => [name, rows])
+  const head = { from: brand.name, madeAt: ctx.now.toISOString(), about: ctx.actor.email }
+  return `${JSON.stringify({ ...head, ...Object.fromEntries(kept) }, null, 2)}\n`
+}

@@ -1,0 +1,113 @@
+import { asc, eq, or, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { identities, securityEvents, sessions, users } from '../../auth/tables.ts'
+import { invoices, subscriptions } from '../../billing/tables.ts'
+import { calls } from '../../calls/tables.ts'
+import { firmMembers, firms } from '../../firms/tables.ts'
+import { leads } from '../../leads/tables.ts'
+import { interactions, matchPreferences } from '../../matching/tables.ts'
+import { chatMembers, messages } from '../../messaging/tables.ts'
+import { notifications } from '../../notifications/tables.ts'
+import type { Db } from '../../platform/db/client.ts'
+import {
+  advisorProfiles,
+  blocks,
+  consents,
+  consumerProfiles,
+  notificationPreferences,
+  profiles,
+} from '../../profiles/tables.ts'
+import { reviews } from '../../reviews/tables.ts'
+import { appointments, availability } from '../../scheduling/tables.ts'
+import { verifications } from '../../verification/tables.ts'
+import { supportRequests } from '../tables.ts'
+
+type Rows = readonly Record<string, unknown>[]
+
+/** One part of what is kept about a person: its name in the file, and the rows. */
+export type Part = { readonly name: string; readonly rows: Rows }
+
+/**
+ * Reads everything that is kept about one person, part by part. What others wrote is theirs: of a chat the person gets
+ * their own messages, of a lead nothing that the advisor noted. Secrets are left out by naming columns.
+ */
+export async function readParts(db: Db, userId: string): Promise<Part[]> {
+  const rowsOf = (table: PgTable, where: SQL | undefined): Promise<Rows> => db.select().from(table).where(where)
+  const own = (table: PgTable, column: PgColumn) => rowsOf(table, eq(column, userId))
+  const parts: readonly (readonly [string, () => PromiseLike<Rows>])[] = [
+    ['account', () => db.select(accountColumns).from(users).where(eq(users.id, userId))],
+    ['waysToSignIn', () => db.select(identityColumns).from(identities).where(eq(identities.userId, userId))],
+    ['sessions', () => db.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId))],
+    ['securityEvents', () => db.select(eventColumns).from(securityEvents).where(eq(securityEvents.userId, userId))],
+    ['profile', () => own(profiles, profiles.id)],
+    ['consumerProfile', () => own(consumerProfiles, consumerProfiles.id)],
+    ['advisorProfile', () => own(advisorProfiles, advisorProfiles.id)],
+    ['mailPreferences', () => own(notificationPreferences, notificationPreferences.userId)],
+    ['consents', () => rowsOf(consents, or(eq(consents.consumerId, userId), eq(consents.advisorId, userId)))],
+    ['blocks', () => own(blocks, blocks.blockerId)],
+    ['verification', () => own(verifications, verifications.advisorId)],
+    ['subscriptions', () => own(subscriptions, subscriptions.holderId)],
+    ['invoices', () => own(invoices, invoices.payerId)],
+    ['firm', () => own(firms, firms.adminId)],
+    ['firmMembership', () => own(firmMembers, firmMembers.advisorId)],
+    ['availability', () => own(availability, availability.advisorId)],
+    [
+      'appointments',
+      () => rowsOf(appointments, or(eq(appointments.consumerId, userId), eq(appointments.advisorId, userId))),
+    ],
+    ['chats', () => own(chatMembers, chatMembers.userId)],
+    [
+      'messages',
+      () => db.select().from(messages).where(eq(messages.senderId, userId)).orderBy(asc(messages.createdAt)),
+    ],
+    ['calls', () => rowsOf(calls, or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId)))],
+    ['reviews', () => rowsOf(reviews, or(eq(reviews.consumerId, userId), eq(reviews.advisorId, userId)))],
+    ['matchPreferences', () => own(matchPreferences, matchPreferences.consumerId)],
+    ['interactions', () => own(interactions, interactions.consumerId)],
+    // An advisor's own pipeline is theirs; of a consumer's leads only that they exist.
+    ['leads', () => own(leads, leads.advisorId)],
+    ['leadsAboutYou', () => db.select(leadColumns).from(leads).where(eq(leads.consumerId, userId))],
+    ['notices', () => own(notifications, notifications.userId)],
+    ['supportRequests', () => own(supportRequests, supportRequests.userId)],
+  ]
+  const read: Part[] = []
+  // One after the other, on one snapshot: a connection answers one query at a time anyway.
+  for (const [name, rows] of parts) read.push({ name, rows: await rows() })
+  return read
+}
+
+const accountColumns = {
+  id: users.id,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  phone: users.phone,
+  phoneConfirmedAt: users.phoneConfirmedAt,
+  role: users.role,
+  metadata: users.userMetadata,
+  lastSignInAt: users.lastSignInAt,
+  createdAt: users.createdAt,
+}
+
+const identityColumns = {
+  provider: identities.provider,
+  email: identities.email,
+  data: identities.data,
+  lastSignInAt: identities.lastSignInAt,
+  createdAt: identities.createdAt,
+}
+
+const sessionColumns = {
+  userAgent: sessions.userAgent,
+  ip: sessions.ip,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.refreshedAt,
+}
+
+const eventColumns = {
+  kind: securityEvents.kind,
+  at: securityEvents.at,
+  ip: securityEvents.ip,
+  userAgent: securityEvents.userAgent,
+}
+
+const leadColumns = { turnedToId: leads.turnedToId, source: leads.source, createdAt: leads.createdAt }

@@ -1,0 +1,92 @@
+import type { UserIdentity } from '@supabase/auth-js'
+import { useEffect, useState } from 'react'
+import { authSettings, plainSettings } from '../../platform/auth-settings.ts'
+import { when } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { linkProvider, unlinkIdentity } from '../api.ts'
+import { LineItem, LineList } from './line-list.tsx'
+import { providerName } from './provider-name.ts'
+import { useAccount } from './use-account.ts'
+import { useLinkAnswer } from './use-link-answer.ts'
+
+/** The ways somebody signs in, and those they could add. */
+export function LinkedAccounts() {
+  const { account, reload } = useAccount()
+  const [settings, setSettings] = useState(plainSettings)
+  const [pending, setPending] = useState<string | null>(null)
+  const link = useLinkAnswer()
+  useEffect(() => {
+    void authSettings().then(setSettings)
+  }, [])
+  if (!account) return <Skeleton className="h-14" />
+  const { identities } = account
+  const open = settings.providers.filter((name) => identities.every(({ provider }) => provider !== name))
+  const act = async (key: string, deed: () => Promise<string | null>) => {
+    setPending(key)
+    const sentence = await deed()
+    setPending(null)
+    if (sentence) toast.error(sentence)
+    return sentence === null
+  }
+  const unlink = async (identity: UserIdentity) => {
+    if (!(await act(identity.identity_id, () => unlinkIdentity(identity)))) return
+    reload()
+    toast.success(`${providerName(identity.provider)} is no longer linked`)
+  }
+  return (
+    <>
+      {link.kind === 'failed' && <Notice tone="warn">{link.sentence}</Notice>}
+      <LineList>
+        {identities.map((identity) => (
+          <LineItem
+            key={identity.identity_id}
+            title={providerName(identity.provider)}
+            detail={[emailOf(identity), identity.created_at && `since ${when(identity.created_at, 'date')}`]
+              .filter(Boolean)
+              .join(', ')}
+            acts={
+              identities.length > 1 &&
+              identity.provider !== 'email' && (
+                <Button
+                  variant="text"
+                  aria-label={`Unlink ${providerName(identity.provider)}`}
+                  pending={pending === identity.identity_id}
+                  pendingLabel="Unlinking"
+                  onClick={() => void unlink(identity)}
+                >
+                  Unlink
+                </Button>
+              )
+            }
+          />
+        ))}
+        {open.map((provider) => (
+          <LineItem
+            key={provider}
+            title={providerName(provider)}
+            detail="Not linked"
+            acts={
+              <Button
+                variant="text"
+                aria-label={`Link ${providerName(provider)}`}
+                pending={pending === provider}
+                pendingLabel="Leading you there"
+                onClick={() => void act(provider, () => linkProvider(provider))}
+              >
+                Link
+              </Button>
+            }
+          />
+        ))}
+      </LineList>
+    </>
+  )
+}
+
+function emailOf({ identity_data }: UserIdentity): string {
+  const email: unknown = identity_data?.email
+  return typeof email === 'string' ? email : ''
+}
