@@ -17,7 +17,7 @@ export type AppOptions = {
   /** Tests of the platform bring modules of their own. */
   readonly modules?: readonly Module[]
   /** Puts the pages on the app; without it, it answers calls only. */
-  readonly pages?: (app: FastifyInstance, platform: Platform) => Promise<void>
+  readonly pages?: (app: FastifyInstance, platform: Platform, modules: readonly Module[]) => Promise<void>
 }
 
 /**
@@ -56,7 +56,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   encodeUnknownCalls(app, endpoints)
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope, platform))
 
-  if (pages) await pages(app, platform)
+  if (pages) await pages(app, platform, modules)
 
   platform.realtime.attach(app.server)
   app.addHook('preClose', () => platform.realtime.close())

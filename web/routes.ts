@@ -35,6 +35,8 @@ const publicPages: RouteConfigEntry[] = [
   route('reset-password', 'auth/pages/reset-password.tsx'),
   route('verify', 'auth/pages/verify.tsx'),
   route('advisors', 'matching/pages/advisors.tsx'),
+  route('advisors/in/:state', 'matching/pages/directory.tsx', { id: 'directory/state' }),
+  route('advisors/for/:specialty', 'matching/pages/directory.tsx', { id: 'directory/specialty' }),
   route('advisors/:advisorId', 'matching/pages/advisor.tsx'),
   route('advisor-profile/:advisorId', 'matching/pages/moved-advisor.tsx'),
   route('team/join/:token', 'firms/pages/join.tsx'),

@@ -5,10 +5,12 @@ import {
   AdvisorDetail,
   Advisors,
   AdvisorsQuery,
+  DirectoryOverview,
   Matches,
   MatchesQuery,
   MatchPreferences,
   MatchWith,
+  OverviewQuery,
   SetReaction,
 } from './schemas.ts'
 
@@ -24,6 +26,17 @@ export const listAdvisors = endpoint({
   reply: { 200: Advisors },
   problems: [],
   summary: 'Find advisors by name, firm, place or specialty; the order never depends on what they pay',
+})
+
+export const getDirectoryOverview = endpoint({
+  method: 'GET',
+  path: '/api/advisor-overview',
+  access: 'public',
+  limit: 'read',
+  query: OverviewQuery,
+  reply: { 200: DirectoryOverview },
+  problems: [],
+  summary: 'What the listed advisors of a state or a subject are like together: counts, places and usual fees',
 })
 
 export const getAdvisor = endpoint({
@@ -105,6 +118,7 @@ export const savePreferences = endpoint({
 
 export const matchingEndpoints = [
   listAdvisors,
+  getDirectoryOverview,
   getAdvisor,
   listMatches,
   getMatch,

@@ -1,3 +1,5 @@
+import { specialtyLabels, stateNames } from '../profiles/labels.ts'
+import { type Specialty, type State, specialties, states } from '../profiles/values.ts'
 import type { Criterion, FeeKind, HardRule, MatchSort } from './values.ts'
 
 export const criterionLabels: Record<Criterion, string> = {
@@ -32,4 +34,28 @@ export const hardRuleLabels: Record<HardRule, string> = {
   other_state: 'They do not serve clients in your state.',
   assets_too_small: 'Their smallest account is larger than the sum you told us.',
   assets_too_large: 'They work with smaller sums than the one you told us.',
+}
+
+const slugOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/[^a-z0-9]+/g, '-')
+
+/** The directory's addresses, spelled once for pages and site maps. */
+export const directoryPaths = {
+  all: '/advisors',
+  state: (state: State) => `/advisors/in/${slugOf(stateNames[state])}`,
+  specialty: (specialty: Specialty) => `/advisors/for/${slugOf(specialtyLabels[specialty])}`,
+  advisor: (advisorId: string) => `/advisors/${advisorId}`,
+} as const
+
+/** Reads the state in a directory address; null where there is no such state. */
+export function findStateBySlug(slug: string): State | null {
+  return states.find((state) => slugOf(stateNames[state]) === slug) ?? null
+}
+
+/** Reads the subject in a directory address; null where there is no such subject. */
+export function findSpecialtyBySlug(slug: string): Specialty | null {
+  return specialties.find((specialty) => slugOf(specialtyLabels[specialty]) === slug) ?? null
 }

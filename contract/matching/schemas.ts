@@ -185,3 +185,24 @@ export const AdvisorsQuery = z.object({
 })
 export type AdvisorsQuery = z.infer<typeof AdvisorsQuery>
 export const Advisors = z.object({ items: z.array(AdvisorCard), total: z.number().int() })
+
+export const OverviewQuery = AdvisorsQuery.pick({ state: true, specialty: true })
+export type OverviewQuery = z.infer<typeof OverviewQuery>
+
+/** What the listed advisors of a state or a subject are like together; counts of nobody are left out, most first. */
+export const DirectoryOverview = z.object({
+  total: z.number().int(),
+  /** How many of them live in the state asked for, and not only serve it; 0 without a state. */
+  based: z.number().int(),
+  states: z.array(z.object({ state: State, count: z.number().int() })),
+  specialties: z.array(z.object({ specialty: Specialty, count: z.number().int() })),
+  languages: z.array(z.object({ language: Language, count: z.number().int() })),
+  cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
+  /** Medians over those who charge that way, with how many they are; null where nobody does. */
+  fees: z.object({
+    portfolioFeePercent: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+    hourlyRateUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+    flatFeeUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+  }),
+})
+export type DirectoryOverview = z.infer<typeof DirectoryOverview>

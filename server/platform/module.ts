@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Ctx } from './context.ts'
 import type { Listener } from './events.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { AnyJob } from './jobs.ts'
@@ -7,10 +8,17 @@ import type { SocketHandler } from './realtime/handler.ts'
 import type { PresenceListener } from './realtime/presence.ts'
 import type { SessionPort } from './sessions.ts'
 
+/** A page that search engines should find. */
+export type SitePage = { readonly path: string; readonly changedAt?: Date }
+
+/** Pages of one kind that only the database knows; they become a site map of their own. */
+export type SiteMapPart = { readonly name: string; readonly list: (ctx: Ctx) => Promise<SitePage[]> }
+
 /** What a capability brings to the program; modules.ts lists them in the order of ARCHITECTURE.md. */
 export type Module = {
   readonly name: string
   readonly routes?: readonly AnyRoute[]
+  readonly siteMaps?: readonly SiteMapPart[]
   readonly sockets?: readonly SocketHandler[]
   /**
    * Hears that somebody's first connection opened or their last one closed (over all nodes). Both may be heard twice,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import * as endpoints from '#contract/matching/endpoints.ts'
-import type { AdvisorsQuery, MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
+import type { AdvisorsQuery, MatchesQuery, MatchPreferences, OverviewQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
@@ -20,6 +20,9 @@ export const savePreferences = (body: MatchPreferences) => call(endpoints.savePr
 type Place = { context?: Readonly<RouterContextProvider> }
 export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =>
   call(endpoints.listAdvisors, { query }, place)
+
+export const getOverview = (query: OverviewQuery, place: Place = {}) =>
+  call(endpoints.getDirectoryOverview, { query }, place)
 
 /** An advisor with what clients say first; null where there is no such page for whoever asks. */
 export async function findAdvisorPage(advisorId: string, place: Place = {}) {

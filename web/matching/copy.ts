@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type {
   AdvisorCard,
@@ -9,9 +8,10 @@ import type {
   MatchPreferences,
 } from '#contract/matching/schemas.ts'
 import { type Criterion, yearlyCost } from '#contract/matching/values.ts'
-import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
+import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { day, listed, money, percent } from '../platform/format.ts'
+import { absolute, shareImage } from '../platform/seo.tsx'
 
 const words =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -126,22 +126,37 @@ export function strongest(breakdown: Breakdown, count = 2): string {
     .join(', ')
 }
 
-/** What search engines are told of an advisor, in the words of schema.org. */
+/** What search engines are told of an advisor, in the words of schema.org: the service, and who gives it. */
 export function advisorData(advisor: AdvisorDetail, path: string): Record<string, unknown> {
+  const url = absolute(path)
+  const address = advisor.city &&
+    advisor.state && {
+      '@type': 'PostalAddress',
+      addressLocality: advisor.city,
+      addressRegion: advisor.state,
+      addressCountry: 'US',
+    }
+  const person = {
+    '@type': 'Person',
+    name: advisor.name,
+    url,
+    jobTitle: 'Financial advisor',
+    knowsLanguage: advisor.languages,
+    knowsAbout: advisor.expertise.map((specialty) => specialtyLabels[specialty]),
+    ...(advisor.firmName && { worksFor: { '@type': 'Organization', name: advisor.firmName } }),
+    ...(advisor.certifications.length > 0 && {
+      hasCredential: advisor.certifications.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    }),
+  }
   return {
     '@type': 'FinancialService',
     name: advisor.name,
-    url: `https://${brand.domain}${path}`,
-    areaServed: advisor.servedStates,
-    ...(advisor.city &&
-      advisor.state && {
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: advisor.city,
-          addressRegion: advisor.state,
-          addressCountry: 'US',
-        },
-      }),
+    url,
+    image: shareImage(path),
+    areaServed: advisor.servedStates.map((state) => ({ '@type': 'State', name: stateNames[state] })),
+    employee: person,
+    ...(advisor.headline && { slogan: advisor.headline }),
+    ...(address && { address }),
     ...(advisor.averageRating !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',

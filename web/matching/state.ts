@@ -1,3 +1,4 @@
+import { directoryPaths } from '#contract/matching/labels.ts'
 import { AdvisorsQuery, MatchesQuery } from '#contract/matching/schemas.ts'
 
 /** What is asked of matches stands in the address, so that it can be kept, shared and gone back to. */
@@ -52,9 +53,14 @@ export function countFilters(filters: MatchesQuery): number {
 
 export const advisorsPerPage = 24
 
+/** Reads the number of a list's page; anything but a number is the first. */
+export function readPage(search: URLSearchParams): number {
+  return Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+}
+
 /** Reads what is asked of the directory; what does not fit is left out. */
 export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
-  const page = Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
+  const page = readPage(search)
   const fields = AdvisorsQuery.pick({ search: true, state: true, specialty: true }).shape
   const text = fields.search.safeParse(search.get('search')?.slice(0, 80) || undefined)
   const state = fields.state.safeParse(search.get('state') ?? undefined)
@@ -78,4 +84,13 @@ export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; 
   }
   if (page > 1) search.set('page', String(page))
   return search.size === 0 ? '/advisors' : `/advisors?${search}`
+}
+
+/** The address search engines are to keep: a state or a subject alone has a page of its own. */
+export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
+  const { search, state, specialty } = query
+  const nth = page > 1 ? `?page=${page}` : ''
+  if (!search && state && !specialty) return directoryPaths.state(state) + nth
+  if (!search && specialty && !state) return directoryPaths.specialty(specialty) + nth
+  return directoryPath({ query, page })
 }

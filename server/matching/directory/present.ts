@@ -1,8 +1,9 @@
-import type { AdvisorCard, AdvisorDetail, Fact } from '#contract/matching/schemas.ts'
+import type { AdvisorCard, AdvisorDetail, DirectoryOverview, Fact } from '#contract/matching/schemas.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import type { VerificationRow } from '../../verification/tables.ts'
+import type { OverviewRow } from './overview/store.ts'
 import type { AdvisorRows } from './store.ts'
 
 export type CardParts = {
@@ -67,6 +68,30 @@ export function presentDetail({ answersInMinutes, takesAppointments, ...parts }:
     memberSince: profile.createdAt.toISOString(),
   }
 }
+
+/** Most first, and by name where equal, so that the same advisors always read the same. */
+export function presentOverview(row: OverviewRow): DirectoryOverview {
+  const counted = <K extends string>(counts: Partial<Record<K, number>>) =>
+    (Object.entries(counts) as [K, number][]).toSorted(
+      ([oneName, one], [otherName, other]) => other - one || oneName.localeCompare(otherName),
+    )
+  return {
+    total: row.total,
+    based: row.based,
+    states: counted(row.states).map(([state, count]) => ({ state, count })),
+    specialties: counted(row.specialties).map(([specialty, count]) => ({ specialty, count })),
+    languages: counted(row.languages).map(([language, count]) => ({ language, count })),
+    cities: counted(row.cities).map(([city, count]) => ({ city, count })),
+    fees: {
+      portfolioFeePercent: medianOf(row.percent),
+      hourlyRateUsd: medianOf(row.hourly),
+      flatFeeUsd: medianOf(row.flat),
+    },
+  }
+}
+
+const medianOf = ({ median, count }: OverviewRow['percent']) =>
+  median === null ? null : { median: Number(median), count }
 
 /** What is known of an advisor, what a public record says apart from what they say themselves. */
 export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {

@@ -7,6 +7,7 @@ import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
+import { listAdvisorPages, listDirectoryPages } from './service.ts'
 
 const app = await startApp()
 const { a, an, agreement } = people(app)
@@ -87,6 +88,48 @@ describe('the directory', () => {
   test('takes signs of patterns as plain text', async () => {
     expect(await found('%')).not.toEqual(['%'])
     expect(await found("_%' or 1=1 --")).toEqual([])
+  })
+})
+
+describe('what the directory counts', () => {
+  test('is true of a state: who serves it, who lives there, what they charge in the middle', async () => {
+    const rates = [100, 200, 900]
+    for (const hourlyRateUsd of rates) {
+      await an.advisor({
+        state: hourlyRateUsd === 100 ? 'VT' : 'NH',
+        city: 'Barre',
+        servedStates: ['VT'],
+        hourlyRateUsd,
+      })
+    }
+    await an.advisor({ state: 'VT', servedStates: ['VT'], published: false })
+    const overview = await app.visitor.call(matching.getDirectoryOverview, { query: { state: 'VT' } })
+    expect(overview).toMatchObject({
+      total: 3,
+      based: 1,
+      states: [{ state: 'VT', count: 3 }],
+      cities: [{ city: 'Barre', count: 1 }],
+      fees: { hourlyRateUsd: { median: 200, count: 3 } },
+    })
+  })
+
+  test('is nobody where there is nobody', async () => {
+    const overview = await app.visitor.call(matching.getDirectoryOverview, { query: { state: 'WY' } })
+    expect(overview).toMatchObject({ total: 0, specialties: [], fees: { flatFeeUsd: null } })
+  })
+
+  test('becomes the site map: lists that hold somebody, and everybody who is listed', async () => {
+    const shown = await an.advisor({ servedStates: ['ND'], expertise: ['widowhood'] })
+    const hidden = await an.advisor({ servedStates: ['SD'], published: false })
+    const ctx = app.platform.context({ kind: 'visitor' })
+    const lists = (await listDirectoryPages(ctx)).map(({ path }) => path)
+    expect(lists).toEqual(
+      expect.arrayContaining(['/advisors', '/advisors/in/north-dakota', '/advisors/for/losing-a-spouse']),
+    )
+    expect(lists).not.toContain('/advisors/in/south-dakota')
+    const people = (await listAdvisorPages(ctx)).map(({ path }) => path)
+    expect(people).toContain(`/advisors/${shown.id}`)
+    expect(people).not.toContain(`/advisors/${hidden.id}`)
   })
 })
 

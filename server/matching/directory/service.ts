@@ -1,14 +1,23 @@
-import type { AdvisorCard, AdvisorDetail, AdvisorsQuery } from '#contract/matching/schemas.ts'
+import { directoryPaths } from '#contract/matching/labels.ts'
+import type {
+  AdvisorCard,
+  AdvisorDetail,
+  AdvisorsQuery,
+  DirectoryOverview,
+  OverviewQuery,
+} from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { answerTimesOf } from '../../messaging/service.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { SitePage } from '../../platform/module.ts'
 import { hasConsent, peopleSeenBy } from '../../profiles/service.ts'
 import { nextFreeOf } from '../../scheduling/service.ts'
 import { isFull } from '../eligibility/rules.ts'
 import { findStanding } from '../eligibility/store.ts'
 import { dayOf } from '../ranking/rules.ts'
+import * as overview from './overview/store.ts'
 import { maySeePage } from './policy.ts'
-import { type CardParts, presentCard, presentDetail } from './present.ts'
+import { type CardParts, presentCard, presentDetail, presentOverview } from './present.ts'
 import { readSearch } from './rules.ts'
 import * as store from './store.ts'
 
@@ -25,6 +34,27 @@ export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ it
   const found = isNothing ? await store.searchAdvisors(ctx.db, wanted, { forgiving: true }) : exact
   const cards = await cardsOf(ctx, found.ids)
   return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
+}
+
+/** What the listed advisors of a state or a subject are like together, counted now. */
+export async function describeDirectory(ctx: Ctx, query: OverviewQuery): Promise<DirectoryOverview> {
+  return presentOverview(await overview.readOverview(ctx.db, query))
+}
+
+/** The directory's pages that hold somebody, for search engines; an empty one is no page to find. */
+export async function listDirectoryPages(ctx: Ctx): Promise<SitePage[]> {
+  const { states, specialties } = await describeDirectory(ctx, {})
+  return [
+    { path: directoryPaths.all },
+    ...states.map(({ state }) => ({ path: directoryPaths.state(state) })),
+    ...specialties.map(({ specialty }) => ({ path: directoryPaths.specialty(specialty) })),
+  ]
+}
+
+/** Everybody the directory lists, with the day their page last changed. */
+export async function listAdvisorPages(ctx: Ctx): Promise<SitePage[]> {
+  const rows = await overview.listListed(ctx.db)
+  return rows.map(({ id, updatedAt }) => ({ path: directoryPaths.advisor(id), changedAt: updatedAt }))
 }
 
 /**

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteMapPart, SitePage } from '../module.ts'
+import type { Platform } from '../platform.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Behind these stand people, not readers. The guard would turn a crawler away anyhow; this saves both the trip. */
 const notForCrawlers = ['/api/', '/auth/', '/functions/', '/socket.io/', '/dev/', '/settings', '/chat', '/messages']
 
+const cacheControl = 'public, max-age=3600'
+
 /**
- * Serves /robots.txt and /sitemap.xml. The map lists the pages written at build time, which are those one should find
- * by searching; it is made from the files themselves, so that no second list can be wrong.
+ * Serves /robots.txt and /sitemap.xml, which leads to one map for each kind of page (sitemaps.org). The maps of pages
+ * and articles are made from the files written at build time, the others are asked of the capabilities each time, so
+ * that no second list can be wrong.
  */
-export function registerCrawlerFiles(app: FastifyInstance, files: StaticFiles, publicUrl: string): void {
-  const origin = publicUrl.replace(/\/$/, '')
-  const pages = [...files.keys()].filter((path) => !/\.\w+$/.test(path)).sort()
+export function registerCrawlerFiles(
+  app: FastifyInstance,
+  platform: Platform,
+  { files, parts }: { files: StaticFiles; parts: readonly SiteMapPart[] },
+): void {
+  const origin = platform.config.publicUrl.replace(/\/$/, '')
+  const all = [...writtenParts(files), ...parts]
   const robots = [
     'User-agent: *',
     ...notForCrawlers.map((path) => `Disallow: ${path}`),
@@ -18,13 +27,52 @@ export function registerCrawlerFiles(app: FastifyInstance, files: StaticFiles, p
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
-  const map = [
+  const index = xml(
+    'sitemapindex',
+    all.map(({ name }) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`),
+  )
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(index))
+  for (const { name, list } of all) {
+    app.get(`/sitemaps/${name}.xml`, async (request, reply) => {
+      const pages = await list(platform.context({ kind: 'visitor' }, request.log))
+      const map = xml(
+        'urlset',
+        pages.map((page) => entry(origin, page)),
+      )
+      return reply.header('cache-control', cacheControl).type('application/xml; charset=utf-8').send(map)
+    })
+  }
+}
+
+/** The pages among the files that want to be found; what a page says of itself tells its kind and its day. */
+function writtenParts(files: StaticFiles): SiteMapPart[] {
+  const pages = [...files]
+    .filter(([path]) => !/\.\w+$/.test(path))
+    .map(([path, { plain }]) => ({ path, html: plain.body.toString('utf8') }))
+    .filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'))
+    .sort((one, other) => one.path.localeCompare(other.path))
+    .map(({ path, html }): SitePage & { isArticle: boolean } => {
+      const published = /<meta property="article:published_time" content="([^"]+)"/.exec(html)?.[1]
+      return { path, isArticle: published !== undefined, ...(published && { changedAt: new Date(published) }) }
+    })
+  return [
+    { name: 'pages', list: async () => pages.filter(({ isArticle }) => !isArticle) },
+    { name: 'articles', list: async () => pages.filter(({ isArticle }) => isArticle) },
+  ]
+}
+
+function entry(origin: string, { path, changedAt }: SitePage): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${origin}${path}</loc>${changed}</url>`
+}
+
+function xml(root: string, items: readonly string[]): string {
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.map((path) => `  <url><loc>${origin}${path}</loc></url>`),
-    '</urlset>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...items.map((item) => `  ${item}`),
+    `</${root}>`,
     '',
   ].join('\n')
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
-  app.get('/sitemap.xml', async (_request, reply) => reply.type('application/xml; charset=utf-8').send(map))
 }

@@ -5,12 +5,14 @@ import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
 import { problemOfRequest } from '../http/problems.ts'
+import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
 import { developmentPolicy, policyWithNonce } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
+import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
 
 const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
@@ -19,10 +21,15 @@ const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
  * Puts the pages on the app: what was built comes from memory, everything else goes to the router. Last of all routes,
  * because it takes every path that is left.
  */
-export async function registerWebHost(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function registerWebHost(
+  app: FastifyInstance,
+  platform: Platform,
+  modules: readonly Module[],
+): Promise<void> {
   if (platform.config.production) {
     const [files, build] = await Promise.all([readBuiltFiles(), loadBuild()])
-    registerCrawlerFiles(app, files, platform.config.publicUrl)
+    registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
+    registerShareImages(app, platform, { files, build })
     await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, nonced: true }))
   } else {
     const { developmentPages } = await import('./development.ts')

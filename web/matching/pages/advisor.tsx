@@ -52,6 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
     title: `${advisor.name}, financial advisor${place && ` in ${place}`}`,
     description: `${advisor.name} helps with ${listed(advisor.expertise.slice(0, 4).map(inSentence)) || 'money matters'}. What it costs, what was checked and by whom, reviews by clients, and a free first call.`,
     path,
+    kind: 'profile',
     noindex: !advisor.takesAppointments,
     breadcrumb: [
       { name: 'Advisors', path: '/advisors' },

@@ -4,19 +4,20 @@ import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { listAdvisors } from '../api.ts'
-import { DirectoryCard } from '../components/directory-card.tsx'
+import { getOverview, listAdvisors } from '../api.ts'
+import { AdvisorList, Pager } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
+import { OverviewLinks } from '../components/overview-facts.tsx'
 import { capital, inWords } from '../copy.ts'
-import { advisorsPerPage, directoryPath, readDirectory } from '../state.ts'
+import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, page } = readDirectory(new URL(request.url).searchParams)
-  const found = await listAdvisors(query, { context })
-  return { ...found, query, page }
+  const [found, overview] = await Promise.all([listAdvisors(query, { context }), getOverview({}, { context })])
+  return { ...found, overview, query, page }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -27,14 +28,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: `${subject}${place}${page > 1 ? `, page ${page}` : ''}`,
     description: `${subject}${place}, each checked against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
-    path: directoryPath({ query, page }),
+    path: canonicalPath({ query, page }),
     noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
     breadcrumb: [{ name: 'Advisors', path: '/advisors' }],
   })
 }
 
 export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, query, page } = loaderData
+  const { items, total, overview, query, page } = loaderData
   const pages = Math.ceil(total / advisorsPerPage)
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
@@ -58,31 +59,10 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
           Try fewer words, another state, or one of the subjects.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5 xl:grid-cols-3">
-          {items.map((advisor) => (
-            <li key={advisor.id} className="grid">
-              <DirectoryCard advisor={advisor} wanted={query.specialty ? [query.specialty] : []} />
-            </li>
-          ))}
-        </ul>
+        <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />
       )}
-      {pages > 1 && (
-        <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4 type-ui-s">
-          {page > 1 && (
-            <LinkButton to={directoryPath({ query, page: page - 1 })} variant="secondary" rel="prev">
-              Back
-            </LinkButton>
-          )}
-          <span className="text-ink-2">
-            Page {page} of {pages}
-          </span>
-          {page < pages && (
-            <LinkButton to={directoryPath({ query, page: page + 1 })} variant="secondary" rel="next">
-              Next
-            </LinkButton>
-          )}
-        </nav>
-      )}
+      <Pager page={page} pages={pages} pathOf={(number) => directoryPath({ query, page: number })} />
+      <OverviewLinks overview={overview} />
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Piscina } from 'piscina'
+import { brand } from '#contract/brand.ts'
+import { problem } from '#contract/problems.ts'
+import { countRequest } from '../http/limits.ts'
+import type { Platform } from '../platform.ts'
+import { inProcessApi, type PageApp } from './page-app.ts'
+import type { ShareWords } from './share-image-worker.ts'
+import type { StaticFiles } from './static-files.ts'
+
+/** Some sixty kilobytes each. */
+const kept = 200
+
+/**
+ * Serves /share/<page>.png, the picture of a page for where it is shared. It is drawn when first asked for, on a thread
+ * of its own, from what the page says of itself, and kept: so every page has one, and none has to be listed.
+ */
+export function registerShareImages(
+  app: FastifyInstance,
+  platform: Platform,
+  { files, build }: { files: StaticFiles; build: PageApp },
+): void {
+  const threads = new Piscina<ShareWords, Uint8Array>({
+    filename: new URL('./share-image-worker.ts', import.meta.url).href,
+    name: 'drawShareImage',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 30_000,
+    // Beyond this the picture would come too late for whoever fetches previews.
+    maxQueue: 40,
+  })
+  app.addHook('onClose', () => threads.destroy())
+  const images = new Map<string, Promise<Buffer | null>>()
+
+  async function draw(path: string, request: FastifyRequest): Promise<Buffer | null> {
+    const html = files.get(path)?.plain.body.toString('utf8') ?? (await renderedPage(app, build, path, request))
+    const words = html && wordsOf(html)
+    if (!words) return null
+    if (threads.queueSize >= threads.options.maxQueue) throw problem('core.unavailable')
+    return Buffer.from(await threads.run(words))
+  }
+
+  app.get('/share/*', async (request, reply) => {
+    const path = pageOf(request.url)
+    if (path === null) return reply.callNotFound()
+    const actor = { kind: 'visitor' } as const
+    const known = images.get(path)
+    await countRequest(platform.ports.limits, known ? 'read' : 'costly', actor, request.ip)
+    const drawn = known ?? draw(path, request)
+    // Put last again, so that the first of the map is the one nobody has asked for the longest.
+    images.delete(path)
+    images.set(path, drawn)
+    drawn.then((image) => image ?? images.delete(path)).catch(() => images.delete(path))
+    const [oldest] = images.keys()
+    if (images.size > kept && oldest) images.delete(oldest)
+    const image = await drawn
+    if (!image) return reply.callNotFound()
+    return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(image)
+  })
+}
+
+/** The page whose picture is asked for; null where the address is none of ours. */
+function pageOf(url: string): string | null {
+  const match = /^\/share(\/[a-z0-9/-]+)\.png$/i.exec(url.split('?')[0] ?? '')
+  return match?.[1] === '/home' ? '/' : (match?.[1] ?? null)
+}
+
+async function renderedPage(app: FastifyInstance, build: PageApp, path: string, request: FastifyRequest) {
+  // Without a user agent the renderer waits for the whole page.
+  const response = await build.entry.module.answer(build, new Request(new URL(path, 'http://localhost')), {
+    nonce: null,
+    api: inProcessApi(app, request),
+    report: (err) => request.log.error({ err }, 'page failed'),
+  })
+  return response.status === 200 ? response.text() : null
+}
+
+function wordsOf(html: string): ShareWords | null {
+  const meta = (name: string) =>
+    unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1])
+  const title = meta('og:title')?.replace(` | ${brand.name}`, '')
+  const kind = (['article', 'profile'] as const).find((one) => one === meta('og:type')) ?? 'website'
+  if (!title || meta('robots') === 'noindex') return null
+  return { kind, title, description: meta('description') ?? '' }
+}
+
+function unescaped(text: string | undefined): string | undefined {
+  return text
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

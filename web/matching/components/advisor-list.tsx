@@ -1,0 +1,41 @@
+import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { DirectoryCard } from './directory-card.tsx'
+
+/** Cards of the directory, in as many columns as fit. */
+export function AdvisorList({ items, wanted }: { items: readonly AdvisorCard[]; wanted: readonly Specialty[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5 xl:grid-cols-3">
+      {items.map((advisor) => (
+        <li key={advisor.id} className="grid">
+          <DirectoryCard advisor={advisor} wanted={wanted} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PagerProps = { page: number; pages: number; pathOf: (page: number) => string }
+
+/** Back and on through a long list; nothing where there is one page. */
+export function Pager({ page, pages, pathOf }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4 type-ui-s">
+      {page > 1 && (
+        <LinkButton to={pathOf(page - 1)} variant="secondary" rel="prev">
+          Back
+        </LinkButton>
+      )}
+      <span className="text-ink-2">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <LinkButton to={pathOf(page + 1)} variant="secondary" rel="next">
+          Next
+        </LinkButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DirectoryOverview } from '#contract/matching/schemas.ts'
+import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import type { Specialty, State } from '#contract/profiles/values.ts'
+import { money, percent } from '../../platform/format.ts'
+import { capital, inWords } from '../copy.ts'
+import { subjectWords } from './subject-words.ts'
+
+/** Which list of the directory a page shows: one state's or one subject's. */
+export type DirectoryPlace = { state: State } | { specialty: Specialty }
+
+const together = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+const people = (count: number) => `${inWords(count)} ${count === 1 ? 'advisor' : 'advisors'}`
+
+/** "Financial advisors in Oregon", "Advisors for stock options". */
+export function placeTitle(place: DirectoryPlace): string {
+  if ('state' in place) return `Financial advisors in ${stateNames[place.state]}`
+  return `Financial advisors for ${inSentence(place.specialty)}`
+}
+
+/** What search results say of a page: how many there are, what they cost, and that nobody pays for a place. */
+export function placeDescription(place: DirectoryPlace, overview: DirectoryOverview): string {
+  const { total, fees } = overview
+  const where = 'state' in place ? `serve ${stateNames[place.state]}` : `help with ${inSentence(place.specialty)}`
+  const share = fees.portfolioFeePercent
+  const usual = share ? ` A share of assets costs ${percent(share.median)} in the middle.` : ''
+  return `${capital(people(total))} with checked registrations ${where}.${usual} Fees in dollars, free first calls, no paid places.`
+}
+
+/** The page's own paragraphs, made of what the database counts today. */
+export function placeText(place: DirectoryPlace, overview: DirectoryOverview): string[] {
+  if ('state' in place) return [whoIsHere(place.state, overview), knowledge(overview), costs(overview)].filter(Boolean)
+  return [subjectWords[place.specialty], whereTheyAre(place.specialty, overview), costs(overview)].filter(Boolean)
+}
+
+function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): string {
+  const name = stateNames[state]
+  const live =
+    based === 0
+      ? `None of them lives there; they work by video and phone and are registered to do so.`
+      : based === total
+        ? `All of them live there${places(cities)}.`
+        : `${capital(inWords(based))} of them ${based === 1 ? 'lives' : 'live'} there${places(cities)}; the others work by video and phone.`
+  return `${capital(people(total))} here ${total === 1 ? 'serves' : 'serve'} clients in ${name}. ${live}`
+}
+
+function places(cities: DirectoryOverview['cities']): string {
+  const [first, second, third] = cities
+  const named = [first, second, third].flatMap((one) => (one ? [one.city] : []))
+  return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'most in'} ${together.format(named)}`
+}
+
+function knowledge({ specialties, languages }: DirectoryOverview): string {
+  const subjects = specialties.slice(0, 4).map(({ specialty, count }) => `${inSentence(specialty)} (${count})`)
+  const spoken = languages
+    .filter(({ language }) => language !== 'en')
+    .slice(0, 5)
+    .map(({ language }) => languageName(language))
+  const also = spoken.length > 0 ? ` Besides English one hears ${together.format(spoken)}.` : ''
+  return subjects.length === 0 ? '' : `What they name most often is ${together.format(subjects)}.${also}`
+}
+
+function whereTheyAre(specialty: Specialty, { total, states, languages }: DirectoryOverview): string {
+  const most = states.slice(0, 3).map(({ state }) => stateNames[state])
+  const spoken = languages.filter(({ language }) => language !== 'en').length
+  const label = specialtyLabels[specialty]
+  const also =
+    spoken > 0
+      ? ` Between them they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} besides English.`
+      : ''
+  return `${capital(people(total))} ${total === 1 ? 'names' : 'name'} “${label}” among their subjects. Most serve ${together.format(most)}.${also}`
+}
+
+function costs({ fees }: DirectoryOverview): string {
+  const { portfolioFeePercent: share, hourlyRateUsd: hour, flatFeeUsd: flat } = fees
+  const parts = [
+    ...(share ? [`${percent(share.median)} a year for a share of assets (${share.count})`] : []),
+    ...(hour ? [`${money(hour.median)} an hour (${hour.count})`] : []),
+    ...(flat ? [`${money(flat.median)} as a flat fee (${flat.count})`] : []),
+  ]
+  return parts.length === 0
+    ? ''
+    : `The middle of what they charge: ${together.format(parts)}. How many charge that way stands in brackets.`
+}
