@@ -82,6 +82,7 @@ export const users = pgTable(
     unique('users_phone_unique').on(t.phone),
     // The address change that waits is looked up by the new address when its code is typed in.
     index('users_new_email').on(t.newEmail).where(sql`${t.newEmail} is not null`),
+    index('users_new_phone').on(t.newPhone).where(sql`${t.newPhone} is not null`),
     // The admin list shows the newest first.
     index('users_created_at').on(t.createdAt),
   ],

@@ -6,13 +6,22 @@ import { findByDigest, type OneTimeTokenRow, putToken, takeTry } from './store.t
 /** A code with the token of the link that stands for it. */
 export type Issued = { readonly code: string; readonly token: string }
 
+export type NewCode = {
+  readonly userId: string
+  readonly kind: OneTimeKind
+  readonly address: string
+  readonly isPkce?: boolean
+  /** The code a number always gets, where the owner gave it one. */
+  readonly fixed?: string
+}
+
 /** Makes a code for an address, and ends the one of this kind that was open. */
 export async function issueCode(
   tx: AuthTx,
-  { userId, kind, address, isPkce = false }: { userId: string; kind: OneTimeKind; address: string; isPkce?: boolean },
+  { userId, kind, address, isPkce = false, fixed }: NewCode,
 ): Promise<Issued> {
   const { secrets, config } = tx.parts
-  const code = drawCode(config.otpLength)
+  const code = fixed ?? drawCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
   await putToken(tx.db, { userId, kind, digest: digestOf(token), isPkce, createdAt: tx.now })
   return { code, token }
@@ -24,13 +33,14 @@ export async function issueCode(
  */
 export async function matchCode(
   ctx: AuthCtx,
-  wish: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string },
+  wish: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string; by?: 'mail' | 'sms' },
 ): Promise<OneTimeTokenRow | null> {
   const { secrets, config } = ctx.parts
   const open = await takeTry(ctx.db, wish)
   const token = tokenOf(secrets.codes, wish.address, wish.code)
   const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
-  return right && !isOver(right.createdAt, config.mailOtpTtlSeconds, ctx.now) ? right : null
+  const ttl = wish.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
+  return right && !isOver(right.createdAt, ttl, ctx.now) ? right : null
 }
 
 /** Finds the row a link stands for, or null when it is used, replaced or over. */

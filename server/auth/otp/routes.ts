@@ -6,6 +6,8 @@ import { invalid, refusal } from '../dialect.ts'
 import { challengeOf } from '../flows/rules.ts'
 import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
+import { sendSignInCode } from '../signup/phone.ts'
+import { channelOf, type Sent } from '../sms/service.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
 import { sendMagicLink } from './service.ts'
 
@@ -46,7 +48,7 @@ async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided')
   if (body.email !== '' && body.channel !== '') throw invalid('Channel should only be specified with Phone OTP')
   const challenge = challengeOf(body)
-  if (body.phone !== '') throw phoneRefusal(ctx, body.phone)
+  if (body.phone !== '') return sendToPhone(ctx, body)
   if (body.email === '') throw invalid('One of email or phone must be set')
   const email = emailOf(body.email)
   if (!ctx.parts.config.emailEnabled) throw refusal(422, 'email_provider_disabled', 'Email logins are disabled')
@@ -54,8 +56,9 @@ async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
   return {}
 }
 
-function phoneRefusal(ctx: AuthCtx, phone: string) {
-  if (!ctx.parts.config.phoneEnabled) return refusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
-  phoneOf(phone)
-  return refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+async function sendToPhone(ctx: AuthCtx, body: OtpBody): Promise<Sent> {
+  if (!ctx.parts.config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
+  const who = { phone: phoneOf(body.phone), password: null, data: body.data ?? {}, channel: channelOf(body.channel) }
+  return sendSignInCode(ctx, { ...who, mayCreate: body.create_user })
 }

@@ -7,8 +7,7 @@ export function reauthenticationRoutes(app: FastifyInstance, answer: Answer): vo
   app.get(
     '/reauthenticate',
     answer(null, async (ctx, request) => {
-      await sendReauthenticationCode(ctx, (await requireUser(ctx, request)).account)
-      return {}
+      return sendReauthenticationCode(ctx, (await requireUser(ctx, request)).account)
     }),
   )
 }

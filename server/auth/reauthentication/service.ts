@@ -3,18 +3,20 @@ import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { reauthenticationEmail } from '../emails.ts'
 import { record } from '../log/service.ts'
+import { sendPhoneCode } from '../phones/service.ts'
 import { countMail } from '../protocol/limits.ts'
+import type { Sent } from '../sms/service.ts'
 import { type Account, updateUser } from '../users/store.ts'
 
 /**
  * Sends a code that shows, given back with a new password, that whoever sits at the device also reads the mail.
  *
- * @throws validation_failed, email_not_confirmed, over_email_send_rate_limit
+ * @throws validation_failed, email_not_confirmed, phone_not_confirmed, and what the mail's or message's counting throws
  */
-export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<void> {
+export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<Sent> {
   const { email, phone, id: userId } = account
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
-  if (!email) throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+  if (!email) return sendByText(ctx, account, phone ?? '')
   if (!account.emailConfirmedAt) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
   await countMail(ctx, { kind: 'reauthentication', address: email })
   const { code } = await ctx.transaction(async (tx) => {
@@ -23,4 +25,15 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
     return issueCode(tx, { userId, kind: 'reauthentication', address: email })
   })
   ctx.parts.post.send(reauthenticationEmail({ to: email, code, ttlSeconds: ctx.parts.config.mailOtpTtlSeconds }))
+  return {}
+}
+
+async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promise<Sent> {
+  if (!account.phoneConfirmedAt) throw refusal(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  const code = { kind: 'reauthentication', phone, channel: 'sms' } as const
+  const { sent } = await sendPhoneCode(ctx, code, async (tx) => {
+    await record(tx, { kind: 'reauthentication_requested', userId: account.id })
+    return account
+  })
+  return sent
 }

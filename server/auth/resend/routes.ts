@@ -6,7 +6,7 @@ import { challengeOf } from '../flows/rules.ts'
 import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
-import { resend } from './service.ts'
+import { resend, resendToPhone } from './service.ts'
 
 const ResendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields })
 
@@ -29,12 +29,14 @@ export function resendRoutes(app: FastifyInstance, answer: Answer): void {
       const challenge = challengeOf(body)
       if (body.phone !== '') {
         if (!config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Phone logins are disabled')
-        phoneOf(body.phone)
-        return {}
+        const phone = phoneOf(body.phone)
+        if (type !== 'sms' && type !== 'phone_change') throw invalid('Type provided requires an email address')
+        return resendToPhone(ctx, { type, phone })
       }
       if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email logins are disabled')
       const email = emailOf(body.email)
-      if (type === 'signup' || type === 'email_change') await resend(ctx, { type, email, challenge })
+      if (type === 'sms' || type === 'phone_change') throw invalid('Type provided requires a phone number')
+      await resend(ctx, { type, email, challenge })
       return {}
     }),
   )

@@ -8,8 +8,10 @@ import { assertAcceptable } from '../passwords/rules.ts'
 import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import { countRequest } from '../protocol/limits.ts'
 import type { Answer } from '../protocol/route.ts'
-import { emailOf } from '../users/rules.ts'
+import { channelOf } from '../sms/service.ts'
+import { emailOf, phoneOf } from '../users/rules.ts'
 import { signUpAnonymously } from './anonymous.ts'
+import { signUpWithPhone } from './phone.ts'
 import { assertOpen, signUpWithEmail } from './service.ts'
 
 const SignUpBody = z.object({
@@ -45,16 +47,15 @@ async function signUpWithPassword(ctx: AuthCtx, body: SignUpBody) {
     throw invalid('Only an email address or phone number should be provided on signup.')
   if (body.phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
   const challenge = challengeOf(body)
-  if (body.phone !== '') throw phoneRefusal(config.phoneEnabled)
+  if (body.phone !== '') {
+    if (!config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    const channel = channelOf(body.channel)
+    return signUpWithPhone(ctx, { phone: phoneOf(body.phone), password: body.password, data: body.data ?? {}, channel })
+  }
   if (body.email === '') throw invalid(whatIsOffered(config))
   if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email signups are disabled')
   const wish = { email: emailOf(body.email), password: body.password, data: body.data ?? {}, challenge }
   return signUpWithEmail(ctx, wish)
-}
-
-function phoneRefusal(isEnabled: boolean) {
-  if (!isEnabled) return refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
-  return refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
 }
 
 function whatIsOffered({ emailEnabled, phoneEnabled }: { emailEnabled: boolean; phoneEnabled: boolean }): string {

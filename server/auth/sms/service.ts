@@ -19,14 +19,19 @@ export function fixedCodeOf(ctx: AuthCtx, phone: string): string | undefined {
   return ctx.ports.config.sms.testCodes.get(phone)
 }
 
+/** @throws unexpected_failure where there is no gateway */
+export function assertReachable(ctx: AuthCtx, phone: string): void {
+  if (!ctx.ports.sms && fixedCodeOf(ctx, phone) === undefined)
+    throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+}
+
 /**
  * Counts a text message and makes sure that it can go out at all, before anything is written.
  *
  * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
  */
 export async function prepareText(ctx: AuthCtx, { kind, phone }: { kind: string; phone: string }): Promise<void> {
-  if (!ctx.ports.sms && fixedCodeOf(ctx, phone) === undefined)
-    throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+  assertReachable(ctx, phone)
   await countText(ctx, { kind, phone })
 }
 

@@ -39,7 +39,8 @@ const isRecovering = ({ session }: SignedIn) =>
 async function assertReauthenticated(ctx: AuthCtx, { account }: SignedIn, nonce: string): Promise<void> {
   if (nonce === '') throw refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const address = account.email ?? account.phone ?? ''
-  const row = await matchCode(ctx, { userId: account.id, kinds: ['reauthentication'], address, code: nonce })
+  const by = account.email ? 'mail' : 'sms'
+  const row = await matchCode(ctx, { userId: account.id, kinds: ['reauthentication'], address, code: nonce, by })
   if (!row || !(await consumeToken(ctx.db, row.id)))
     throw refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }

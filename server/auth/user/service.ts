@@ -1,12 +1,14 @@
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
-import { invalid, refusal } from '../dialect.ts'
+import { refusal } from '../dialect.ts'
 import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { record } from '../log/service.ts'
+import { completePhoneChange, phoneTaken, sendPhoneCode } from '../phones/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { countMail } from '../protocol/limits.ts'
 import { endSessions } from '../sessions/service.ts'
+import { assertReachable, channelOf } from '../sms/service.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
 import { type Account, findAccount, findAccountByPhone, isAddressTaken, updateUser } from '../users/store.ts'
 import { completeEmailChange } from '../verify/apply.ts'
@@ -27,7 +29,9 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   if (body.password || newEmail || newPhone) assertSecondFactorShown(account, held.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
-  if (newPhone) await assertPhoneChange(ctx, newPhone)
+  if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
+  if (newPhone && !ctx.parts.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
+  const channel = channelOf(body.channel)
   const passwordHash = typeof body.password === 'string' ? await hashNewPassword(ctx, held, body) : null
   const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
   if (newEmail && !isAtOnce) await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail })
@@ -35,14 +39,19 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const { changed, mails } = await ctx.transaction(async (tx) => {
     if (passwordHash) await setPassword(tx, held, passwordHash)
     const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
-    const phone = newPhone ? { phone: newPhone, phoneConfirmedAt: tx.now } : {}
-    if (userMetadata || newPhone)
-      await updateUser(tx.db, account.id, { ...(userMetadata && { userMetadata }), ...phone })
+    if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
+    if (newPhone && tx.parts.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
     const mails = newEmail ? await changeEmail(tx, account, { newEmail, challenge, isAtOnce }) : []
     return { mails, changed: (await findAccount(tx.db, account.id)) ?? account }
   })
   for (const mail of mails) ctx.parts.post.send(mail)
-  return changed
+  if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
+  const code = { kind: 'phone_change', phone: newPhone, channel } as const
+  const asked = await sendPhoneCode(ctx, code, async (tx) => {
+    await updateUser(tx.db, account.id, { newPhone })
+    return account
+  })
+  return asked.account
 }
 
 const differing = (wish: string, current: string | null) => (wish === current ? null : wish)
@@ -59,14 +68,11 @@ function assertMayChange(account: Account, body: UserBody, { newEmail, newPhone 
     const text = 'Updating email, phone, password of a SSO account only possible via SSO'
     throw refusal(422, 'user_sso_managed', text)
   }
-  if (body.phone !== '' && body.channel !== '' && body.channel !== 'sms' && body.channel !== 'whatsapp')
-    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'")
 }
 
-async function assertPhoneChange(ctx: AuthCtx, newPhone: string): Promise<void> {
-  if (await findAccountByPhone(ctx.db, newPhone))
-    throw refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
-  if (!ctx.parts.config.phoneAutoconfirm) throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+async function movePhone(tx: AuthTx, userId: string, newPhone: string): Promise<void> {
+  const account = await findAccount(tx.db, userId)
+  if (account) await completePhoneChange(tx, { ...account, newPhone })
 }
 
 async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {

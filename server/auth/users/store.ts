@@ -52,6 +52,11 @@ export async function listAccountsByNewEmail(db: Db, newEmail: string): Promise<
   return db.select(accountColumns).from(users).where(eq(users.newEmail, newEmail)).limit(10)
 }
 
+/** Finds who waits to prove this new number; several may, until one has. */
+export async function listAccountsByNewPhone(db: Db, newPhone: string): Promise<Account[]> {
+  return db.select(accountColumns).from(users).where(eq(users.newPhone, newPhone)).limit(10)
+}
+
 export async function findAccountByPhone(db: Db, phone: string): Promise<Account | null> {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.phone, phone))
   return row ?? null

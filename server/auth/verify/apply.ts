@@ -4,6 +4,7 @@ import { refusal } from '../dialect.ts'
 import { emailChanged, emailVerified } from '../events.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import { completePhoneChange, confirmPhone } from '../phones/service.ts'
 import { mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, isAddressTaken, updateUser } from '../users/store.ts'
 import type { Proven } from './find.ts'
@@ -14,7 +15,7 @@ import type { Proven } from './find.ts'
  *
  * @throws otp_expired, email_exists
  */
-export async function applyProof(tx: AuthTx, { row, account }: Proven): Promise<Account | null> {
+export async function applyProof(tx: AuthTx, { type, row, account }: Proven): Promise<Account | null> {
   if (!(await consumeToken(tx.db, row.id))) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
     if (needsOtherAddress(tx, account)) {
@@ -22,7 +23,9 @@ export async function applyProof(tx: AuthTx, { row, account }: Proven): Promise<
       return null
     }
     await completeEmailChange(tx, account)
-  } else await confirmEmail(tx, account)
+  } else if (type === 'phone_change') await completePhoneChange(tx, account)
+  else if (type === 'sms') await confirmPhone(tx, account)
+  else await confirmEmail(tx, account)
   await clearTokens(tx.db, account.id)
   const changed = await findAccount(tx.db, account.id)
   if (!changed) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')

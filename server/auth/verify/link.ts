@@ -1,3 +1,4 @@
+import type { EmailVerificationType } from '#contract/auth/values.ts'
 import { pkcePrefix } from '../codes/rules.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, invalid, redirectParamsOf, refusal } from '../dialect.ts'
@@ -36,7 +37,7 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
   }
 }
 
-async function codeFor(tx: AuthTx, account: Account, { row, type }: Proven): Promise<string> {
+async function codeFor(tx: AuthTx, account: Account, { row, type }: Proven<EmailVerificationType>): Promise<string> {
   const meant = type === 'email' ? (row.kind === 'confirmation' ? 'signup' : 'magiclink') : type
   const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now })
   if (code) return code

@@ -8,9 +8,9 @@ import type { Answer } from '../protocol/route.ts'
 import { openSession } from '../sessions/service.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
 import { applyProof } from './apply.ts'
-import { findByCode, findByToken, type Proven } from './find.ts'
+import { findByCode, findByPhoneCode, findByToken, type Proven } from './find.ts'
 import { followLink } from './link.ts'
-import { halfwayText, isEmailVerificationType } from './rules.ts'
+import { halfwayText, isEmailVerificationType, isPhoneVerificationType } from './rules.ts'
 
 const VerifyBody = z.object({
   type: optionalText,
@@ -71,17 +71,15 @@ async function findProof(ctx: AuthCtx, body: VerifyBody): Promise<Proven> {
   }
   if ((email === '') === (phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify')
-  if (phone !== '') throw phoneRefusal(phoneOf(phone), type)
+  if (phone !== '') {
+    const number = phoneOf(phone)
+    if (!isPhoneVerificationType(type)) throw invalid('Invalid sms verification type')
+    return findByPhoneCode(ctx, { type, phone: number, code: token })
+  }
   const address = addressOf(email)
-  if (type === 'sms' || type === 'phone_change') throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (isPhoneVerificationType(type)) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
   if (!isEmailVerificationType(type)) throw invalid('Unsupported verification type')
   return findByCode(ctx, { type, email: address, code: token })
-}
-
-/** No phone number was ever sent a code, while there is no provider to send it. */
-function phoneRefusal(_phone: string, type: string) {
-  if (type !== 'sms' && type !== 'phone_change') return invalid('Invalid sms verification type')
-  return refusal(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
 function addressOf(email: string): string {

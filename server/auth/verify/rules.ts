@@ -1,5 +1,11 @@
 // What can be verified, and what each proof is good for.
-import type { AuthMethod, EmailVerificationType, OneTimeKind } from '#contract/auth/values.ts'
+import {
+  type AuthMethod,
+  type EmailVerificationType,
+  type OneTimeKind,
+  type PhoneVerificationType,
+  phoneVerificationTypes,
+} from '#contract/auth/values.ts'
 
 /** The kinds of token that a type of verification may mean. */
 export const kindsOf: Readonly<Record<EmailVerificationType, readonly OneTimeKind[]>> = {
@@ -22,6 +28,10 @@ export const methodOf: Readonly<Record<Exclude<EmailVerificationType, 'email'>, 
 
 export function isEmailVerificationType(type: string): type is EmailVerificationType {
   return Object.hasOwn(kindsOf, type)
+}
+
+export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
+  return phoneVerificationTypes.some((one) => one === type)
 }
 
 export const halfwayText = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

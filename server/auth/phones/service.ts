@@ -1,0 +1,84 @@
+import { issueCode } from '../codes/service.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
+import { refusal } from '../dialect.ts'
+import { withProvidersOf } from '../identities/rules.ts'
+import { insertIdentity, updateIdentity } from '../identities/store.ts'
+import { record } from '../log/service.ts'
+import { type Channel, fixedCodeOf, prepareText, type Sent, sendText } from '../sms/service.ts'
+import { mergeMetadata } from '../users/rules.ts'
+import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../users/store.ts'
+
+type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
+
+export type PhoneCode = { readonly kind: Kind; readonly phone: string; readonly channel: Channel }
+
+const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
+  confirmation: 'confirmationSentAt',
+  phone_change: 'phoneChangeSentAt',
+  reauthentication: 'reauthenticationSentAt',
+}
+
+/**
+ * Sends a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
+ * anyway.
+ *
+ * @throws unexpected_failure without a gateway, over_sms_send_rate_limit, sms_send_failed
+ */
+export async function sendPhoneCode(
+  ctx: AuthCtx,
+  { kind, phone, channel }: PhoneCode,
+  who: (tx: AuthTx) => Promise<Account>,
+): Promise<{ account: Account; sent: Sent }> {
+  await prepareText(ctx, { kind, phone })
+  const { account, code } = await ctx.transaction(async (tx) => {
+    const account = await who(tx)
+    await updateUser(tx.db, account.id, { [sentAt[kind]]: tx.now })
+    const fixed = fixedCodeOf(ctx, phone)
+    const { code } = await issueCode(tx, { userId: account.id, kind, address: phone, ...(fixed && { fixed }) })
+    return { account: (await findAccount(tx.db, account.id)) ?? account, code }
+  })
+  return { account, sent: await sendText(ctx, { phone, code, channel }) }
+}
+
+/** The number is proven to be the person's; whoever was so already stays so. */
+export async function confirmPhone(tx: AuthTx, account: Account): Promise<void> {
+  if (account.phoneConfirmedAt || !account.phone) return
+  await takePhone(tx, account, account.phone)
+  await record(tx, { kind: 'phone_verified', userId: account.id })
+}
+
+/** Moves an account to the number it asked for. @throws phone_exists when somebody else has it by now */
+export async function completePhoneChange(tx: AuthTx, account: Account): Promise<void> {
+  const { newPhone } = account
+  if (!newPhone) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  const owner = await findAccountByPhone(tx.db, newPhone)
+  if (owner && owner.id !== account.id) throw phoneTaken()
+  await takePhone(tx, account, newPhone)
+  await record(tx, { kind: 'phone_changed', userId: account.id })
+}
+
+export const phoneTaken = () =>
+  refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+
+async function takePhone(tx: AuthTx, account: Account, phone: string): Promise<void> {
+  const facts = { phone, phone_verified: true }
+  const identity = account.identities.find(({ provider }) => provider === 'phone')
+  if (identity) await updateIdentity(tx.db, identity.id, { data: { ...identity.data, ...facts } })
+  else
+    await insertIdentity(tx.db, {
+      userId: account.id,
+      provider: 'phone',
+      providerId: account.id,
+      data: { sub: account.id, email_verified: false, ...facts },
+      lastSignInAt: tx.now,
+    })
+  const { identities } = (await findAccount(tx.db, account.id)) ?? account
+  await updateUser(tx.db, account.id, {
+    phone,
+    phoneConfirmedAt: tx.now,
+    newPhone: null,
+    isAnonymous: false,
+    appMetadata: withProvidersOf(account.appMetadata, identities),
+    userMetadata: mergeMetadata(account.userMetadata, { phone_verified: true }),
+  })
+}

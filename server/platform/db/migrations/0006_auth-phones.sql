@@ -1,0 +1,1 @@
+CREATE INDEX "users_new_phone" ON "users" USING btree ("new_phone") WHERE "users"."new_phone" is not null;
