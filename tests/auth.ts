@@ -29,7 +29,7 @@ type PublishedClient = InstanceType<typeof AuthClient>
 export type AuthApp = TestApp & {
   readonly url: string
   /** A published client of its own, with its own storage: one browser. */
-  client(options?: { flowType?: 'implicit' | 'pkce' }): PublishedClient
+  client(options?: { flowType?: 'implicit' | 'pkce'; Release?: typeof AuthClient }): PublishedClient
   call(path: string, options?: RawCall): Promise<RawReply>
   /** The newest mail to an address, waiting for the one that is still under way. */
   mailTo(address: string, after?: number): Promise<ReadMail>
@@ -51,8 +51,8 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
   return {
     ...test,
     url,
-    client: ({ flowType = 'implicit' } = {}) =>
-      new AuthClient({ url, flowType, autoRefreshToken: false, persistSession: true, storage: aStorage() }),
+    client: ({ flowType = 'implicit', Release = AuthClient } = {}) =>
+      new Release({ url, flowType, autoRefreshToken: false, persistSession: true, storage: aStorage() }),
 
     async call(path, { method, body, text, token, version = '2024-01-01', headers = {} } = {}) {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))

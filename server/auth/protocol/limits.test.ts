@@ -3,7 +3,8 @@ import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { networkOf } from './limits.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
-const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS']
+const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA']
+const nobodysFactor = '/factors/0190a1b2-0000-7000-8000-00000000ffff'
 const tight = await startAuth({
   env: { ...few, ...Object.fromEntries(rates.map((name) => [`AUTH_RATE_${name}`, '2'])), AUTH_ANONYMOUS_USERS: 'true' },
 })
@@ -26,6 +27,9 @@ describe('after as many calls as its family allows an address of the network', (
     ['/signup', { body: { email: 'a@b.c', password: '1' } }],
     ['/signup', { body: {} }],
     ['/user', { method: 'PUT', body: {} }],
+    ['/magiclink', { body: { email: 'nobody@example.com' } }],
+    [`${nobodysFactor}/challenge`, { body: {} }],
+    [`${nobodysFactor}/verify`, { body: {} }],
   ])('%s is refused', async (path, options) => {
     expect(await untilRefused(tight, path, options)).toMatchObject({
       calls: 3,
