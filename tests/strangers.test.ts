@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { EndpointShape } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
+import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { writeReview } from '#contract/reviews/endpoints.ts'
 import { addressOf } from './client.ts'
 import { firmsOf } from './factories/firms.ts'
@@ -33,6 +34,8 @@ const invitation = await app.as(owner).call(inviteAdvisor, { body: { email: 'inv
 const member = await somebody.advisor()
 await app.as(member).call(acceptInvitation, { body: { token: await invitationFor(owner, member.email) } })
 
+const search = await app.as(met.consumer).call(saveSearch, { body: { name: 'Near me', query: 'sort=distance' } })
+
 type Asked = { readonly params?: object; readonly body?: object }
 
 /** Every endpoint about one thing that belongs to somebody, with a request that its owner could send. */
@@ -60,6 +63,8 @@ const owned: Record<string, Asked> = {
   'POST /api/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },
   'POST /api/leads/:id/undo': { params: { id: lead.id } },
   'PATCH /api/leads/:id': { params: { id: lead.id }, body: { notes: 'Mine now.' } },
+  'PATCH /api/saved-searches/:id': { params: { id: search.id }, body: { name: 'Mine now' } },
+  'DELETE /api/saved-searches/:id': { params: { id: search.id } },
   'POST /api/leads/:id/assign': { params: { id: lead.id }, body: { advisorId: member.id } },
 }
 
@@ -78,6 +83,11 @@ const aboutAnybody: Record<string, string> = {
   'GET /api/advisors/:advisorId/slots': 'advisors show themselves',
   'GET /api/advisors/:advisorId/reviews': 'advisors show themselves',
   'GET /api/matches/:advisorId': "the caller's own match",
+  'GET /api/matches/:advisorId/explanation.pdf': "the caller's own match",
+  'PUT /api/matches/:advisorId/feedback': "the caller's own pass",
+  'GET /api/advisors/:advisorId/waiting': "the caller's own place in a line",
+  'PUT /api/advisors/:advisorId/waiting': "the caller's own place in a line",
+  'DELETE /api/advisors/:advisorId/waiting': "the caller's own place in a line",
   'PUT /api/matches/:advisorId/reaction': "the caller's own reaction",
   'POST /api/matches/:advisorId/view': "the caller's own visit",
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Id } from '../core/fields.ts'
+import { reachEndpoints } from './reach/endpoints.ts'
 import {
   AdvisorDetail,
   Advisors,
   AdvisorsQuery,
   DirectoryOverview,
+  MatchAlerts,
   Matches,
   MatchesQuery,
   MatchPreferences,
   MatchWith,
   OverviewQuery,
+  PassFeedback,
+  PreferencesPreview,
   SetReaction,
 } from './schemas.ts'
+import { searchesEndpoints } from './searches/endpoints.ts'
+import { waitingEndpoints } from './waiting/endpoints.ts'
 
 const consumers = { roles: ['consumer'] } as const
 const AdvisorParams = z.object({ advisorId: Id })
@@ -116,6 +122,62 @@ export const savePreferences = endpoint({
   summary: 'Change what counts in your matches',
 })
 
+export const savePassFeedback = endpoint({
+  method: 'PUT',
+  path: '/api/matches/:advisorId/feedback',
+  access: consumers,
+  limit: 'write',
+  params: AdvisorParams,
+  body: PassFeedback,
+  reply: { 204: null },
+  problems: ['profiles.not-an-advisor', 'matching.not-passed'],
+  summary: 'Say why an advisor you passed on is not for you; they are not told',
+})
+
+export const downloadExplanation = endpoint({
+  method: 'GET',
+  path: '/api/matches/:advisorId/explanation.pdf',
+  access: consumers,
+  limit: 'costly',
+  params: AdvisorParams,
+  query: z.object({ withName: z.stringbool().default(false) }),
+  reply: { 200: { mediaType: 'application/pdf' } },
+  problems: ['profiles.not-an-advisor', 'matching.profile-needed', 'matching.no-match', 'core.unavailable'],
+  summary: 'Why you match, as a PDF to keep; your name is on it only if you ask for that',
+})
+
+export const previewPreferences = endpoint({
+  method: 'POST',
+  path: '/api/match-preferences/preview',
+  access: consumers,
+  limit: 'costly',
+  body: MatchPreferences,
+  reply: { 200: PreferencesPreview },
+  problems: ['matching.profile-needed'],
+  summary: 'What other preferences would change, without keeping them',
+})
+
+export const getMatchAlerts = endpoint({
+  method: 'GET',
+  path: '/api/match-alerts',
+  access: consumers,
+  limit: 'read',
+  reply: { 200: MatchAlerts },
+  problems: [],
+  summary: 'How often you hear of new strong matches',
+})
+
+export const saveMatchAlerts = endpoint({
+  method: 'PUT',
+  path: '/api/match-alerts',
+  access: consumers,
+  limit: 'write',
+  body: MatchAlerts,
+  reply: { 200: MatchAlerts },
+  problems: [],
+  summary: 'Choose how often you hear of new strong matches',
+})
+
 export const matchingEndpoints = [
   listAdvisors,
   getDirectoryOverview,
@@ -126,4 +188,12 @@ export const matchingEndpoints = [
   recordView,
   getPreferences,
   savePreferences,
+  savePassFeedback,
+  downloadExplanation,
+  previewPreferences,
+  getMatchAlerts,
+  saveMatchAlerts,
+  ...searchesEndpoints,
+  ...waitingEndpoints,
+  ...reachEndpoints,
 ] as const

@@ -1,6 +1,6 @@
 import { specialtyLabels, stateNames } from '../profiles/labels.ts'
 import { type Specialty, type State, specialties, states } from '../profiles/values.ts'
-import type { Criterion, FeeKind, HardRule, MatchSort } from './values.ts'
+import type { AlertFrequency, Criterion, FeeKind, HardRule, MatchSort, PassReason } from './values.ts'
 
 export const criterionLabels: Record<Criterion, string> = {
   language: 'Language',
@@ -22,6 +22,21 @@ export const matchSortLabels: Record<MatchSort, string> = {
   next_free: 'Soonest free',
   rating: 'Best rated',
   distance: 'Nearest',
+}
+
+export const passReasonLabels: Record<PassReason, string> = {
+  too_costly: 'Costs more than I want to pay',
+  too_far: 'Too far away',
+  wrong_subjects: 'Does not do what I need',
+  no_time_soon: 'No time soon enough',
+  found_another: 'I have found somebody else',
+  other: 'Something else',
+}
+
+export const alertFrequencyLabels: Record<AlertFrequency, string> = {
+  off: 'Never',
+  weekly: 'Once a week at most',
+  daily: 'Once a day at most',
 }
 
 /** Why two people are not matched, to the consumer and about the advisor; begins a sentence after the name. */

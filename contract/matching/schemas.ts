@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '../core/fields.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
-import { certifications, languages, specialties } from '../profiles/values.ts'
+import { certifications, consumerParts, languages, specialties } from '../profiles/values.ts'
 import { AppointmentMode } from '../scheduling/schemas.ts'
 import { appointmentModes } from '../scheduling/values.ts'
 import { verificationStates } from '../verification/values.ts'
-import { criteria, feeKinds, firmsNamed, hardRules, leftOutReasons, matchSorts, reactions } from './values.ts'
+import {
+  alertFrequencies,
+  criteria,
+  feeKinds,
+  firmsNamed,
+  hardRules,
+  leftOutReasons,
+  matchSorts,
+  passNoteLength,
+  passReasons,
+  reactions,
+} from './values.ts'
 
 export const MatchPreferences = z.object({
   prioritizeLanguage: z.boolean(),
@@ -34,6 +45,10 @@ export const Breakdown = z.object({
   outOf: z.number(),
 })
 export type Breakdown = z.infer<typeof Breakdown>
+
+/** What the consumer could still tell, each with what it would change; the most telling first. */
+export const Sharpening = z.array(z.object({ part: z.enum(consumerParts), advice: z.string() }))
+export type Sharpening = z.infer<typeof Sharpening>
 
 /** How an advisor is paid; zero means not offered. */
 export const Fees = z.object({
@@ -161,6 +176,7 @@ export const Matches = z.object({
   sumUsd: z.number().int().nullable(),
   /** What the consumer wants help with, for the order of filters and sentences. */
   wanted: z.array(Specialty),
+  sharpening: Sharpening,
   preferences: MatchPreferences,
 })
 export type Matches = z.infer<typeof Matches>
@@ -171,15 +187,40 @@ export const MatchWith = z.object({
   ruledOutBecause: z.enum(hardRules).nullable(),
   /** The sum yearly costs are worked out for; null when the consumer has not told it. */
   sumUsd: z.number().int().nullable(),
+  sharpening: Sharpening,
 })
 export type MatchWith = z.infer<typeof MatchWith>
 
 export const SetReaction = z.object({ reaction: z.enum(reactions).nullable() })
 
+/** Why the consumer passed on an advisor; goes with the pass when that is taken back. */
+export const PassFeedback = z.object({
+  reasons: z.array(z.enum(passReasons)).min(1).max(passReasons.length),
+  note: text(passNoteLength).default(''),
+})
+export type PassFeedback = z.infer<typeof PassFeedback>
+
+/** What the list would be with other preferences, against what it is with those that are kept. */
+export const PreferencesPreview = z.object({
+  totalNow: z.number().int(),
+  total: z.number().int(),
+  /** Who would stand higher among the first ten, or newly there; `from` is null for who was not on the list's first page. */
+  movedUp: z.array(z.object({ id: Id, name: z.string(), from: z.number().int().nullable(), to: z.number().int() })),
+  /** How long the list would be with one criterion switched the other way. */
+  switched: z.record(z.enum(criteria), z.number().int()),
+})
+export type PreferencesPreview = z.infer<typeof PreferencesPreview>
+
+export const MatchAlerts = z.object({ frequency: z.enum(alertFrequencies) })
+
 export const AdvisorsQuery = z.object({
   search: text(80).optional(),
   state: State.optional(),
   specialty: Specialty.optional(),
+  language: Language.optional(),
+  certification: z.enum(certifications).optional(),
+  feeKind: z.enum(feeKinds).optional(),
+  mode: AppointmentMode.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(24),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
 })

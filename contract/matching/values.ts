@@ -65,6 +65,32 @@ export type HardRule = (typeof hardRules)[number]
 /** How many firms a list names as a filter: those with most matches on it. */
 export const firmsNamed = 12
 
+/** Miles offered as the furthest an advisor may be. */
+export const distanceChoices = [10, 25, 50, 100] as const
+/** Ratings offered as the least an advisor must have. */
+export const ratingChoices = [3, 4, 4.5] as const
+
+/** Why an advisor is not for somebody; told to nobody by name. */
+export const passReasons = [
+  'too_costly',
+  'too_far',
+  'wrong_subjects',
+  'no_time_soon',
+  'found_another',
+  'other',
+] as const
+export type PassReason = (typeof passReasons)[number]
+export const passNoteLength = 500
+
+/** How often somebody wants to hear of new strong matches, and the score from which a match is strong. */
+export const alertFrequencies = ['off', 'weekly', 'daily'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+export const defaultAlertFrequency: AlertFrequency = 'weekly'
+export const strongScore = 80
+
+/** Advisors that are laid side by side at most. */
+export const comparedAtMost = 3
+
 export const matchSorts = ['score', 'cost', 'next_free', 'rating', 'distance'] as const
 export type MatchSort = (typeof matchSorts)[number]
 export const feeKinds = ['percentage', 'hourly', 'flat'] as const

@@ -20,6 +20,7 @@ export const NotificationPreferences = z.object({
   mailMessages: z.boolean(),
   mailAppointments: z.boolean(),
   mailLeads: z.boolean(),
+  mailMatches: z.boolean(),
   mailProductNews: z.boolean(),
 })
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>

@@ -14,6 +14,8 @@ export const notificationKinds = [
   'verification_decided',
   'consent_granted',
   'consent_withdrawn',
+  'match_new',
+  'place_opened',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

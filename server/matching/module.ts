@@ -1,5 +1,7 @@
 import type { Module } from '../platform/module.ts'
 import { listAdvisorPages, listDirectoryPages } from './directory/service.ts'
+import { provideDrawing } from './explanation/service.ts'
+import { matchByNightJob, tellOfPlacesJob } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { provideRanker } from './ranking/service.ts'
 import { routes } from './routes.ts'
@@ -8,9 +10,13 @@ export const matchingModule: Module = {
   name: 'matching',
   routes,
   listeners,
-  plugin: provideRanker,
   siteMaps: [
     { name: 'directory', list: listDirectoryPages },
     { name: 'advisors', list: listAdvisorPages },
   ],
+  jobs: [matchByNightJob, tellOfPlacesJob],
+  async plugin(app, platform) {
+    await provideRanker(app, platform)
+    provideDrawing(app)
+  },
 }

@@ -1,6 +1,9 @@
-import type { AdvisorCard, Match, Matches } from '#contract/matching/schemas.ts'
+import type { AdvisorCard, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { HardRule } from '#contract/matching/values.ts'
+import type { Preview } from './preferences/service.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
+import { sharpeningOf } from './sharpening/rules.ts'
 import type { InteractionRow } from './tables.ts'
 
 export type MatchParts = {
@@ -20,6 +23,33 @@ export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts)
     yearlyCostUsd: ranked.yearlyCostUsd,
     distanceMiles: ranked.miles === null ? null : Math.round(ranked.miles),
     reaction: ranked.reaction,
+  }
+}
+
+export type MatchFound = {
+  readonly seeker: Seeker
+  readonly match: MatchParts | null
+  readonly ruledOutBecause: HardRule | null
+}
+
+/** Why, or why not, one advisor. */
+export function presentMatchWith({ seeker, match, ruledOutBecause }: MatchFound): MatchWith {
+  return {
+    match: match && presentMatch(match),
+    ruledOutBecause,
+    sumUsd: presentSum(seeker),
+    sharpening: sharpeningOf(seeker),
+  }
+}
+
+/** What other preferences would change, with the names of those who would rise. */
+export function presentPreview(preview: Preview, names: ReadonlyMap<string, string>): PreferencesPreview {
+  return {
+    ...preview,
+    movedUp: preview.movedUp.flatMap(({ id, ...places }) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name, ...places }]
+    }),
   }
 }
 
@@ -49,11 +79,11 @@ export function presentMatches({ seeker, ranking, items, firmNames }: MatchesPar
     costRange,
     sumUsd: presentSum(seeker),
     wanted: [...seeker.wanted],
+    sharpening: sharpeningOf(seeker),
     preferences: seeker.preferences,
   }
 }
 
-/** The sum yearly costs are worked out for; null when the consumer has told none. */
-export function presentSum({ sumUsd }: Pick<Seeker, 'sumUsd'>): number | null {
+function presentSum({ sumUsd }: Pick<Seeker, 'sumUsd'>): number | null {
   return sumUsd === 0 ? null : sumUsd
 }

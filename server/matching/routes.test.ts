@@ -80,6 +80,19 @@ describe('the list', () => {
     expect(preferences).toEqual(wanted)
   })
 
+  test('shows what other preferences would change, and keeps none of it', async () => {
+    const consumer = await a.consumer({ preferredLanguage: 'ig', state: 'MT', zipCode: null })
+    const client = app.as(consumer)
+    const here = { servedStates: ['MT' as const] }
+    await speaker('ig', { ...here, firstName: 'Speaks', expertise: ['tax'] })
+    await an.advisor({ ...here, firstName: 'Knows', expertise: ['retirement', 'tax'] })
+    const body = { ...defaultPreferences, prioritizeLanguage: false, minimumMatchScore: 70 }
+    const preview = await client.call(matching.previewPreferences, { body })
+    expect(preview).toMatchObject({ totalNow: 2, total: 1, switched: { language: 1, expertise: 2 } })
+    expect(preview.movedUp).toEqual([expect.objectContaining({ name: 'Knows Vega', from: 2, to: 1 })])
+    expect(await client.call(matching.getPreferences)).toEqual(defaultPreferences)
+  })
+
   test('does not change for what an advisor pays', async () => {
     const consumer = await a.consumer()
     const advisors = await Promise.all([1, 2, 3, 4, 5].map(() => speaker('ig')))
@@ -159,6 +172,25 @@ describe('like and pass', () => {
     expect(saved).toMatchObject({ reaction: 'like' })
     const line = saved?.breakdown.lines.find(({ criterion }) => criterion === 'interaction')
     expect(line).toMatchObject({ leftOut: null, reason: 'You saved this advisor within the last day.' })
+  })
+
+  test('a pass may say why, which goes with the pass', async () => {
+    const consumer = await a.consumer()
+    const client = app.as(consumer)
+    const advisor = await speaker('ml')
+    const params = { advisorId: advisor.id }
+    const feedback = { params, body: { reasons: ['too_costly' as const], note: 'More than a month of rent.' } }
+    const reasonsKept = async () => {
+      const pair = and(eq(interactions.consumerId, consumer.id), eq(interactions.advisorId, advisor.id))
+      const [row] = await app.platform.db.select().from(interactions).where(pair)
+      return [row?.passReasons, row?.passNote]
+    }
+    expect((await client.refused(matching.savePassFeedback, feedback)).code).toBe('matching.not-passed')
+    await client.call(matching.react, { params, body: { reaction: 'pass' } })
+    await client.call(matching.savePassFeedback, feedback)
+    expect(await reasonsKept()).toEqual([['too_costly'], 'More than a month of rent.'])
+    await client.call(matching.react, { params, body: { reaction: null } })
+    expect(await reasonsKept()).toEqual([[], ''])
   })
 
   test('nobody reacts to somebody who is no advisor', async () => {

@@ -1,18 +1,23 @@
 import * as endpoints from '#contract/matching/endpoints.ts'
 import { route } from '../platform/http/route.ts'
+import * as alerts from './alerts/service.ts'
 import { directoryRoutes } from './directory/routes.ts'
+import * as explanation from './explanation/service.ts'
 import * as interactions from './interactions/service.ts'
 import * as preferences from './preferences/service.ts'
-import { presentMatch, presentMatches, presentSum } from './present.ts'
+import { presentMatches, presentMatchWith, presentPreview } from './present.ts'
+import { reachRoutes } from './reach/routes.ts'
+import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 export const routes = [
   ...directoryRoutes,
+  ...searchesRoutes,
+  ...waitingRoutes,
+  ...reachRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),
-  route(endpoints.getMatch, async (ctx, { params }) => {
-    const { match, seeker, ruledOutBecause } = await service.getMatch(ctx, params.advisorId)
-    return { match: match && presentMatch(match), ruledOutBecause, sumUsd: presentSum(seeker) }
-  }),
+  route(endpoints.getMatch, async (ctx, { params }) => presentMatchWith(await service.getMatch(ctx, params.advisorId))),
   route(endpoints.react, async (ctx, { params, body }) => {
     await interactions.react(ctx, params.advisorId, body.reaction)
     return undefined
@@ -23,4 +28,17 @@ export const routes = [
   }),
   route(endpoints.getPreferences, (ctx) => preferences.getPreferences(ctx)),
   route(endpoints.savePreferences, (ctx, { body }) => preferences.savePreferences(ctx, body)),
+  route(endpoints.previewPreferences, async (ctx, { body }) => {
+    const preview = await preferences.previewPreferences(ctx, body)
+    return presentPreview(preview, await service.namesOf(ctx, preview.movedUp))
+  }),
+  route(endpoints.savePassFeedback, async (ctx, { params, body }) => {
+    await interactions.explainPass(ctx, params.advisorId, body)
+    return undefined
+  }),
+  route(endpoints.downloadExplanation, (ctx, { params, query }) => explanation.explain(ctx, params.advisorId, query)),
+  route(endpoints.getMatchAlerts, async (ctx) => ({ frequency: await alerts.getFrequency(ctx) })),
+  route(endpoints.saveMatchAlerts, async (ctx, { body }) => ({
+    frequency: await alerts.saveFrequency(ctx, body.frequency),
+  })),
 ]

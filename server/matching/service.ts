@@ -1,14 +1,14 @@
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import type { HardRule } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
+import { peopleSeenBy } from '../profiles/service.ts'
 import { admitFreely } from './capacity/service.ts'
 import { cardsOf } from './directory/service.ts'
 import { listFirmNames } from './directory/store.ts'
 import { ruleAgainst } from './eligibility/rules.ts'
 import { findStanding } from './eligibility/store.ts'
 import * as interactions from './interactions/store.ts'
-import type { MatchesParts, MatchParts } from './present.ts'
+import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { assess, dayOf, type Ranked, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
@@ -28,8 +28,6 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
 }
 
 export { admitFreely }
-
-export type MatchFound = { seeker: Seeker; match: MatchParts | null; ruledOutBecause: HardRule | null }
 
 /**
  * Why the actor and one advisor match, whatever the minimum score, or the first rule that stands against it.
@@ -56,6 +54,13 @@ export async function scoreOf(
   const standing = await findStanding(ctx.db, { consumerId, advisorId })
   if (!seeker || !standing || ruleAgainst(standing, { ...seeker, now: ctx.now })) return null
   return (await assessOne(ctx, seeker, advisorId))?.score.score ?? null
+}
+
+/** The names advisors go by, by id. */
+export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Promise<Map<string, string>> {
+  const ids = advisors.map(({ id }) => id)
+  const people = await peopleSeenBy(ctx, ids)
+  return new Map([...people].map(([id, { displayName }]) => [id, displayName]))
 }
 
 /** Tells whether an advisor's subscription runs, their own or their firm's: without one there are no new leads. */

@@ -1,11 +1,23 @@
 /** Holds what a consumer wants counted and what passed between a consumer and an advisor. */
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, integer, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { defaultPreferences, reactions } from '#contract/matching/values.ts'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { defaultPreferences, passReasons, reactions } from '#contract/matching/values.ts'
 import { createdAt, instant, updatedAt } from '../platform/db/columns.ts'
 import { profiles } from '../profiles/tables.ts'
 
 export const reaction = pgEnum('reaction', reactions)
+export const passReason = pgEnum('pass_reason', passReasons)
 
 const personId = () =>
   uuid()
@@ -39,6 +51,9 @@ export const interactions = pgTable(
     asOf: instant().notNull(),
     reaction: reaction(),
     reactedAt: instant(),
+    /** Why they passed; both go when the pass does. */
+    passReasons: passReason().array().notNull().default([]),
+    passNote: text().notNull().default(''),
     /** A view counts once a day. */
     lastViewedOn: date({ mode: 'string' }),
     viewCount: integer().notNull().default(0),

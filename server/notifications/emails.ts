@@ -21,6 +21,23 @@ export function chatMail(news: { to: string; from: string; unread: number; href:
   }
 }
 
+/** Tells a consumer of advisors who are new among their best, or of a free place they waited for. */
+export function matchMail(news: { to: string; title: string; href: string }): MailMessage {
+  return {
+    to: news.to,
+    subject: news.title,
+    kind: 'notifications.match',
+    ...mailLayout({
+      title: news.title,
+      paragraphs: [
+        `See the reasons on ${brand.name}, and the next free call. Nobody is told that you were told, and no one can pay to be in this mail.`,
+      ],
+      action: { label: 'Have a look', url: news.href },
+      after: ['You choose how often you hear of new matches beside your list, and which mails you get under Settings.'],
+    }),
+  }
+}
+
 /** Tells an advisor of a lead. */
 export function leadMail(news: { to: string; title: string; href: string }): MailMessage {
   return {

@@ -3,6 +3,7 @@ import { callMissed } from '../calls/events.ts'
 import { memberJoined } from '../firms/events.ts'
 import { firmOf } from '../firms/service.ts'
 import { leadAssigned, leadCreated } from '../leads/events.ts'
+import { placeOpened, strongMatchesFound } from '../matching/events.ts'
 import { chatRead, messageStored } from '../messaging/events.ts'
 import type { Tx } from '../platform/context.ts'
 import { on } from '../platform/events.ts'
@@ -17,9 +18,9 @@ import {
   appointmentRescheduled,
 } from '../scheduling/events.ts'
 import { verificationDecided } from '../verification/events.ts'
-import { leadMail } from './emails.ts'
+import { leadMail, matchMail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
-import { chatMailDueAt, reminderTitle, titles, verificationTitle } from './rules.ts'
+import { chatMailDueAt, newMatchesTitle, reminderTitle, titles, verificationTitle } from './rules.ts'
 import { mailNotice, markChatRead, type Notice, notify } from './service.ts'
 import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
 
@@ -136,6 +137,30 @@ const workListeners = [
   ),
 ]
 
+const matchListeners = [
+  on(strongMatchesFound, async (tx, { consumerId, advisorIds }) => {
+    const [personId] = advisorIds
+    if (personId === undefined) return
+    const title = newMatchesTitle(advisorIds.length)
+    const href = advisorIds.length === 1 ? `/advisors/${personId}` : '/matches'
+    await tellOfMatch(tx, { userId: consumerId, personId, kind: 'match_new', title, href })
+  }),
+  on(placeOpened, (tx, { consumerId, advisorId }) =>
+    tellOfMatch(tx, {
+      userId: consumerId,
+      personId: advisorId,
+      kind: 'place_opened',
+      title: titles.placeOpened,
+      href: `/advisors/${advisorId}`,
+    }),
+  ),
+]
+
+async function tellOfMatch(tx: Tx, notice: Notice): Promise<void> {
+  await notify(tx, notice)
+  await mailNotice(tx, { ...notice, sort: 'mailMatches' }, matchMail)
+}
+
 async function tellOfLead(tx: Tx, about: Omit<Notice, 'href'>): Promise<void> {
   const notice = { ...about, href: '/leads' }
   await notify(tx, notice)
@@ -148,4 +173,5 @@ export const notificationsListeners = [
   ...appointmentListeners,
   ...standingListeners,
   ...workListeners,
+  ...matchListeners,
 ]

@@ -25,7 +25,14 @@ export const titles = {
   firmMemberJoined: `${placeholder} joined your firm`,
   consentGranted: `${placeholder} agreed again to be contacted by you`,
   consentWithdrawn: `${placeholder} took their consent back`,
+  placeOpened: `${placeholder} takes new people again, and you are next in line`,
 } as const
+
+/** What a consumer is told of advisors who are new among their best; the name is the best one's. */
+export function newMatchesTitle(count: number): string {
+  if (count === 1) return `${placeholder} is a strong new match for you`
+  return `${placeholder} and ${count === 2 ? 'another advisor' : `${count - 1} other advisors`} are strong new matches for you`
+}
 
 /** What a reminder says so many hours before. */
 export function reminderTitle(hours: number): string {

@@ -109,7 +109,13 @@ describe('a mail about a chat', () => {
     const read = await a.chat()
     const silent = await a.chat()
     await app.connect(online.advisor)
-    const choices = { mailMessages: false, mailAppointments: true, mailLeads: true, mailProductNews: false }
+    const choices = {
+      mailMessages: false,
+      mailAppointments: true,
+      mailLeads: true,
+      mailMatches: true,
+      mailProductNews: false,
+    }
     await app.as(silent.advisor).call(saveNotificationPreferences, { body: choices })
     for (const { id, consumer } of [online, read, silent]) await write(consumer, id, 'Hello')
     await app.as(read.advisor).call(markRead, { params: { id: read.id }, body: { position: 1 } })
@@ -167,9 +173,16 @@ test('what somebody wants by mail is what they saved, and until then everything 
     mailMessages: true,
     mailAppointments: true,
     mailLeads: true,
+    mailMatches: true,
     mailProductNews: false,
   })
-  const choices = { mailMessages: false, mailAppointments: false, mailLeads: true, mailProductNews: true }
+  const choices = {
+    mailMessages: false,
+    mailAppointments: false,
+    mailLeads: true,
+    mailMatches: false,
+    mailProductNews: true,
+  }
   await app.as(person).call(saveNotificationPreferences, { body: choices })
   expect(await app.as(person).call(getNotificationPreferences)).toEqual(choices)
 })

@@ -188,6 +188,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   mailMessages: boolean().notNull(),
   mailAppointments: boolean().notNull(),
   mailLeads: boolean().notNull(),
+  mailMatches: boolean().notNull().default(true),
   mailProductNews: boolean().notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -18,4 +18,6 @@ export const sortOf: Record<NotificationKind, NoticeSort> = {
   verification_decided: 'person',
   consent_granted: 'person',
   consent_withdrawn: 'person',
+  match_new: 'person',
+  place_opened: 'person',
 }

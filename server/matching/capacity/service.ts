@@ -8,16 +8,17 @@ type Pair = { consumerId: string; advisorId: string }
 
 /**
  * Counts a consumer who turns to an advisor for the first time, and refuses them when the week's places are taken: the
- * act that brought them is undone with it. Whoever turned to them before takes no place.
+ * act that brought them is undone with it. Whoever turned to them before takes no place: then it gives false.
  * @throws matching.advisor-full
  */
-export async function admit(tx: Tx, pair: Pair): Promise<void> {
-  if (!(await store.markFirstContact(tx.db, pair, tx.now))) return
+export async function admit(tx: Tx, pair: Pair): Promise<boolean> {
+  if (!(await store.markFirstContact(tx.db, pair, tx.now))) return false
   const limit = await store.findLimit(tx.db, pair.advisorId)
-  if (!limit || limit.newPeopleAWeek === 0) return
+  if (!limit || limit.newPeopleAWeek === 0) return true
   const until = await store.lockFullUntil(tx.db, pair.advisorId)
   if (until !== null && until > tx.now) throw problem('matching.advisor-full')
   await recount(tx, pair.advisorId, limit)
+  return true
 }
 
 /** Lets somebody past the week's places whom the advisor is already to work with, as when a firm hands a lead on. */

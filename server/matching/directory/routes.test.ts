@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
-import { acceptInvitation } from '#contract/firms/endpoints.ts'
+import { acceptInvitation, removeMember, saveFirm } from '#contract/firms/endpoints.ts'
 import * as matching from '#contract/matching/endpoints.ts'
-import { publishAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
@@ -61,6 +61,36 @@ describe('the directory', () => {
     const pages = [0, 2, 4].map((offset) => found('pemberley', { limit: 2, offset }))
     const all = (await Promise.all(pages)).flat()
     expect(new Set(all).size).toBe(5)
+  })
+
+  test('follows every change of a name, a place and a firm', async () => {
+    const { admin, firm } = await aFirm({ name: 'Quernstone Partners' })
+    const advisor = await an.advisor({ firstName: 'Oda', lastName: 'Vexley' })
+    await app.as(advisor).call(acceptInvitation, { body: { token: await invitationFor(admin, advisor.email) } })
+    expect(await found('quernstone vexley')).toEqual(['Oda Vexley'])
+    await app.as(admin).call(saveFirm, { body: { name: 'Millrace Partners' } })
+    expect([await found('quernstone'), await found('millrace')]).toEqual([[], ['Oda Vexley']])
+    await app.as(advisor).call(saveProfile, { body: { city: 'Tumwater' } })
+    expect([await found('tumwater'), await found('vexley oregon')]).toEqual([['Oda Vexley'], ['Oda Vexley']])
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    expect(await found('millrace')).toEqual([])
+    expect(firm.name).toBe('Quernstone Partners')
+  })
+
+  test('narrows by language, letters, fee and meeting mode', async () => {
+    await an.advisor({
+      firstName: 'Ottoline',
+      lastName: 'Flat',
+      portfolioFeePercent: 0,
+      flatFeeUsd: 900,
+      languages: ['ko'],
+    })
+    await an.advisor({ firstName: 'Ottoline', lastName: 'Share', certifications: ['CFA'] })
+    expect(await found('ottoline', { feeKind: 'flat' })).toEqual(['Ottoline Flat'])
+    expect(await found('ottoline', { language: 'ko' })).toEqual(['Ottoline Flat'])
+    expect(await found('ottoline', { certification: 'CFA' })).toEqual(['Ottoline Share'])
+    expect(await found('ottoline', { mode: 'video', feeKind: 'percentage' })).toEqual(['Ottoline Share'])
+    expect(await found('ottoline', { mode: 'in_person' })).toEqual([])
   })
 
   test('shows nobody unverified, unpublished or closed to clients', async () => {

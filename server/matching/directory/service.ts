@@ -27,8 +27,8 @@ import * as store from './store.ts'
  */
 export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ items: AdvisorCard[]; total: number }> {
   const words = readSearch(query.search ?? '')
-  const { state, specialty, limit, offset } = query
-  const wanted = { words, state, specialty, limit, offset, day: dayOf(ctx.now.getTime()) }
+  const { search: _, ...filters } = query
+  const wanted = { ...filters, words, day: dayOf(ctx.now.getTime()) }
   const exact = await store.searchAdvisors(ctx.db, wanted, { forgiving: false })
   const isNothing = exact.ids.length === 0 && words.length > 0
   const found = isNothing ? await store.searchAdvisors(ctx.db, wanted, { forgiving: true }) : exact

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Specialty, State } from '#contract/profiles/values.ts'
+import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
+import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers, firms } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { advisorProfiles, profiles } from '../../profiles/tables.ts'
@@ -8,19 +9,17 @@ import { verifications } from '../../verification/tables.ts'
 import { advisorCapacity } from '../capacity/tables.ts'
 import { listed } from '../eligibility/store.ts'
 import type { SearchWord } from './rules.ts'
+import { directoryWords } from './tables.ts'
 
-export type DirectoryQuery = {
+export type DirectoryQuery = Pick<
+  AdvisorsQuery,
+  'state' | 'specialty' | 'language' | 'certification' | 'feeKind' | 'mode' | 'limit' | 'offset'
+> & {
   readonly words: readonly SearchWord[]
-  readonly state: State | undefined
-  readonly specialty: Specialty | undefined
   readonly day: string
-  readonly limit: number
-  readonly offset: number
 }
 
 const firmName = sql<string | null>`coalesce(${firms.name}, ${advisorProfiles.organization})`
-// A space in front, so that the beginning of every word is found by one pattern.
-const written = sql`' ' || unaccent(lower(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}, ${firmName}, ${profiles.city})))`
 
 /**
  * One page of the listed advisors who fit, and how many fit. The order is drawn anew each day from id and date and
@@ -28,34 +27,50 @@ const written = sql`' ' || unaccent(lower(concat_ws(' ', ${profiles.firstName}, 
  */
 export async function searchAdvisors(
   db: Db,
-  { words, state, specialty, day, limit, offset }: DirectoryQuery,
+  { words, day, limit, offset, ...filters }: DirectoryQuery,
   { forgiving }: { forgiving: boolean },
 ): Promise<{ ids: string[]; total: number }> {
   const drawn = sql`md5(${advisorProfiles.id}::text || ${day})`
-  const rows = await db
-    .select({ id: advisorProfiles.id, total: sql<string>`count(*) over ()` })
-    .from(advisorProfiles)
-    .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
-    .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
-    .leftJoin(firms, eq(firms.id, firmMembers.firmId))
-    .where(
-      and(
-        listed(),
-        state ? sql`${advisorProfiles.servedStates} @> array[${state}]` : undefined,
-        specialty ? sql`${advisorProfiles.expertise} @> array[${specialty}]::specialty[]` : undefined,
-        ...words.map((word) => or(forgiving ? isLike(word) : beginsWith(word), ...meanings(word))),
-      ),
-    )
-    .orderBy(...(forgiving ? [sql`${likeness(words)} desc`] : []), drawn)
-    .limit(limit)
-    .offset(offset)
-  return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+  const found = words.map((word) => or(forgiving ? isLike(word) : beginsWith(word), ...meanings(word)))
+  return db.transaction(async (tx) => {
+    // How like a word must be for the operator that the index understands.
+    if (forgiving) await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`)
+    const rows = await tx
+      .select({ id: advisorProfiles.id, total: sql<string>`count(*) over ()` })
+      .from(advisorProfiles)
+      .innerJoin(directoryWords, eq(directoryWords.advisorId, advisorProfiles.id))
+      .where(and(listed(), ...conditions(filters), ...found))
+      .orderBy(...(forgiving ? [sql`${likeness(words)} desc`] : []), drawn)
+      .limit(limit)
+      .offset(offset)
+    return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
+  })
 }
 
+function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'offset'>): (SQL | undefined)[] {
+  const { state, specialty, language, certification, feeKind, mode } = filters
+  const unset = defaultAvailability.modes.includes(mode ?? 'in_person')
+  return [
+    state && sql`${advisorProfiles.servedStates} @> array[${state}]`,
+    specialty && sql`${advisorProfiles.expertise} @> array[${specialty}]::specialty[]`,
+    language && sql`${advisorProfiles.languages} @> array[${language}]`,
+    certification && sql`${advisorProfiles.certifications} @> array[${certification}]::certification[]`,
+    feeKind && gt(charged[feeKind], 0),
+    // Who has set no hours offers what defaultAvailability says.
+    mode &&
+      sql`coalesce((select ${mode} = any(${availability.modes}::text[]) from ${availability}
+        where ${availability.advisorId} = ${advisorProfiles.id}), ${unset})`,
+  ]
+}
+const charged = {
+  percentage: advisorProfiles.portfolioFeePercent,
+  hourly: advisorProfiles.hourlyRateUsd,
+  flat: advisorProfiles.flatFeeUsd,
+} as const
+
+const { words: written, marks } = directoryWords
 const beginsWith = ({ text }: SearchWord): SQL => sql`${written} like ${`% ${text}%`}`
-const subjects = sql`replace(array_to_string(${advisorProfiles.expertise}, ' '), '_', ' ')`
-const isLike = ({ text }: SearchWord): SQL =>
-  sql`greatest(word_similarity(${text}, ${written}), word_similarity(${text}, ${subjects})) >= 0.5`
+const isLike = ({ text }: SearchWord): SQL => sql`(${text} <% ${written} or ${text} <% ${marks})`
 
 function likeness(words: readonly SearchWord[]): SQL {
   return sql.join(
@@ -64,15 +79,12 @@ function likeness(words: readonly SearchWord[]): SQL {
   )
 }
 
-function meanings(word: SearchWord): (SQL | undefined)[] {
-  const overlaps = (column: SQL, values: readonly string[], type: SQL) =>
-    values.length === 0 ? undefined : sql`${column} && ${sql.param([...values])}::${type}[]`
-  return [
-    overlaps(sql`${advisorProfiles.expertise}`, word.specialties, sql`specialty`),
-    overlaps(sql`${advisorProfiles.languages}`, word.languages, sql`text`),
-    overlaps(sql`${advisorProfiles.certifications}`, word.certifications, sql`certification`),
-    word.states.length === 0 ? undefined : inArray(profiles.state, word.states),
-  ]
+/** As marks in one column of one table, because only there several readings of a word are found by index together. */
+function meanings({ specialties, states, languages, certifications }: SearchWord): SQL[] {
+  const all = { s: specialties, l: languages, c: certifications, t: states }
+  return Object.entries(all).flatMap(([kind, values]) =>
+    values.map((value) => sql`${marks} like ${`% #${kind}:${value.toLowerCase()} %`}`),
+  )
 }
 
 export type AdvisorRows = Awaited<ReturnType<typeof listAdvisorRows>>[number]

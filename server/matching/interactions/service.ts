@@ -1,4 +1,6 @@
+import type { PassFeedback } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
+import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
 import { requireAdvisor } from '../../profiles/service.ts'
 import * as rules from './rules.ts'
@@ -15,7 +17,22 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
   await ctx.transaction(async (tx) => {
     const past = await store.lock(tx.db, pair, tx.now)
     if (past.reaction === reaction) return
-    await store.update(tx.db, pair, rules.withReaction(past, reaction, tx.now))
+    const change = rules.withReaction(past, reaction, tx.now)
+    await store.update(tx.db, pair, { ...change, passReasons: [], passNote: '' })
+  })
+}
+
+/**
+ * Keeps why the consumer passed on an advisor; saying it again replaces what was said. Nobody is told who said it.
+ * @throws profiles.not-an-advisor, matching.not-passed
+ */
+export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, note }: PassFeedback): Promise<void> {
+  await requireAdvisor(ctx, advisorId)
+  const pair = { consumerId: ctx.actor.id, advisorId }
+  await ctx.transaction(async (tx) => {
+    const { reaction } = await store.lock(tx.db, pair, tx.now)
+    if (reaction !== 'pass') throw problem('matching.not-passed')
+    await store.update(tx.db, pair, { passReasons: [...new Set(reasons)], passNote: note })
   })
 }
 

@@ -1,6 +1,7 @@
-/** Holds what counts for somebody who has not said what should. Pure. */
+/** Holds what counts for somebody who has not said what should, and what a change would do. Pure. */
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import { defaultPreferences } from '#contract/matching/values.ts'
+import { type Criterion, defaultPreferences } from '#contract/matching/values.ts'
+import { flagOf } from '../scoring/rules.ts'
 import type { MatchPreferencesRow } from '../tables.ts'
 
 /** A consumer's preferences; before they say anything, those of specification section 3. */
@@ -14,4 +15,31 @@ export function preferencesOf(row: MatchPreferencesRow | null): MatchPreferences
     minimumMatchScore: row.minimumMatchScore,
     considerInteractionData: row.considerInteractionData,
   }
+}
+
+/** The same preferences with one criterion switched the other way. */
+export function switchedOver(preferences: MatchPreferences, criterion: Criterion): MatchPreferences {
+  const flag = flagOf(criterion)
+  return { ...preferences, [flag]: !preferences[flag] }
+}
+
+const named = 3
+
+/** Who stands higher than before, furthest risen first; whoever was not among the first at all comes before those. */
+export function movedUp(
+  before: readonly string[],
+  after: readonly string[],
+): { id: string; from: number | null; to: number }[] {
+  return after
+    .map((id, at) => {
+      const was = before.indexOf(id)
+      return { id, from: was === -1 ? null : was + 1, to: at + 1 }
+    })
+    .filter(({ from, to }) => from === null || from > to)
+    .toSorted((one, other) => rise(other) - rise(one) || one.to - other.to)
+    .slice(0, named)
+}
+
+function rise({ from, to }: { from: number | null; to: number }): number {
+  return (from ?? Number.MAX_SAFE_INTEGER) - to
 }

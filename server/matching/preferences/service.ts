@@ -1,6 +1,9 @@
-import type { MatchPreferences } from '#contract/matching/schemas.ts'
+import { MatchesQuery, type MatchPreferences } from '#contract/matching/schemas.ts'
+import { type Criterion, criteria } from '#contract/matching/values.ts'
 import type { UserCtx } from '../../platform/context.ts'
-import { preferencesOf } from './rules.ts'
+import { startAfresh } from '../alerts/service.ts'
+import { rankMatches } from '../ranking/service.ts'
+import { movedUp, preferencesOf, switchedOver } from './rules.ts'
 import * as store from './store.ts'
 
 /** What counts for the actor, and from which score on advisors are shown. */
@@ -11,5 +14,46 @@ export async function getPreferences(ctx: UserCtx): Promise<MatchPreferences> {
 /** Changes what counts; the next list is ranked by it. */
 export async function savePreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<MatchPreferences> {
   await store.save(ctx.db, ctx.actor.id, preferences)
+  await startAfresh(ctx, ctx.actor.id)
   return preferences
+}
+
+/** The first places, which are what people look at. */
+const compared = 10
+const query = MatchesQuery.parse({ limit: compared })
+
+export type Preview = {
+  readonly totalNow: number
+  readonly total: number
+  readonly movedUp: { id: string; from: number | null; to: number }[]
+  readonly switched: Record<Criterion, number>
+}
+
+/**
+ * What the actor's list would be with other preferences, and how long with each criterion switched; nothing is kept.
+ * @throws matching.profile-needed, core.unavailable
+ */
+export async function previewPreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<Preview> {
+  const rankWith = async (tried?: MatchPreferences) => (await rankMatches(ctx, query, tried)).ranking
+  const [now, then, ...switched] = await Promise.all([
+    rankWith(),
+    rankWith(preferences),
+    ...criteria.map((criterion) => rankWith(switchedOver(preferences, criterion))),
+  ])
+  const [language, expertise, availability, location, interaction] = switched.map(({ total }) => total)
+  return {
+    totalNow: now.total,
+    total: then.total,
+    movedUp: movedUp(
+      now.page.map(({ id }) => id),
+      then.page.map(({ id }) => id),
+    ),
+    switched: {
+      language: language ?? 0,
+      expertise: expertise ?? 0,
+      availability: availability ?? 0,
+      location: location ?? 0,
+      interaction: interaction ?? 0,
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { Ctx, UserCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type RankingReply, type RankingRequest, rankFor, type SeekerRanking, type WorkerTask } from './worker.ts'
 
@@ -42,13 +42,19 @@ export async function provideRanker(app: FastifyInstance, { config, pool }: Plat
  * A worker that crashed costs a repetition, not the request.
  * @throws matching.profile-needed, core.unavailable
  */
-export async function rankMatches(
-  ctx: UserCtx,
-  query: MatchesQuery,
-  preferences?: MatchPreferences,
+export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: MatchPreferences): Promise<SeekerRanking> {
+  return rankMatchesOf(ctx, { consumerId: ctx.actor.id, query, ...(preferences && { preferences }) })
+}
+
+/**
+ * Ranks anybody's matches, in the same way; for work nobody waits for.
+ * @throws matching.profile-needed, core.unavailable
+ */
+export async function rankMatchesOf(
+  ctx: Ctx,
+  asked: Pick<RankingRequest, 'consumerId' | 'query' | 'preferences'>,
 ): Promise<SeekerRanking> {
-  const whose = { requestId: randomUUID(), consumerId: ctx.actor.id, now: ctx.now.getTime() }
-  const request = { ...whose, query, ...(preferences && { preferences }) }
+  const request = { ...asked, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = rankers.get(ctx.ports.config)
   const isLarge = ranker !== undefined && ranker.considered > inlineUpTo
   const answer = isLarge ? await handOver(ctx, ranker, request) : await rankFor(ctx.db, request)
@@ -60,7 +66,7 @@ export async function rankMatches(
  * Waits for the thread no longer than a person would. A thread that is late, as on its cold start, is not ended: it
  * finishes for the next one who asks, while this list is ranked inline; only a queue behind it is a reason to give up.
  */
-async function handOver(ctx: UserCtx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
+async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
   const running = ranker.threads.run({ request, databaseUrl: ranker.databaseUrl, timeoutMs })
   const late = setTimeout(timeoutMs, null, { ref: false })
   let reply: RankingReply | null = null

@@ -55,6 +55,8 @@ const row = (facts: Partial<InteractionRow>): InteractionRow => ({
   appointmentCount: 0,
   completedCount: 0,
   firstContactAt: null,
+  passReasons: [],
+  passNote: '',
   createdAt: now,
   updatedAt: now,
   ...facts,

@@ -93,6 +93,11 @@ const flags: Record<Criterion, keyof Priorities> = {
   interaction: 'considerInteractionData',
 }
 
+/** Names the preference that lets a criterion count. */
+export function flagOf(criterion: Criterion): keyof Priorities {
+  return flags[criterion]
+}
+
 /** Tells whether the consumer lets a criterion count. */
 export function isSwitchedOn(criterion: Criterion, priorities: Priorities): boolean {
   return priorities[flags[criterion]]

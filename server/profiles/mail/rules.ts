@@ -6,5 +6,6 @@ export const defaultMail: NotificationPreferences = {
   mailMessages: true,
   mailAppointments: true,
   mailLeads: true,
+  mailMatches: true,
   mailProductNews: false,
 }

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 export async function mailPreferencesOf(ctx: Ctx, userId: string): Promise<NotificationPreferences> {
   const row = await store.findPreferences(ctx.db, userId)
   if (!row) return defaultMail
-  const { mailMessages, mailAppointments, mailLeads, mailProductNews } = row
-  return { mailMessages, mailAppointments, mailLeads, mailProductNews }
+  const { mailMessages, mailAppointments, mailLeads, mailMatches, mailProductNews } = row
+  return { mailMessages, mailAppointments, mailLeads, mailMatches, mailProductNews }
 }
 
 /** Keeps what the actor chose to get by mail. */

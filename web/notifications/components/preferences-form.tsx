@@ -12,6 +12,12 @@ const choices: readonly Choice[] = [
   { name: 'mailMessages', label: 'New messages', help: 'When you were not here to see them' },
   { name: 'mailAppointments', label: 'Appointments', help: 'Asked for, confirmed, moved, canceled, and reminders' },
   { name: 'mailLeads', label: 'New leads', only: ['advisor', 'firm_admin'] },
+  {
+    name: 'mailMatches',
+    label: 'New matches',
+    help: 'New advisors who fit you well, and free places you wait for',
+    only: ['consumer'],
+  },
   { name: 'mailProductNews', label: 'What is new in the product', help: 'A few times a year' },
 ]
 

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../../core/endpoint.ts'
+import { IdParams } from '../../core/fields.ts'
+import { RenameSearch, SavedSearch, SaveSearch } from './schemas.ts'
+
+const access = { roles: ['consumer'] } as const
+
+export const listSearches = endpoint({
+  method: 'GET',
+  path: '/api/saved-searches',
+  access,
+  limit: 'read',
+  reply: { 200: z.object({ items: z.array(SavedSearch) }) },
+  problems: [],
+  summary: 'Filters you have kept under a name, by name',
+})
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/saved-searches',
+  access,
+  limit: 'write',
+  body: SaveSearch,
+  reply: { 201: SavedSearch },
+  problems: ['matching.too-many-searches'],
+  summary: 'Keep filters under a name',
+})
+
+export const renameSearch = endpoint({
+  method: 'PATCH',
+  path: '/api/saved-searches/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  body: RenameSearch,
+  reply: { 200: SavedSearch },
+  problems: ['core.not-found'],
+  summary: 'Give kept filters another name',
+})
+
+export const removeSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-searches/:id',
+  access,
+  limit: 'write',
+  params: IdParams,
+  reply: { 204: null },
+  problems: ['core.not-found'],
+  summary: 'Remove kept filters',
+})
+
+export const searchesEndpoints = [listSearches, saveSearch, renameSearch, removeSearch] as const

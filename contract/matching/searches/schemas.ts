@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { Id, Instant, text } from '../../core/fields.ts'
+
+/** How many searches one person keeps. */
+export const savedSearchesAtMost = 20
+
+/** A name for what stands in the address of the matches: `specialty=tax&sort=cost`. */
+export const SaveSearch = z.object({
+  name: text(60).refine((name) => name !== '', 'Give the search a name'),
+  query: text(1_000),
+})
+export type SaveSearch = z.infer<typeof SaveSearch>
+export const RenameSearch = SaveSearch.pick({ name: true })
+
+export const SavedSearch = z.object({ id: Id, name: z.string(), query: z.string(), createdAt: Instant })
+export type SavedSearch = z.infer<typeof SavedSearch>

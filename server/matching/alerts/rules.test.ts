@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { alertFrequencies, strongScore } from '#contract/matching/values.ts'
+import { type Found, type Heard, newsOf } from './rules.ts'
+
+const now = new Date('2026-03-02T09:40:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const heard = (facts: Partial<Heard> = {}): Heard => ({ frequency: 'weekly', toldAt: null, known: [], ...facts })
+const found = (id: string, facts: Partial<Found> = {}): Found => ({ id, score: 90, isReactedTo: false, ...facts })
+
+describe('news', () => {
+  test('are strong matches nobody spoke of before, best first', () => {
+    const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
+    expect(newsOf(heard({ known: ['b'] }), top, now)).toEqual({ tell: ['a'], known: ['b', 'a', 'c', 'd'] })
+  })
+
+  test('are none on the first night, which only looks', () => {
+    expect(newsOf(heard({ known: null }), [found('a')], now)).toEqual({ tell: [], known: ['a'] })
+  })
+
+  test.each([
+    ['weekly', 6, []],
+    ['weekly', 7, ['a']],
+    ['daily', 0.5, []],
+    ['daily', 1, ['a']],
+    ['off', 90, []],
+  ] as const)('%s, told %s days ago: %j', (frequency, days, tell) => {
+    expect(newsOf(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
+  })
+
+  test('wait until they may be told', () => {
+    const early = newsOf(heard({ toldAt: ago(1) }), [found('a')], now)
+    expect(newsOf(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
+  })
+
+  test('are told once, three at a time, and what is remembered stays bounded', () => {
+    const tops = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 24 }), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(tops, fc.constantFrom(...alertFrequencies), (nights, frequency) => {
+        let state = heard({ frequency })
+        const told: string[] = []
+        for (const [night, ids] of nights.entries()) {
+          const at = new Date(now.getTime() + night * 8 * 86_400_000)
+          const news = newsOf(
+            state,
+            ids.map((id) => found(id)),
+            at,
+          )
+          expect(news.tell.length).toBeLessThanOrEqual(3)
+          expect(news.known.length).toBeLessThanOrEqual(100)
+          told.push(...news.tell)
+          state = { ...state, known: news.known, toldAt: news.tell.length > 0 ? at : state.toldAt }
+        }
+        expect(new Set(told).size).toBe(told.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import * as matching from '#contract/matching/endpoints.ts'
+import { getReach } from '#contract/matching/reach/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const night = () => app.runJob('matching.match-by-night')
+const newsOf = async (consumer: TestPerson) =>
+  (await app.as(consumer).call(listNotifications, { query: {} })).items
+    .filter(({ kind }) => kind === 'match_new')
+    .map(({ title }) => title)
+const isHere = (consumer: TestPerson) =>
+  app.platform.db.update(profiles).set({ lastActiveAt: app.clock.now() }).where(eq(profiles.id, consumer.id))
+
+describe('the night', () => {
+  test('tells of a strong match who is new, once, by notice and by mail', async () => {
+    const consumer = await a.consumer({ state: 'HI', zipCode: null, preferredLanguage: 'sw' })
+    const strong = { servedStates: ['HI' as const], languages: ['sw' as const] }
+    await an.advisor({ ...strong, firstName: 'Known' })
+    await night()
+    expect(await newsOf(consumer)).toEqual([])
+
+    await an.advisor({ ...strong, firstName: 'Fresh' })
+    await an.advisor({ firstName: 'Weak', servedStates: ['HI'], expertise: ['divorce'] })
+    await night()
+    expect(await newsOf(consumer)).toEqual(['Fresh Vega is a strong new match for you'])
+    await night()
+    expect(await newsOf(consumer)).toHaveLength(1)
+    const mails = await app.mailsTo(consumer.email)
+    expect(mails.map(({ subject }) => subject)).toContain('Fresh Vega is a strong new match for you')
+  })
+
+  test('keeps to what the person chose: once a week unless they say otherwise, or never', async () => {
+    const facts = { state: 'AK' as const, zipCode: null, preferredLanguage: 'so' as const }
+    const [weekly, never] = [await a.consumer(facts), await a.consumer(facts)]
+    await app.as(never).call(matching.saveMatchAlerts, { body: { frequency: 'off' } })
+    const arrives = (firstName: string) => an.advisor({ firstName, servedStates: ['AK'], languages: ['so'] })
+    await night()
+    await arrives('First')
+    await night()
+    app.clock.advance(days(1))
+    await arrives('Second')
+    await arrives('Third')
+    await night()
+    expect(await newsOf(weekly)).toHaveLength(1)
+    app.clock.advance(days(6))
+    await isHere(weekly)
+    await night()
+    expect((await newsOf(weekly))[0]).toMatch(/ and another advisor are strong new matches for you$/)
+    expect(await newsOf(never)).toEqual([])
+    expect(await app.as(weekly).call(matching.getMatchAlerts)).toEqual({ frequency: 'weekly' })
+  })
+
+  test('counts for an advisor on how many lists they stand, and says nothing of a few people', async () => {
+    const advisor = await an.advisor({ servedStates: ['PR'], languages: ['ne'] })
+    const lonely = await an.advisor({ servedStates: ['GA'], languages: ['ne'] })
+    const facts = { zipCode: null, preferredLanguage: 'ne' as const }
+    for (let n = 0; n < 6; n++) await a.consumer({ ...facts, state: 'PR' })
+    await a.consumer({ ...facts, state: 'GA' })
+    await night()
+    const reach = await app.as(advisor).call(getReach)
+    expect(reach).toMatchObject({ people: 6, criteria: { language: 6, expertise: 6, interaction: null } })
+    expect(await app.as(lonely).call(getReach)).toMatchObject({ people: null, criteria: { language: null } })
+  })
+})

@@ -1,0 +1,89 @@
+import { days } from '#contract/core/durations.ts'
+import { reachPlaces } from '#contract/matching/reach/schemas.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
+import type { Ctx, UserCtx } from '../../platform/context.ts'
+import { strongMatchesFound } from '../events.ts'
+import type { Ranked } from '../ranking/rules.ts'
+import { rankMatchesOf } from '../ranking/service.ts'
+import { type Standings, standingsOf } from '../reach/rules.ts'
+import { saveStandings } from '../reach/service.ts'
+import { newsOf } from './rules.ts'
+import * as store from './store.ts'
+
+/** How often the actor hears of new strong matches. */
+export async function getFrequency(ctx: UserCtx): Promise<AlertFrequency> {
+  return (await store.findFrequency(ctx.db, ctx.actor.id)) ?? defaultAlertFrequency
+}
+
+/** Changes how often the actor hears of new strong matches. */
+export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Promise<AlertFrequency> {
+  await store.saveFrequency(ctx.db, ctx.actor.id, frequency)
+  return frequency
+}
+
+/** Makes the coming night only look, because the consumer changed what their list is made of. */
+export async function startAfresh(ctx: Ctx, consumerId: string): Promise<void> {
+  await store.forgetKnown(ctx.db, consumerId)
+}
+
+const pageSize = 200
+/** Whoever has not been here for so long is neither matched by night nor written to. */
+const hereWithin = days(180)
+const query = MatchesQuery.parse({ limit: reachPlaces })
+
+/**
+ * Matches everybody anew by night: tells of new strong matches, as often as each person chose, and counts for every
+ * advisor on how many lists they stand. Safe to run twice: whoever was told is not due again.
+ */
+export async function matchByNight(ctx: Ctx): Promise<{ matched: number; told: number }> {
+  const standings: Standings = new Map()
+  const hereSince = new Date(ctx.now.getTime() - hereWithin)
+  let after = '00000000-0000-0000-0000-000000000000'
+  const done = { matched: 0, told: 0 }
+  for (;;) {
+    const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })
+    const lists = await rankPage(ctx, page)
+    for (const { top } of lists) standingsOf(top, standings)
+    done.told += await tell(ctx, lists)
+    done.matched += page.length
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) break
+    after = last.consumerId
+  }
+  await saveStandings(ctx, standings)
+  return done
+}
+
+type List = { readonly consumer: store.Sleeper; readonly top: readonly Ranked[] }
+
+// One after the other: the night is long, and the day's own lists go first.
+async function rankPage(ctx: Ctx, page: readonly store.Sleeper[]): Promise<List[]> {
+  const lists: List[] = []
+  for (const consumer of page) {
+    const { ranking } = await rankMatchesOf(ctx, { consumerId: consumer.consumerId, query })
+    lists.push({ consumer, top: ranking.page })
+  }
+  return lists
+}
+
+async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
+  const news = lists.map(({ consumer, top }) => {
+    const found = top.map(({ id, score, reaction }) => ({ id, score: score.score, isReactedTo: reaction !== null }))
+    return { consumer, ...newsOf(consumer, found, ctx.now) }
+  })
+  const toTell = news.filter(({ tell: ids }) => ids.length > 0)
+  await ctx.transaction(async (tx) => {
+    await store.saveHeard(
+      tx.db,
+      news.map(({ consumer: { consumerId, toldAt }, tell: ids, known }) => ({
+        consumerId,
+        known,
+        toldAt: ids.length > 0 ? tx.now : toldAt,
+      })),
+    )
+    for (const { consumer, tell: advisorIds } of toTell)
+      await tx.publish(strongMatchesFound, { consumerId: consumer.consumerId, advisorIds })
+  })
+  return toTell.length
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { consumerProfiles, profiles } from '../../profiles/tables.ts'
+import type { Heard } from './rules.ts'
+import { matchAlerts } from './tables.ts'
+
+export async function findFrequency(db: Db, consumerId: string): Promise<AlertFrequency | null> {
+  const [row] = await db.select().from(matchAlerts).where(eq(matchAlerts.consumerId, consumerId))
+  return row?.frequency ?? null
+}
+
+export async function saveFrequency(db: Db, consumerId: string, frequency: AlertFrequency): Promise<void> {
+  await db
+    .insert(matchAlerts)
+    .values({ consumerId, frequency })
+    .onConflictDoUpdate({ target: matchAlerts.consumerId, set: { frequency } })
+}
+
+/** The next night only looks at this consumer's list, because the consumer has changed what it is made of. */
+export async function forgetKnown(db: Db, consumerId: string): Promise<void> {
+  await db.update(matchAlerts).set({ known: null }).where(eq(matchAlerts.consumerId, consumerId))
+}
+
+export type Sleeper = Heard & { readonly consumerId: string }
+
+/** Consumers who can be matched and have been here lately, in order of their ids, with what they have heard. */
+export async function listPage(
+  db: Db,
+  { after, limit, hereSince }: { after: string; limit: number; hereSince: Date },
+): Promise<Sleeper[]> {
+  const rows = await db
+    .select({
+      consumerId: consumerProfiles.id,
+      frequency: matchAlerts.frequency,
+      toldAt: matchAlerts.toldAt,
+      known: matchAlerts.known,
+    })
+    .from(consumerProfiles)
+    .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
+    .leftJoin(matchAlerts, eq(matchAlerts.consumerId, consumerProfiles.id))
+    .where(
+      and(
+        gt(consumerProfiles.id, after),
+        isNotNull(profiles.state),
+        or(
+          gte(profiles.createdAt, hereSince),
+          gte(profiles.lastActiveAt, hereSince),
+          gte(profiles.lastOnline, hereSince),
+        ),
+      ),
+    )
+    .orderBy(asc(consumerProfiles.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, frequency: row.frequency ?? defaultAlertFrequency }))
+}
+
+/** Remembers what a page of consumers has heard, in one statement. */
+export async function saveHeard(
+  db: Db,
+  rows: readonly { consumerId: string; known: string[]; toldAt: Date | null }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(matchAlerts)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: matchAlerts.consumerId,
+      set: { known: sql`excluded.known`, toldAt: sql`excluded.told_at` },
+    })
+}
+
+/** Forgets what somebody chose and heard. */
+export async function removeOf(db: Db, consumerId: string): Promise<void> {
+  await db.delete(matchAlerts).where(eq(matchAlerts.consumerId, consumerId))
+}

@@ -1,0 +1,19 @@
+/** Holds how often a consumer hears of new strong matches, and whom they have heard of. */
+import { pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { alertFrequencies, defaultAlertFrequency } from '#contract/matching/values.ts'
+import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
+import { profiles } from '../../profiles/tables.ts'
+
+export const alertFrequency = pgEnum('alert_frequency', alertFrequencies)
+
+export const matchAlerts = pgTable('match_alerts', {
+  consumerId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  frequency: alertFrequency().notNull().default(defaultAlertFrequency),
+  toldAt: instant(),
+  /** Advisors who are nothing new, the latest last and bounded; null until a first night has looked. */
+  known: uuid().array(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

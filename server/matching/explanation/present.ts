@@ -1,0 +1,59 @@
+import { brand } from '#contract/brand.ts'
+import { criterionLabels } from '#contract/matching/labels.ts'
+import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+
+/** What stands on the sheet, in its order; text alone, so that it can be carried to another thread. */
+export type Sheet = {
+  readonly title: string
+  readonly about: string
+  readonly madeFor: string | null
+  readonly day: string
+  readonly score: number
+  readonly sum: string
+  readonly lines: readonly { label: string; points: string; share: number; reason: string; isLeftOut: boolean }[]
+  readonly cost: string | null
+  readonly sharpening: readonly string[]
+  readonly notes: readonly string[]
+  /** Stands in the file itself, which is the same whenever the same sheet is drawn. */
+  readonly madeAt: Date
+}
+
+export type SheetParts = {
+  readonly match: Match
+  readonly sharpening: Sharpening
+  /** The consumer's name, only where they chose to have it on the sheet. */
+  readonly name: string | null
+  readonly now: Date
+}
+
+/** Writes the explanation of a match down for paper. */
+export function presentSheet({ match, sharpening, name, now }: SheetParts): Sheet {
+  const { advisor, breakdown, score, yearlyCostUsd } = match
+  const place = [advisor.city, advisor.state].filter(Boolean).join(', ')
+  return {
+    title: `Why ${advisor.name}`,
+    about: [advisor.firmName ?? 'Independent', advisor.certifications.join(', '), place].filter(Boolean).join(' · '),
+    madeFor: name && `Made for ${name}`,
+    day: now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+    score,
+    sum: `${figure(breakdown.points)} ÷ ${figure(breakdown.outOf)} = ${score}`,
+    lines: breakdown.lines.map((line) => ({
+      label: criterionLabels[line.criterion],
+      points: line.leftOut ? 'left out' : `${figure(line.points)} of ${line.weight}`,
+      share: line.leftOut ? 0 : line.points / line.weight,
+      reason: line.reason,
+      isLeftOut: line.leftOut !== null,
+    })),
+    cost:
+      yearlyCostUsd === null ? null : `Would cost about ${dollars.format(yearlyCostUsd)} a year, as stated fees go.`,
+    sharpening: sharpening.map(({ advice }) => advice),
+    notes: [
+      'Points are the weight of a criterion, times how well the advisor meets it. Nothing else enters the score, and no one can pay to change it.',
+      `${brand.name} matches people with independent advisors. It gives no financial, legal or tax advice; what you decide is yours.`,
+    ],
+    madeAt: now,
+  }
+}
+
+const figure = (value: number) => Number(value.toFixed(1)).toLocaleString('en-US')
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences } from '#contract/matching/values.ts'
+import { movedUp, switchedOver } from './rules.ts'
+
+test('names who rises, newcomers first, then by how far', () => {
+  expect(movedUp(['a', 'b', 'c', 'd'], ['d', 'b', 'new', 'a', 'c'])).toEqual([
+    { id: 'new', from: null, to: 3 },
+    { id: 'd', from: 4, to: 1 },
+  ])
+})
+
+test('names nobody where nothing changes', () => {
+  expect(movedUp(['a', 'b'], ['a', 'b'])).toEqual([])
+})
+
+test('switches one criterion and leaves the others', () => {
+  const switched = switchedOver(defaultPreferences, 'location')
+  expect(switched).toEqual({ ...defaultPreferences, prioritizeLocation: true })
+  expect(switchedOver(switched, 'location')).toEqual(defaultPreferences)
+})

@@ -1,0 +1,43 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/client.ts'
+import { profiles } from '../../profiles/tables.ts'
+import { type SavedSearchRow, savedSearches } from './tables.ts'
+
+type Own = { readonly id: string; readonly consumerId: string }
+const own = ({ id, consumerId }: Own) => and(eq(savedSearches.id, id), eq(savedSearches.consumerId, consumerId))
+
+export function listOf(db: Db, consumerId: string): Promise<SavedSearchRow[]> {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.consumerId, consumerId))
+    .orderBy(asc(savedSearches.name), asc(savedSearches.id))
+}
+
+/** How many somebody keeps; two saves at once follow one another from here. */
+export async function lockCount(db: Db, consumerId: string): Promise<number> {
+  await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, consumerId)).for('no key update')
+  const [row] = await db.select({ kept: count() }).from(savedSearches).where(eq(savedSearches.consumerId, consumerId))
+  return row?.kept ?? 0
+}
+
+export async function insert(db: Db, search: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
+  const [row] = await db.insert(savedSearches).values(search).returning()
+  if (!row) throw new Error('the search was not kept')
+  return row
+}
+
+export async function rename(db: Db, which: Own, name: string): Promise<SavedSearchRow | null> {
+  const [row] = await db.update(savedSearches).set({ name }).where(own(which)).returning()
+  return row ?? null
+}
+
+export async function remove(db: Db, which: Own): Promise<boolean> {
+  const removed = await db.delete(savedSearches).where(own(which)).returning({ id: savedSearches.id })
+  return removed.length > 0
+}
+
+/** Removes all that somebody keeps. */
+export async function removeOf(db: Db, consumerId: string): Promise<void> {
+  await db.delete(savedSearches).where(eq(savedSearches.consumerId, consumerId))
+}

@@ -1,0 +1,22 @@
+/** Holds the filters consumers keep under a name. */
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, updatedAt } from '../../platform/db/columns.ts'
+import { profiles } from '../../profiles/tables.ts'
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    consumerId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What stands in the address of the matches, without the question mark. */
+    query: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('saved_searches_consumer').on(table.consumerId, table.name)],
+)
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect
