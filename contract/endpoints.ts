@@ -6,6 +6,9 @@ import type { EndpointShape } from './core/endpoint.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
 import { matchingEndpoints } from './matching/endpoints.ts'
+import { reachEndpoints } from './matching/reach/endpoints.ts'
+import { searchesEndpoints } from './matching/searches/endpoints.ts'
+import { waitingEndpoints } from './matching/waiting/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
@@ -26,6 +29,9 @@ export const endpoints: readonly EndpointShape[] = [
   ...callsEndpoints,
   ...reviewsEndpoints,
   ...matchingEndpoints,
+  ...searchesEndpoints,
+  ...waitingEndpoints,
+  ...reachEndpoints,
   ...leadsEndpoints,
   ...analyticsEndpoints,
   ...notificationsEndpoints,

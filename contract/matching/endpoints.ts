@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Id } from '../core/fields.ts'
-import { reachEndpoints } from './reach/endpoints.ts'
 import {
   AdvisorDetail,
   Advisors,
@@ -17,8 +16,6 @@ import {
   PreferencesPreview,
   SetReaction,
 } from './schemas.ts'
-import { searchesEndpoints } from './searches/endpoints.ts'
-import { waitingEndpoints } from './waiting/endpoints.ts'
 
 const consumers = { roles: ['consumer'] } as const
 const AdvisorParams = z.object({ advisorId: Id })
@@ -193,7 +190,4 @@ export const matchingEndpoints = [
   previewPreferences,
   getMatchAlerts,
   saveMatchAlerts,
-  ...searchesEndpoints,
-  ...waitingEndpoints,
-  ...reachEndpoints,
 ] as const

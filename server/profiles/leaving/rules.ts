@@ -39,4 +39,10 @@ export const blankConsumer: Partial<ConsumerProfileRow> = {
 }
 
 /** No mail goes to somebody who has gone. */
-export const noMail = { mailMessages: false, mailAppointments: false, mailLeads: false, mailProductNews: false }
+export const noMail = {
+  mailMessages: false,
+  mailAppointments: false,
+  mailLeads: false,
+  mailMatches: false,
+  mailProductNews: false,
+}
