@@ -15,9 +15,12 @@ const radians = Math.PI / 180
 
 /** Gives the miles between the centroids of two ZIP codes, or null when either is not known. */
 export function distanceMiles(one: string | null, other: string | null): number | null {
-  const from = find(one)
-  const to = find(other)
-  return from && to && haversine(from, to)
+  return milesBetween(positionOf(one), positionOf(other))
+}
+
+/** Gives the miles between two positions, or null when either is not known. */
+export function milesBetween(one: Position | null, other: Position | null): number | null {
+  return one && other && haversine(one, other)
 }
 
 function haversine(from: Position, to: Position): number {
@@ -28,9 +31,10 @@ function haversine(from: Position, to: Position): number {
   return 2 * earthRadiusMiles * Math.asin(Math.sqrt(chord))
 }
 
-type Position = { latitude: number; longitude: number }
+export type Position = { latitude: number; longitude: number }
 
-function find(zipCode: string | null): Position | null {
+/** Gives the centroid of a ZIP code in degrees, or null when it is not known. */
+export function positionOf(zipCode: string | null): Position | null {
   if (zipCode === null || !/^\d{5}/.test(zipCode)) return null
   places ??= load()
   const at = Number(zipCode.slice(0, 5))

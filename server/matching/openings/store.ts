@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { scoring } from '#contract/matching/values.ts'
 import { openings } from '../../scheduling/tables.ts'
 
 /**
@@ -22,7 +23,8 @@ export function upcoming(now: Date, advisorId?: string): SQL {
 /** The first slot that can still be had, in milliseconds since 1970. Needs `upcoming` joined. */
 export const nextFree = sql<number | null>`(extract(epoch from upcoming.slots[upcoming.gone + 1]) * 1000)::float8`
 
-/** How many slots can still be had until then. Needs `upcoming` joined. */
+/** How many slots can still be had until then, counted up to what gives full marks. Needs `upcoming` joined. */
 export function openSlotsUntil(end: Date): SQL<number> {
-  return sql<number>`coalesce(greatest(width_bucket(${end.toISOString()}::timestamptz, upcoming.slots) - upcoming.gone, 0), 0)`
+  const open = sql`width_bucket(${end.toISOString()}::timestamptz, upcoming.slots) - upcoming.gone`
+  return sql<number>`coalesce(greatest(least(${open}, ${sql.raw(String(scoring.slotsForFullMarks))}), 0), 0)`
 }

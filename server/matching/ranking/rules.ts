@@ -84,7 +84,13 @@ export function assess(seeker: Seeker, candidate: Candidate, day: string): Ranke
  * Ranks everybody who passes the hard rules. Whom the consumer liked or passed on is shown when asked for, whatever
  * the score: a choice of one's own needs no minimum.
  */
-export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
+export function rank(seeker: Seeker, candidates: readonly Candidate[], asked: RankingQuery): Ranking {
+  const all = rankAll(seeker, candidates, asked)
+  return { ...all, counts: { ...all.counts, firm: firmsCounted(all.counts.firm, asked.query.firm ?? []) } }
+}
+
+/** The same with every firm counted: what is put together with others still to be counted. */
+export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
   const counts: Ranking['counts'] = { specialty: {}, language: {}, feeKind: {}, certification: {}, mode: {}, firm: {} }
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
@@ -115,7 +121,7 @@ export function rank(seeker: Seeker, candidates: readonly Candidate[], { query, 
     page: shown.slice(query.offset, query.offset + query.limit),
     total: shown.length,
     ...tally,
-    counts: { ...counts, firm: firmsCounted(counts.firm, query.firm ?? []) },
+    counts,
     costRange: cost.minUsd <= cost.maxUsd ? cost : null,
     considered: candidates.length,
   }
@@ -133,8 +139,8 @@ export function firmsCounted(counts: Counts, asked: readonly string[]): Counts {
   return Object.fromEntries([...most, ...asked.map((id) => [id, counts[id] ?? 0] as const)])
 }
 
-/** Several values of one filter widen it, several filters narrow the list. */
-function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, now: number): boolean {
+/** Tells whether a match passes the filters. Several values of one filter widen it, several filters narrow the list. */
+export function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, now: number): boolean {
   const { specialty, language, feeKind, certification, mode, firm, freeWithinDays } = query
   const { minYearlyCostUsd, maxYearlyCostUsd, maxDistanceMiles, minRating } = query
   if (specialty && !specialty.some((wanted) => candidate.expertise.includes(wanted))) return false
@@ -161,7 +167,8 @@ const rising = (of: (ranked: Ranked) => number | null): Order => {
 }
 const byScore: Order = (one, other) =>
   other.score.score - one.score.score || one.turn - other.turn || compareIds(one, other)
-const orders: Record<MatchesQuery['sort'], Order> = {
+/** How lists are put in order; what is not known comes last, and equals stand by score, then by whose turn it is. */
+export const orders: Record<MatchesQuery['sort'], Order> = {
   score: byScore,
   cost: andByScore(rising((ranked) => ranked.yearlyCostUsd)),
   next_free: andByScore(rising((ranked) => ranked.nextFreeAt)),

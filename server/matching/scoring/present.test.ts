@@ -85,7 +85,7 @@ describe('the sentence of', () => {
   })
 
   test.each([
-    [11, '11 open calls in the next 14 days; eight or more is full marks.'],
+    [8, 'Eight or more open calls in the next 14 days: full marks.'],
     [1, '1 open call in the next 14 days; eight would be full marks.'],
     [0, 'No open call in the next 14 days.'],
   ])('availability, %s slots', (openSlots, sentence) => {

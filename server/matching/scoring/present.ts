@@ -78,11 +78,10 @@ const known: Record<Criterion, Sentence> = {
   },
   availability: ({ ranked: { openSlots }, seeker: { horizonDays } }) => {
     const full = inWords(scoring.slotsForFullMarks)
-    if (openSlots === 0) return `No open call in the next ${horizonDays} days.`
-    const calls = `${openSlots} open ${openSlots === 1 ? 'call' : 'calls'} in the next ${horizonDays} days`
-    return openSlots >= scoring.slotsForFullMarks
-      ? `${calls}; ${full} or more is full marks.`
-      : `${calls}; ${full} would be full marks.`
+    const horizon = `in the next ${horizonDays} days`
+    if (openSlots === 0) return `No open call ${horizon}.`
+    if (openSlots >= scoring.slotsForFullMarks) return `${capital(full)} or more open calls ${horizon}: full marks.`
+    return `${openSlots} open ${openSlots === 1 ? 'call' : 'calls'} ${horizon}; ${full} would be full marks.`
   },
   location: ({ ranked: { miles }, seeker, advisor }) => {
     const isSameState = seeker.state === advisor.state

@@ -21,7 +21,7 @@ export type Offer = {
   readonly expertise: readonly string[]
   readonly state: string | null
   readonly zipCode: string | null
-  /** Open consultation slots within the consumer's horizon. */
+  /** Open consultation slots within the consumer's horizon, counted up to what gives full marks. */
   readonly openSlots: number
   readonly strength: number | null
 }
@@ -113,20 +113,44 @@ export function scoreOf(values: Values, priorities: Priorities): Score {
     points += weights[criterion] * value
     outOf += weights[criterion]
   }
-  return { score: outOf === 0 ? 0 : Math.round((100 * points) / outOf), points, outOf }
+  return { score: wholeScore(points, outOf), points, outOf }
+}
+
+/** Rounds points out of so many to a whole number of 100; 0 where nothing counts. */
+export function wholeScore(points: number, outOf: number): number {
+  return outOf === 0 ? 0 : Math.round((100 * points) / outOf)
 }
 
 /**
  * Settles equal scores: a number that depends on the two people and the day and on nothing else, so that everybody
- * comes first as often as everybody else whatever they pay. FNV-1a, then Murmur3's last step: without it the day at the
- * end would move everybody's number alike, and some would come first twice as often.
+ * comes first as often as everybody else whatever they pay.
  */
 export function turn(advisorId: string, seekerId: string, day: string): number {
+  return turnOf(lotOf(advisorId), dealFor(seekerId, day))
+}
+
+/** An advisor's lot: the last eight digits of their id, which are chance in every kind of UUID we make. */
+export function lotOf(advisorId: string): number {
+  return Number.parseInt(advisorId.slice(-8), 16) >>> 0
+}
+
+/** The number that shuffles all lots for one consumer on one day. FNV-1a. */
+export function dealFor(seekerId: string, day: string): number {
   let hash = 0x811c9dc5
-  for (const text of [advisorId, seekerId, day]) {
+  for (const text of [seekerId, day]) {
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  return scattered(hash)
+}
+
+/** Puts a lot into its place of a deal. */
+export function turnOf(lot: number, deal: number): number {
+  return scattered(lot ^ deal)
+}
+
+/** Murmur3's last step: every bit in moves every bit out, and no two numbers meet. */
+function scattered(bits: number): number {
+  let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }

@@ -1,0 +1,56 @@
+/** Holds sets of positions as bits, thirty-two to a word: what a search combines a word at a time. */
+
+export type Bits = Uint32Array
+
+/** Gives how many words hold so many positions. */
+export function wordsFor(positions: number): number {
+  return (positions + 31) >>> 5
+}
+
+/** Makes an empty set for so many positions. */
+export function makeBits(positions: number): Bits {
+  return new Uint32Array(wordsFor(positions))
+}
+
+/** Puts a position in a set, or takes it out. */
+export function setBit(bits: Bits, position: number, isIn: boolean): void {
+  const word = position >>> 5
+  const bit = 1 << (position & 31)
+  bits[word] = isIn ? (bits[word] ?? 0) | bit : (bits[word] ?? 0) & ~bit
+}
+
+/** Tells whether a position is in a set. */
+export function hasBit(bits: Bits, position: number): boolean {
+  return ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0
+}
+
+/** Counts the bits of one word. */
+export function countBits(word: number): number {
+  let rest = word - ((word >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Counts the positions two sets share. */
+export function countShared(one: Bits, other: Bits): number {
+  let count = 0
+  for (let at = 0; at < one.length; at++) {
+    const word = (one[at] ?? 0) & (other[at] ?? 0)
+    if (word !== 0) count += countBits(word)
+  }
+  return count
+}
+
+/** Calls with every position of a set, rising. */
+export function eachBit(bits: Bits, visit: (position: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) visit((at << 5) + 31 - Math.clz32(rest & -rest))
+  }
+}
+
+/** Gives the same set with room for more positions. */
+export function growBits(bits: Bits, positions: number): Bits {
+  const grown = makeBits(positions)
+  grown.set(bits)
+  return grown
+}

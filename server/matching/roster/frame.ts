@@ -1,0 +1,145 @@
+/**
+ * Holds one consumer's question made ready for a roster: which advisors may be shown at all, and a table of points for each
+ * class of them, filled by the one definition of the score (scoring/rules.ts) and by nothing else.
+ */
+import { minutes } from '#contract/core/durations.ts'
+import { scoring, weights } from '#contract/matching/values.ts'
+import { milesBetween, type Position, positionOf } from '../distance/rules.ts'
+import type { Seeker } from '../ranking/rules.ts'
+import {
+  availabilityValue,
+  dealFor,
+  isSwitchedOn,
+  locationValue,
+  scoreOf,
+  type Values,
+  wholeScore,
+} from '../scoring/rules.ts'
+import type { Bits } from './bits.ts'
+import { answersOf } from './column.ts'
+import type { Place, Roster, Terms } from './roster.ts'
+
+/** Everybody a class holds speaks the language or not, and offers so many of the wanted specialties. */
+export type Class = { readonly speaks: boolean; readonly offered: number; readonly row: number; readonly bound: number }
+
+export type Frame = {
+  readonly seeker: Seeker
+  readonly day: string
+  readonly deal: number
+  readonly nowMinute: number
+  readonly untilMinute: number
+  /** Who serves the consumer's state. */
+  readonly served: Bits
+  /** Who speaks the language; null where language does not count or is not known. */
+  readonly speakers: Bits | null
+  /** Who offers each wanted specialty; empty where they do not count. */
+  readonly offering: readonly Bits[]
+  /** By code of `terms`: who works with the consumer's sum; null where all do. */
+  readonly affordable: Uint8Array | null
+  /** In falling bound. */
+  readonly classes: readonly Class[]
+  readonly countsSlots: boolean
+  /** Points before nearness, by class and open slots; and what all is out of. */
+  readonly points: Float64Array
+  readonly outOf: number
+  /** By code of `places`: what being there is worth, worked out when first asked for; null where nearness does not count. */
+  readonly nearness: Nearness | null
+}
+export type Nearness = { readonly values: Float64Array; readonly of: (code: number) => number }
+
+/** Columns of the table of points: no open slot, up to full marks. */
+export const slotSteps = scoring.slotsForFullMarks + 1
+
+/** Makes a consumer's question ready. `assets` and everything else are the consumer's; nothing is read of any advisor yet. */
+export function makeFrame(
+  roster: Roster,
+  seeker: Seeker & { readonly assets: number },
+  { now, day }: { now: number; day: string },
+): Frame {
+  const { preferences: wants } = seeker
+  const none = roster.nobody
+  const ofLanguage = seeker.preferredLanguage === null ? null : (roster.languages.get(seeker.preferredLanguage) ?? none)
+  const speakers = isSwitchedOn('language', wants) ? ofLanguage : null
+  const offering = isSwitchedOn('expertise', wants)
+    ? seeker.wanted.map((specialty) => roster.specialties.get(specialty) ?? none)
+    : []
+  const nearness =
+    isSwitchedOn('location', wants) && (seeker.state !== null || seeker.zipCode !== null)
+      ? nearnessFor(roster, seeker)
+      : null
+  const countsSlots = isSwitchedOn('availability', wants)
+
+  const valuesOf = (speaks: boolean, offered: number, slots: number): Values => ({
+    language: seeker.preferredLanguage === null ? null : Number(speaks),
+    expertise: seeker.wanted.length === 0 ? null : offered / seeker.wanted.length,
+    availability: availabilityValue(slots),
+    location: null,
+    interaction: null,
+  })
+  const outOf = scoreOf({ ...valuesOf(true, 0, 0) }, wants).outOf + (nearness ? weights.location : 0)
+  const points = new Float64Array((speakers ? 2 : 1) * (offering.length + 1) * slotSteps)
+  const classes: Class[] = []
+  for (const speaks of speakers ? [true, false] : [true]) {
+    for (let offered = 0; offered <= offering.length; offered++) {
+      const row = classes.length * slotSteps
+      for (let slots = 0; slots < slotSteps; slots++)
+        points[row + slots] = scoreOf(valuesOf(speaks, offered, slots), wants).points
+      const best = (points[row + slotSteps - 1] ?? 0) + (nearness ? weights.location : 0)
+      classes.push({ speaks, offered, row, bound: wholeScore(best, outOf) })
+    }
+  }
+  classes.sort((one, other) => other.bound - one.bound)
+
+  const affordable = seeker.assets > 0 ? answersOf(roster.terms, (terms) => worksWith(terms, seeker.assets)) : null
+  return {
+    seeker,
+    day,
+    deal: dealFor(seeker.id, day),
+    nowMinute: Math.floor(now / minutes(1)),
+    untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
+    served: seeker.state === null ? none : (roster.states.get(seeker.state) ?? none),
+    speakers,
+    offering,
+    affordable: affordable?.includes(0) ? affordable : null,
+    classes,
+    countsSlots,
+    points,
+    outOf,
+    nearness,
+  }
+}
+
+function worksWith({ minimumAssets, maximumAssets }: Terms, assets: number): boolean {
+  return minimumAssets <= assets && (maximumAssets === 0 || maximumAssets >= assets)
+}
+
+// Farther apart in degrees than this, two places are farther than nearness reaches wherever they lie in the states.
+const farLatitude = 1.5
+const farLongitude = 6
+
+function nearnessFor(roster: Roster, { state, zipCode }: Seeker): Nearness {
+  const home = positionOf(zipCode)
+  const values = new Float64Array(roster.places.values.length).fill(-1)
+  const worth = (place: Place) =>
+    locationValue({
+      isKnown: true,
+      miles: isFar(home, place) ? Number.POSITIVE_INFINITY : milesBetween(home, positionOf(place.zipCode)),
+      isSameState: state !== null && state === place.state,
+    }) ?? 0
+  return {
+    values,
+    of: (code) => {
+      const place = roster.places.values[code]
+      const value = place ? worth(place) : 0
+      values[code] = value
+      return value
+    },
+  }
+}
+
+function isFar(home: Position | null, place: Place): boolean {
+  const there = home && positionOf(place.zipCode)
+  if (!home || !there) return false
+  const dLatitude = Math.abs(there.latitude - home.latitude)
+  return dLatitude > farLatitude || Math.abs(there.longitude - home.longitude) > farLongitude
+}

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { feeKinds, matchSorts, reactions, scoring } from '#contract/matching/values.ts'
+import { certifications, languages, specialties } from '#contract/profiles/values.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
+import { assess, type Candidate, dayOf, orders, rank } from '../ranking/rules.ts'
+import type { SeekerWithAssets } from '../ranking/store.ts'
+import { bestOfRoster, type Past, rankRoster } from './ranking.ts'
+import { bytesOf, type Listing, makeRoster, putListing, type Roster, removeListing } from './roster.ts'
+
+const now = Date.parse('2026-03-02T17:03:20Z')
+const nowMinute = Math.floor(now / minutes(1))
+
+const firmIds = Array.from({ length: 16 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+
+// Few distinct values, so that equals, classes and bounds meet often.
+const listing: fc.Arbitrary<Listing> = fc.record({
+  id: fc.uuid(),
+  languages: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3))),
+  expertise: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6))),
+  servedStates: fc.uniqueArray(fc.constantFrom('OR', 'WA'), { minLength: 1 }),
+  state: fc.constantFrom('OR', 'WA', null),
+  zipCode: fc.constantFrom('97205', '97301', '98101', '97477', null),
+  minimumAssets: fc.constantFrom(0, 100_000, 1_000_000),
+  maximumAssets: fc.constantFrom(0, 0, 200_000),
+  certifications: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3))),
+  modes: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
+  firmId: fc.constantFrom(null, null, ...firmIds),
+  fullUntil: fc.constantFrom(null, null, now - 1, now + days(3)),
+  portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
+  hourlyRateUsd: fc.constantFrom(0, 200),
+  flatFeeUsd: fc.constantFrom(0, 1_200),
+  averageRating: fc.constantFrom(null, 3.5, 4.75),
+  noticeHours: fc.constantFrom(0, 24),
+  startsAtMinutes: fc
+    .uniqueArray(fc.integer({ min: -10, max: 4 * 24 * 20 }), { maxLength: 14 })
+    .map((quarters) => quarters.toSorted((one, other) => one - other).map((quarter) => nowMinute + 15 * quarter)),
+})
+const population = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 60 })
+const flag = fc.boolean()
+const seeker: fc.Arbitrary<SeekerWithAssets> = fc.record({
+  id: fc.uuid(),
+  preferredLanguage: fc.constantFrom(...languages.slice(0, 4), null),
+  wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 7)), { maxLength: 7 }),
+  state: fc.constantFrom('OR', 'WA', 'CA'),
+  zipCode: fc.constantFrom('97205', '98101', null),
+  sumUsd: fc.constantFrom(0, 250_000),
+  assets: fc.constantFrom(0, 250_000),
+  horizonDays: fc.constantFrom(scoring.horizonDays, scoring.horizonDaysImmediately),
+  preferences: fc.record({
+    prioritizeLanguage: flag,
+    prioritizeExpertise: flag,
+    prioritizeAvailability: flag,
+    prioritizeLocation: flag,
+    considerInteractionData: flag,
+    minimumMatchScore: fc.constantFrom(0, 40, 75, 100),
+  }),
+})
+const query = fc
+  .record(
+    {
+      specialty: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6)), { minLength: 1 }),
+      language: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3)), { minLength: 1 }),
+      feeKind: fc.uniqueArray(fc.constantFrom(...feeKinds), { minLength: 1 }),
+      certification: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3)), { minLength: 1 }),
+      mode: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
+      firm: fc.uniqueArray(fc.constantFrom(...firmIds), { minLength: 1, maxLength: 3 }),
+      minRating: fc.constantFrom(3, 4.5),
+      maxDistanceMiles: fc.constantFrom(5, 60),
+      maxYearlyCostUsd: fc.constantFrom(1_000, 2_000),
+      freeWithinDays: fc.constantFrom(1, 5),
+      reaction: fc.constantFrom(...reactions),
+      sort: fc.constantFrom(...matchSorts),
+      limit: fc.constantFrom(1, 5, 24),
+      offset: fc.constantFrom(0, 3),
+    },
+    { requiredKeys: [] },
+  )
+  .map((asked) => MatchesQuery.parse(asked))
+const past: fc.Arbitrary<Past> = fc.record({
+  strength: fc.constantFrom(-3, 0.4, 2, 5),
+  reaction: fc.constantFrom(null, ...reactions),
+  isInContact: fc.boolean(),
+})
+
+/** What everybody read from the database one by one would be. */
+function candidateOf(one: Listing, { horizonDays }: SeekerWithAssets, known: Past | undefined): Candidate {
+  const open = one.startsAtMinutes.map((minute) => minutes(minute)).filter((at) => at > now + hours(one.noticeHours))
+  return {
+    ...one,
+    openSlots: Math.min(scoring.slotsForFullMarks, open.filter((at) => at <= now + days(horizonDays)).length),
+    nextFreeAt: open[0] ?? null,
+    strength: known?.strength ?? null,
+    reaction: known?.reaction ?? null,
+  }
+}
+
+type Scene = { seeker: SeekerWithAssets; pasts: Map<string, Past>; blocked: string[] }
+
+function candidatesOf(listings: Iterable<Listing>, { seeker: who, pasts, blocked }: Scene): Candidate[] {
+  return [...listings]
+    .filter(({ servedStates }) => servedStates.some((state) => state === who.state))
+    .filter(({ minimumAssets }) => who.assets === 0 || minimumAssets <= who.assets)
+    .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= who.assets)
+    .filter(({ id, fullUntil }) => (fullUntil ?? 0) <= now || pasts.get(id)?.isInContact)
+    .filter(({ id }) => !blocked.includes(id))
+    .map((one) => candidateOf(one, who, pasts.get(one.id)))
+}
+
+function rosterOf(listings: Iterable<Listing>, capacity = 4): Roster {
+  const roster = makeRoster(capacity)
+  for (const one of listings) putListing(roster, one, nowMinute)
+  return roster
+}
+
+const scene = fc.record({
+  listings: population,
+  seeker,
+  query,
+  pasts: fc.array(fc.tuple(fc.nat(), past), { maxLength: 6 }),
+  blocked: fc.array(fc.nat(), { maxLength: 3 }),
+})
+
+function sceneOf({
+  listings,
+  seeker: who,
+  pasts,
+  blocked,
+}: typeof scene extends fc.Arbitrary<infer T> ? T : never): Scene {
+  const idAt = (at: number) => listings[at % Math.max(1, listings.length)]?.id ?? ''
+  return { seeker: who, pasts: new Map(pasts.map(([at, one]) => [idAt(at), one])), blocked: blocked.map(idAt) }
+}
+
+describe('the roster ranks as the definition does', () => {
+  test('whoever asks for whatever list, it is the same to the last place and count', () => {
+    fc.assert(
+      fc.property(scene, (drawn) => {
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(drawn.listings, { seeker: who, pasts, blocked }), {
+          query: drawn.query,
+          now,
+        })
+        const found = rankRoster(rosterOf(drawn.listings), who, { query: drawn.query, now, pasts, blocked })
+        expect(found).toEqual(oracle)
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
+  test('it stays so through any sequence of changes, removals and returns', () => {
+    const change = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ put: fc.nat(), as: listing }) },
+      { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
+    )
+    fc.assert(
+      fc.property(scene, fc.array(change, { maxLength: 40 }), (drawn, changes) => {
+        const held = new Map(drawn.listings.map((one) => [one.id, one]))
+        const roster = rosterOf(drawn.listings)
+        for (const one of changes) {
+          const ids = [...held.keys()]
+          if ('put' in one) {
+            // Every other change is of somebody known already.
+            const id = one.put % 2 === 0 ? (ids[one.put % Math.max(1, ids.length)] ?? one.as.id) : one.as.id
+            held.set(id, { ...one.as, id })
+            putListing(roster, { ...one.as, id }, nowMinute)
+          } else {
+            const id = ids[one.remove % Math.max(1, ids.length)] ?? ''
+            held.delete(id)
+            removeListing(roster, id)
+          }
+        }
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(held.values(), { seeker: who, pasts, blocked }), {
+          query: drawn.query,
+          now,
+        })
+        expect(rankRoster(roster, who, { query: drawn.query, now, pasts, blocked })).toEqual(oracle)
+        expect(roster.count).toBe(held.size)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('the best few of a batch are the head of the list', () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
+          .map((candidate) => assess(who, candidate, dayOf(now)))
+          .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
+          .sort(orders.score)
+          .slice(0, limit)
+        expect(bestOfRoster(rosterOf(drawn.listings), who, { now, pasts, blocked, limit })).toEqual(oracle)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('slots that pass while the roster stands no longer count', () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 0, max: 60 * 24 * 3 }), (drawn, passed) => {
+        // Whoever had more slots than are kept is read again as soon as one is over, so they are left out here.
+        const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= 9)
+        const later = now + minutes(passed)
+        const { seeker: who, pasts, blocked } = sceneOf({ ...drawn, listings })
+        const expected = rankRoster(makeAt(listings, later), who, { query: drawn.query, now: later, pasts, blocked })
+        expect(rankRoster(rosterOf(listings), who, { query: drawn.query, now: later, pasts, blocked })).toEqual(
+          expected,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function makeAt(listings: readonly Listing[], at: number): Roster {
+  const roster = makeRoster(4)
+  for (const one of listings) putListing(roster, one, Math.floor(at / minutes(1)))
+  return roster
+}
+
+test('an advisor takes no more than 64 bytes, with all states, specialties and a dozen languages in use', () => {
+  const roster = makeRoster(10_000)
+  const [first] = fc.sample(listing, { numRuns: 1, seed: 7 })
+  if (!first) throw new Error('nobody drawn')
+  putListing(roster, { ...first, languages: languages.slice(0, 12), expertise: [...specialties] }, nowMinute)
+  for (const servedState of ['OR', 'WA', 'CA'] as const)
+    putListing(roster, { ...first, servedStates: [servedState] }, nowMinute)
+  // Each further state costs an eighth of a byte an advisor.
+  expect(bytesOf(roster) / roster.capacity + (51 - roster.states.size) / 8).toBeLessThanOrEqual(64)
+})

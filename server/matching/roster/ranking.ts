@@ -1,0 +1,243 @@
+/**
+ * Makes a consumer's list from a roster: the same, to the last place and count, as ranking/rules.ts makes from everybody
+ * scored one by one. Nothing here knows what an advisor pays.
+ */
+import { minutes } from '#contract/core/durations.ts'
+import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import { feeKindsOf, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import {
+  assess,
+  type Candidate,
+  type Counts,
+  dayOf,
+  fits,
+  orders,
+  type Ranked,
+  type Ranking,
+  rankAll,
+  firmsCounted,
+  type Seeker,
+} from '../ranking/rules.ts'
+import { offerBest } from './best.ts'
+import { type Bits, countShared, eachBit, hasBit, makeBits, setBit } from './bits.ts'
+import type { Column } from './column.ts'
+import { type Frame, makeFrame } from './frame.ts'
+import { findPosition } from './ids.ts'
+import { makePodium, ranked } from './podium.ts'
+import { type Roster, readListing, type Words, wordsOf } from './roster.ts'
+import { countSlots, nextSlot } from './slots.ts'
+import { survey } from './survey.ts'
+
+export type Past = {
+  readonly strength: number
+  readonly reaction: Reaction | null
+  /** Whoever turned to an advisor before is nobody new to them. */
+  readonly isInContact: boolean
+}
+export type Question = {
+  readonly query: MatchesQuery
+  readonly now: number
+  /** What passed between the consumer and each advisor, by id, decayed to now. */
+  readonly pasts: ReadonlyMap<string, Past>
+  /** Advisors whom the consumer blocked or who blocked them. */
+  readonly blocked: readonly string[]
+}
+type Asker = Seeker & { readonly assets: number }
+
+/**
+ * Ranks a roster for one consumer. Those with a past are scored one by one, since that past is this pair's alone;
+ * everybody else by class.
+ */
+export function rankRoster(roster: Roster, seeker: Asker, question: Question): Ranking {
+  const { query, now } = question
+  const room = query.offset + query.limit
+  const frame = makeFrame(roster, seeker, { now, day: dayOf(now) })
+  const { aside, known } = setAside(roster, frame, question)
+  const own = rankAll(seeker, known, { query: { ...query, offset: 0, limit: room }, now })
+  const { matches, considered } = survey(roster, frame, { aside, minimum: seeker.preferences.minimumMatchScore })
+  const others = query.reaction ? noOthers : listOthers(roster, frame, { matches, question })
+  return {
+    page: [...own.page, ...others.best].sort(orders[query.sort]).slice(query.offset, room),
+    total: own.total + others.total,
+    belowMinimum: own.belowMinimum + considered - countShared(matches, matches),
+    passed: own.passed,
+    liked: own.liked,
+    considered: own.considered + considered,
+    ...countFacets(roster, frame, { matches, own, query }),
+  }
+}
+
+/**
+ * The best of a roster for one consumer by score alone, without a list's totals and counts: what a batch over many
+ * consumers asks.
+ */
+export function bestOfRoster(
+  roster: Roster,
+  seeker: Asker,
+  question: Omit<Question, 'query'> & { limit: number },
+): Ranked[] {
+  const { limit, now } = question
+  const frame = makeFrame(roster, seeker, { now, day: dayOf(now) })
+  const { aside, known } = setAside(roster, frame, question)
+  const minimum = seeker.preferences.minimumMatchScore
+  const own = known
+    .map((candidate) => assess(seeker, candidate, frame.day))
+    .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= minimum)
+  const podium = makePodium(roster.ids, limit, frame.deal)
+  offerBest(roster, frame, podium, { aside, only: null, minimum })
+  return [...own, ...ranked(podium).map((position) => assessAt(roster, frame, position))]
+    .sort(orders.score)
+    .slice(0, limit)
+}
+
+const noOthers = { best: [] as Ranked[], total: 0 }
+
+function setAside(roster: Roster, frame: Frame, { pasts, blocked, now }: Pick<Question, 'pasts' | 'blocked' | 'now'>) {
+  const aside = pasts.size + blocked.length + roster.full.size === 0 ? roster.nobody : makeBits(roster.capacity)
+  const known: Candidate[] = []
+  const among = wordsOf(roster)
+  for (const id of blocked) {
+    const position = findPosition(roster.ids, id)
+    if (position !== -1) setBit(aside, position, true)
+  }
+  for (const [id, past] of pasts) {
+    const position = findPosition(roster.ids, id)
+    if (position === -1 || hasBit(aside, position)) continue
+    setBit(aside, position, true)
+    if (isFull(roster, position, now) && !past.isInContact) continue
+    if (mayBeShown(roster, frame, position)) known.push(candidateAt(roster, frame, { position, past, among }))
+  }
+  for (const position of roster.full.keys()) if (isFull(roster, position, now)) setBit(aside, position, true)
+  return { aside, known }
+}
+
+function isFull({ full }: Roster, position: number, now: number): boolean {
+  return (full.get(position) ?? 0) > now
+}
+
+function mayBeShown(roster: Roster, { served, affordable }: Frame, position: number): boolean {
+  return hasBit(served, position) && affordable?.[roster.terms.codes[position] ?? 0] !== 0
+}
+
+function candidateAt(
+  roster: Roster,
+  { nowMinute, untilMinute }: Frame,
+  { position, past, among }: { position: number; past: Past | null; among: Words },
+): Candidate {
+  const next = nextSlot(roster.slots, position, nowMinute)
+  return {
+    ...readListing(roster, position, among),
+    openSlots: countSlots(roster.slots, position, nowMinute, untilMinute),
+    nextFreeAt: next === null ? null : minutes(next),
+    strength: past?.strength ?? null,
+    reaction: past?.reaction ?? null,
+  }
+}
+
+/** Scores a position without a past, of whose languages and specialties only those asked for are read. */
+function assessAt(roster: Roster, frame: Frame, position: number): Ranked {
+  const { seeker, day } = frame
+  const languages = seeker.preferredLanguage === null ? [] : [seeker.preferredLanguage]
+  const among = { languages, specialties: seeker.wanted }
+  return assess(seeker, candidateAt(roster, frame, { position, past: null, among }), day)
+}
+
+/** Without a filter and by score only the page is scored at all; otherwise everybody whom the sets of the filters leave. */
+function listOthers(
+  roster: Roster,
+  frame: Frame,
+  { matches, question: { query, now } }: { matches: Bits; question: Question },
+): { best: Ranked[]; total: number } {
+  const room = query.offset + query.limit
+  const left = narrowed(roster, matches, query)
+  const isPlain = isBySetsAlone(query) && query.sort === 'score'
+  if (isPlain) {
+    const podium = makePodium(roster.ids, room, frame.deal)
+    offerBest(roster, frame, podium, { aside: roster.nobody, only: left, minimum: 0 })
+    const best = ranked(podium).map((position) => assessAt(roster, frame, position))
+    return { best, total: countShared(left, left) }
+  }
+  const shown: Ranked[] = []
+  const among = wordsOf(roster)
+  eachBit(left, (position) => {
+    const candidate = candidateAt(roster, frame, { position, past: null, among })
+    const one = assess(frame.seeker, candidate, frame.day)
+    if (fits(candidate, one, query, now)) shown.push(one)
+  })
+  return { best: shown.sort(orders[query.sort]).slice(0, room), total: shown.length }
+}
+
+const paging = new Set(['sort', 'limit', 'offset', 'reaction', 'specialty', 'language'])
+
+/** Tells whether the filters asked for are all answered by sets. */
+function isBySetsAlone(query: MatchesQuery): boolean {
+  return Object.entries(query).every(([name, value]) => paging.has(name) || value === undefined)
+}
+
+function narrowed(roster: Roster, matches: Bits, { specialty, language }: MatchesQuery): Bits {
+  let left = matches
+  for (const [asked, sets] of [
+    [specialty, roster.specialties],
+    [language, roster.languages],
+  ] as const) {
+    if (!asked) continue
+    const either = asked.flatMap((word) => sets.get(word) ?? [])
+    left = left.map((word, at) => word & either.reduce((all, set) => all | (set[at] ?? 0), 0))
+  }
+  return left
+}
+
+function countFacets(
+  roster: Roster,
+  { seeker }: Frame,
+  { matches, own, query }: { matches: Bits; own: Ranking; query: MatchesQuery },
+): Pick<Ranking, 'counts' | 'costRange'> {
+  const feeKind = { ...own.counts.feeKind }
+  const certification = { ...own.counts.certification }
+  const mode = { ...own.counts.mode }
+  const firm = { ...own.counts.firm }
+  let { minUsd, maxUsd } = own.costRange ?? { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
+  eachValue(roster.terms, matches, (terms, times) => {
+    for (const kind of feeKindsOf(terms)) add(feeKind, kind, times)
+    const cost = yearlyCost(terms, seeker.sumUsd)?.usd
+    minUsd = Math.min(minUsd, cost ?? minUsd)
+    maxUsd = Math.max(maxUsd, cost ?? maxUsd)
+  })
+  eachValue(roster.credentials, matches, (credentials, times) => {
+    for (const letters of credentials.certifications) add(certification, letters, times)
+    for (const one of credentials.modes) add(mode, one, times)
+  })
+  eachValue(roster.firms, matches, (firmId, times) => {
+    if (firmId !== null) add(firm, firmId, times)
+  })
+  const specialty = withSets(own.counts.specialty, roster.specialties, matches)
+  const language = withSets(own.counts.language, roster.languages, matches)
+  const counts = { specialty, language, feeKind, certification, mode, firm: firmsCounted(firm, query.firm ?? []) }
+  return { counts, costRange: minUsd <= maxUsd ? { minUsd, maxUsd } : null }
+}
+
+function add(counts: Counts, word: string, times: number): void {
+  counts[word] = (counts[word] ?? 0) + times
+}
+
+/** Calls with every distinct value among some positions, and how often it is there. */
+function eachValue<Value>(column: Column<Value>, among: Bits, visit: (value: Value, times: number) => void): void {
+  const held = new Uint32Array(column.values.length)
+  eachBit(among, (position) => {
+    const code = column.codes[position] ?? 0
+    held[code] = (held[code] ?? 0) + 1
+  })
+  for (const [code, value] of column.values.entries()) {
+    const times = held[code] ?? 0
+    if (times > 0) visit(value, times)
+  }
+}
+
+function withSets(own: Counts, sets: ReadonlyMap<string, Bits>, matches: Bits) {
+  const counts = { ...own }
+  for (const [word, bits] of sets) {
+    const shared = countShared(bits, matches)
+    if (shared > 0) add(counts, word, shared)
+  }
+  return counts
+}

@@ -1,0 +1,84 @@
+/**
+ * Holds the next open slots of each position: as many as give full marks and one to spare, in whole minutes since 1970,
+ * the first in full and the others by their distance from it. Whoever had more is read again when the spare one is used.
+ */
+import { scoring } from '#contract/matching/values.ts'
+
+const enough = scoring.slotsForFullMarks
+/** Slots kept a position. */
+export const keptSlots = enough + 1
+const others = keptSlots - 1
+const farthest = 0xffff
+const hasMore = 0x80
+
+export type Slots = { firsts: Uint32Array; distances: Uint16Array; info: Uint8Array; noticeHours: Uint8Array }
+export type Calendar = { readonly startsAtMinutes: readonly number[]; readonly noticeHours: number }
+
+/** Makes room for so many positions, none of which has a slot. */
+export function makeSlots(positions: number): Slots {
+  return {
+    firsts: new Uint32Array(positions),
+    distances: new Uint16Array(positions * others),
+    info: new Uint8Array(positions),
+    noticeHours: new Uint8Array(positions),
+  }
+}
+
+/** Makes room for more positions. */
+export function growSlots(slots: Slots, positions: number): void {
+  const grown = makeSlots(positions)
+  grown.firsts.set(slots.firsts)
+  grown.distances.set(slots.distances)
+  grown.info.set(slots.info)
+  grown.noticeHours.set(slots.noticeHours)
+  Object.assign(slots, grown)
+}
+
+/** Writes the slots of a position that can still be had now. */
+export function setSlots(slots: Slots, position: number, calendar: Calendar, nowMinute: number): void {
+  const from = nowMinute + calendar.noticeHours * 60
+  const ahead = calendar.startsAtMinutes.filter((minute) => minute > from)
+  const first = ahead[0] ?? 0
+  const kept = ahead.slice(0, keptSlots).filter((minute) => minute - first <= farthest)
+  slots.firsts[position] = first
+  slots.noticeHours[position] = calendar.noticeHours
+  slots.info[position] = kept.length | (ahead.length > kept.length ? hasMore : 0)
+  for (const [at, minute] of kept.slice(1).entries()) slots.distances[position * others + at] = minute - first
+}
+
+/** Counts what can still be had until a minute, up to what gives full marks. */
+export function countSlots(slots: Slots, position: number, nowMinute: number, untilMinute: number): number {
+  const count = (slots.info[position] ?? 0) & 0x7f
+  if (count === 0) return 0
+  const from = nowMinute + (slots.noticeHours[position] ?? 0) * 60
+  const first = slots.firsts[position] ?? 0
+  const at = position * others
+  // The usual case: none is over, and the eighth lies within the horizon.
+  if (count >= enough && first > from && first + (slots.distances[at + enough - 2] ?? 0) <= untilMinute) return enough
+  let open = first > from && first <= untilMinute ? 1 : 0
+  for (let other = 0; other < count - 1 && open < enough; other++) {
+    const minute = first + (slots.distances[at + other] ?? 0)
+    if (minute > untilMinute) break
+    if (minute > from) open += 1
+  }
+  return open
+}
+
+/** The first minute that can still be had, or null. */
+export function nextSlot(slots: Slots, position: number, nowMinute: number): number | null {
+  const count = (slots.info[position] ?? 0) & 0x7f
+  const from = nowMinute + (slots.noticeHours[position] ?? 0) * 60
+  const first = slots.firsts[position] ?? 0
+  if (count > 0 && first > from) return first
+  for (let other = 0; other < count - 1; other++) {
+    const minute = first + (slots.distances[position * others + other] ?? 0)
+    if (minute > from) return minute
+  }
+  return null
+}
+
+/** Tells whether a slot is over at a position that has more of them than are kept here. */
+export function isSpent(slots: Slots, position: number, nowMinute: number): boolean {
+  if (((slots.info[position] ?? 0) & hasMore) === 0) return false
+  return (slots.firsts[position] ?? 0) <= nowMinute + (slots.noticeHours[position] ?? 0) * 60
+}
