@@ -10,12 +10,12 @@ import {
   type Candidate,
   type Counts,
   dayOf,
+  firmsCounted,
   fits,
   orders,
   type Ranked,
   type Ranking,
   rankAll,
-  firmsCounted,
   type Seeker,
 } from '../ranking/rules.ts'
 import { offerBest } from './best.ts'

@@ -1,9 +1,8 @@
 /** Holds every advisor who may be shown, by position: columns for what is read, bits for what is searched. */
-import type { Language, Specialty, State } from '#contract/profiles/values.ts'
 import { type Bits, growBits, hasBit, makeBits, setBit } from './bits.ts'
 import { type Column, growColumn, makeColumn, setValue, valueAt } from './column.ts'
 import { addId, findPosition, growIds, type Ids, idAt, makeIds, removeId } from './ids.ts'
-import { type Calendar, growSlots, makeSlots, type Slots, setSlots } from './slots.ts'
+import { type Calendar, clearSlots, growSlots, makeSlots, type Slots, setSlots } from './slots.ts'
 import { makeTally, type Tally } from './tally.ts'
 
 export type Place = { readonly state: string | null; readonly zipCode: string | null }
@@ -23,9 +22,9 @@ export type Listing = Place &
   Credentials &
   Calendar & {
     readonly id: string
-    readonly languages: readonly Language[]
-    readonly expertise: readonly Specialty[]
-    readonly servedStates: readonly State[]
+    readonly languages: readonly string[]
+    readonly expertise: readonly string[]
+    readonly servedStates: readonly string[]
     readonly firmId: string | null
     /** Milliseconds since 1970 until which nobody new may turn to them; null while anybody may. */
     readonly fullUntil: number | null
@@ -60,8 +59,11 @@ export type Roster = {
 }
 type Sets = Map<string, Bits>
 
-const noTerms = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumAssets: 0, maximumAssets: 0 }
-const termNames = Object.keys(noTerms) as (keyof Terms)[]
+const noTerms: Terms = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumAssets: 0, maximumAssets: 0 }
+function keyOfTerms(terms: Terms): string {
+  const { portfolioFeePercent, hourlyRateUsd, flatFeeUsd, minimumAssets, maximumAssets } = terms
+  return `${portfolioFeePercent} ${hourlyRateUsd} ${flatFeeUsd} ${minimumAssets} ${maximumAssets}`
+}
 
 /** Makes an empty roster with room for so many advisors before it has to grow. */
 export function makeRoster(capacity: number): Roster {
@@ -73,7 +75,7 @@ export function makeRoster(capacity: number): Roster {
     ids: makeIds(capacity),
     slots: makeSlots(capacity),
     places: makeColumn<Place>(capacity, { state: null, zipCode: null }, ({ state, zipCode }) => `${state} ${zipCode}`),
-    terms: makeColumn<Terms>(capacity, noTerms, (terms) => termNames.map((name) => terms[name]).join(' ')),
+    terms: makeColumn(capacity, noTerms, keyOfTerms),
     credentials: makeColumn<Credentials>(
       capacity,
       { certifications: [], modes: [] },
@@ -117,6 +119,7 @@ export function removeListing(roster: Roster, id: string): void {
   if (position === -1) return
   clearSets(roster, position)
   roster.full.delete(position)
+  clearSlots(roster.slots, position)
   removeId(roster.ids, position)
   roster.free.push(position)
   roster.count -= 1
@@ -156,8 +159,7 @@ export function bytesOf(roster: Roster): number {
     slots.info,
     slots.noticeHours,
   ]
-  arrays.push(places.codes, terms.codes, credentials.codes,
-    firms.codes, ratings.codes)
+  arrays.push(places.codes, terms.codes, credentials.codes, firms.codes, ratings.codes)
   for (const sets of setsOf(roster)) arrays.push(...sets.values())
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
 }

@@ -46,6 +46,11 @@ export function setSlots(slots: Slots, position: number, calendar: Calendar, now
   for (const [at, minute] of kept.slice(1).entries()) slots.distances[position * others + at] = minute - first
 }
 
+/** Leaves a position without slots. */
+export function clearSlots(slots: Slots, position: number): void {
+  slots.info[position] = 0
+}
+
 /** Counts what can still be had until a minute, up to what gives full marks. */
 export function countSlots(slots: Slots, position: number, nowMinute: number, untilMinute: number): number {
   const count = (slots.info[position] ?? 0) & 0x7f

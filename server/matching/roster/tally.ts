@@ -8,13 +8,13 @@ import { type Bits, makeBits } from './bits.ts'
 export type Tally = {
   readonly asked: Bits
   readonly found: Bits
-  readonly rows: readonly [Bits, Bits, Bits, Bits, Bits]
+  /** As many as the largest sum so far needed. */
+  readonly rows: Bits[]
 }
 
-/** Makes room for so many positions; five rows count to more than there are specialties. */
+/** Makes room for so many positions. */
 export function makeTally(positions: number): Tally {
-  const row = () => makeBits(positions)
-  return { asked: row(), found: row(), rows: [row(), row(), row(), row(), row()] }
+  return { asked: makeBits(positions), found: makeBits(positions), rows: [] }
 }
 
 /** Sets who is asked about: those in the first set, and in `only` where given, who are not set aside. */
@@ -26,25 +26,24 @@ export function ask({ asked }: Tally, words: number, sets: { served: Bits; aside
 
 /** Counts the sets of everybody asked about. */
 export function tally({ asked, rows }: Tally, words: number, sets: readonly Bits[]): void {
+  const needed = rowsFor(sets.length)
+  while (rows.length < needed) rows.push(new Uint32Array(asked.length))
   for (const row of rows) row.fill(0, 0, words)
-  const [ones, twos, fours, eights, sixteens] = rows
   for (const set of sets) {
     for (let word = 0; word < words; word++) {
-      const held = (set[word] ?? 0) & (asked[word] ?? 0)
-      if (held === 0) continue
-      const two = (ones[word] ?? 0) & held
-      ones[word] = (ones[word] ?? 0) ^ held
-      if (two === 0) continue
-      const four = (twos[word] ?? 0) & two
-      twos[word] = (twos[word] ?? 0) ^ two
-      if (four === 0) continue
-      const eight = (fours[word] ?? 0) & four
-      fours[word] = (fours[word] ?? 0) ^ four
-      if (eight === 0) continue
-      sixteens[word] = (sixteens[word] ?? 0) ^ ((eights[word] ?? 0) & eight)
-      eights[word] = (eights[word] ?? 0) ^ eight
+      let carry = (set[word] ?? 0) & (asked[word] ?? 0)
+      for (let at = 0; carry !== 0 && at < needed; at++) {
+        const row = rows[at] ?? asked
+        const held = row[word] ?? 0
+        row[word] = held ^ carry
+        carry &= held
+      }
     }
   }
+}
+
+function rowsFor(most: number): number {
+  return 32 - Math.clz32(most)
 }
 
 /** Finds who among those asked about is in every set, without counting. */
