@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   database.announce(address)
   console.log(`${brand.name} is ready at ${address}`)
   if (config.demoData) console.log(await demoAccountLines())
+  await Promise.all(modules.map(({ begin }) => begin?.(platform)))
 }
 
 /** Fills an empty database before anybody can see it empty. Loaded only for a demo: its words and names weigh much. */

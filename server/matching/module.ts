@@ -3,7 +3,7 @@ import { listAdvisorPages, listDirectoryPages } from './directory/service.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob, tellOfPlacesJob } from './jobs.ts'
 import { listeners } from './listeners.ts'
-import { provideRanker } from './ranking/service.ts'
+import { beginRanking, provideRanker } from './ranking/service.ts'
 import { routes } from './routes.ts'
 
 export const matchingModule: Module = {
@@ -19,4 +19,5 @@ export const matchingModule: Module = {
     await provideRanker(app, platform)
     provideDrawing(app)
   },
+  begin: beginRanking,
 }

@@ -29,6 +29,8 @@ export type Module = {
   readonly listeners?: readonly Listener[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
+  /** Begins what the first request need not wait for, once the server listens; it ends with what `plugin` readied. */
+  readonly begin?: (platform: Platform) => Promise<void>
   /** A protocol of its own that is no JSON endpoint of ours (the auth protocol, a calendar feed). */
   readonly plugin?: (app: FastifyInstance, platform: Platform) => Promise<void>
 }

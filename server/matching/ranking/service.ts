@@ -2,44 +2,74 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Piscina } from 'piscina'
+import { minutes, seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type RankingReply, type RankingRequest, rankFor, type SeekerRanking, type WorkerTask } from './worker.ts'
+import {
+  type BeginTask,
+  type RankingReply,
+  type RankingRequest,
+  rankFor,
+  type SeekerRanking,
+  type WorkerTask,
+} from './worker.ts'
 
-/**
- * Above so many candidates a list is ranked on a thread of its own. Measured: ten thousand hold the server's own
- * thread for 70 ms inline and for 1 ms when handed over; under a thousand the two are alike and handing over only
- * costs memory (docs/decisions/050-matching-beside-the-server.md).
- */
-const inlineUpTo = 1_000
-const timeoutMs = 5_000
+/** A person waits no longer for a list. */
+const timeoutMs = seconds(5)
+/** Reading a whole market may take longer than any list. */
+const buildMs = minutes(2)
 
-type Ranker = { readonly threads: Piscina<WorkerTask, RankingReply>; readonly databaseUrl: string; considered: number }
+type Threads = Piscina<WorkerTask | BeginTask, RankingReply>
+type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isBegun: boolean }
 const rankers = new WeakMap<Config, Ranker>()
 
-/** Readies the thread of an app and ends it with the app. Until the first large list it is not started. */
+/**
+ * Readies the thread that keeps advisors in memory, and ends it with the app. It is not started here: a test or a command that
+ * builds the app for a moment ranks from the database.
+ */
 export async function provideRanker(app: FastifyInstance, { config, pool }: Platform): Promise<void> {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
-  const threads = new Piscina<WorkerTask, RankingReply>({
+  const threads: Threads = new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,
     name: 'answer',
     minThreads: 0,
-    maxThreads: 2,
-    idleTimeout: 60_000,
+    // One roster a process: a second thread would hold a second.
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // Requests wait for the database most of the time, and the thread has to hear its changes between them.
+    concurrentTasksPerWorker: 32,
+    atomics: 'disabled',
     // Beyond this the answer would come too late for anybody.
     maxQueue: 200,
   })
-  rankers.set(config, { threads, databaseUrl, considered: 0 })
+  rankers.set(config, { threads, databaseUrl, isBegun: false })
   app.addHook('onClose', () => threads.destroy())
 }
 
+/** Starts the thread and its roster, and tells of how many advisors it holds when it stands; lists need not wait for it. */
+export async function beginRanking({ config, clock, log }: Platform): Promise<void> {
+  const ranker = rankers.get(config)
+  if (!ranker) return
+  ranker.isBegun = true
+  const { threads, databaseUrl } = ranker
+  try {
+    const stands = await threads.run(
+      { begin: true, databaseUrl, timeoutMs: buildMs, now: clock().getTime() },
+      { name: 'begin' },
+    )
+    log.info(stands, 'the roster of advisors stands')
+  } catch (err) {
+    log.warn({ err }, 'the roster of advisors did not stand; lists are ranked from the database')
+  }
+}
+
 /**
- * Ranks the actor's matches: inline while there are few, else in the worker, by how many the last list had to consider.
- * A worker that crashed costs a repetition, not the request.
+ * Ranks the actor's matches: on the thread once it is begun, from its roster as soon as that stands, else from the database
+ * here. A thread that crashed costs a repetition, not the request.
  * @throws matching.profile-needed, core.unavailable
  */
 export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: MatchPreferences): Promise<SeekerRanking> {
@@ -56,10 +86,7 @@ export async function rankMatchesOf(
 ): Promise<SeekerRanking> {
   const request = { ...asked, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = rankers.get(ctx.ports.config)
-  const isLarge = ranker !== undefined && ranker.considered > inlineUpTo
-  const answer = isLarge ? await handOver(ctx, ranker, request) : await rankFor(ctx.db, request)
-  if (ranker) ranker.considered = answer.ranking.considered
-  return answer
+  return ranker?.isBegun ? handOver(ctx, ranker, request) : rankFor(ctx.db, request)
 }
 
 /**
@@ -82,5 +109,5 @@ async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Prom
     return rankFor(ctx.db, request)
   }
   if (!reply.ok) throw problem(reply.code)
-  return reply
+  return { seeker: reply.seeker, ranking: reply.ranking }
 }

@@ -1,15 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { advisorProfiles, consumerProfiles, profiles } from '../../profiles/tables.ts'
+import { advisorProfiles, blocks, consumerProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
 import { assetsOf, sumOf } from '../eligibility/rules.ts'
 import { matchable } from '../eligibility/store.ts'
 import { decayed } from '../interactions/rules.ts'
 import { nextFree, openSlotsUntil, upcoming } from '../openings/store.ts'
 import { preferencesOf } from '../preferences/rules.ts'
+import type { Past } from '../roster/ranking.ts'
 import { horizonDays } from '../scoring/rules.ts'
 import { interactions, matchPreferences } from '../tables.ts'
 import type { Candidate, Seeker } from './rules.ts'
@@ -99,4 +100,33 @@ async function readCandidates(
 
 function listOf(joined: string): string[] {
   return joined === '' ? [] : joined.split(',')
+}
+
+/** Reads what passed between the consumer and every advisor, decayed to now, by advisor. */
+export async function listPasts(db: Db, consumerId: string, now: number): Promise<Map<string, Past>> {
+  const rows = await db
+    .select({
+      advisorId: interactions.advisorId,
+      strength: interactions.strength,
+      asOf: interactions.asOf,
+      reaction: interactions.reaction,
+      firstContactAt: interactions.firstContactAt,
+    })
+    .from(interactions)
+    .where(eq(interactions.consumerId, consumerId))
+  return new Map(
+    rows.map(({ advisorId, strength, asOf, reaction, firstContactAt }) => [
+      advisorId,
+      { strength: decayed(strength, asOf, new Date(now)), reaction, isInContact: firstContactAt !== null },
+    ]),
+  )
+}
+
+/** Reads whom the consumer blocked and who blocked them. */
+export async function listBlocked(db: Db, consumerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, consumerId), eq(blocks.blockedId, consumerId)))
+  return rows.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId))
 }

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { Piscina } from 'piscina'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { testDatabaseUrl } from '#tests/database.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
-import { type RankingReply, rankFor, type WorkerTask } from './worker.ts'
+import { beginRanking, rankMatches } from './service.ts'
+import { type BeginTask, type RankingReply, rankFor, type WorkerTask } from './worker.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
-const threads = new Piscina<WorkerTask, RankingReply>({
+const threads = new Piscina<WorkerTask | BeginTask, RankingReply>({
   filename: new URL('./worker.ts', import.meta.url).href,
   name: 'answer',
   minThreads: 0,
+  maxThreads: 1,
+  atomics: 'disabled',
 })
 afterAll(() => threads.destroy())
 
@@ -27,7 +30,7 @@ test('a thread of its own answers just what the same computation answers inline,
   for (const firstName of ['One', 'Two', 'Three']) await an.advisor({ firstName })
   const { task, reply } = await askFor(consumer.id)
   const inline = await rankFor(app.platform.db, task.request)
-  expect(reply).toEqual({ requestId: task.request.requestId, ok: true, ...inline })
+  expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'database', ...inline })
   expect(inline.ranking.page.length).toBeGreaterThanOrEqual(3)
 })
 
@@ -35,4 +38,25 @@ test('a problem comes back from the thread as its code', async () => {
   const consumer = await a.consumer({ state: null, zipCode: null })
   const { task, reply } = await askFor(consumer.id)
   expect(reply).toEqual({ requestId: task.request.requestId, ok: false, code: 'matching.profile-needed' })
+})
+
+test('once the roster stands the thread ranks from it, and says the same', async () => {
+  const consumer = await a.consumer()
+  await an.advisor({ firstName: 'Four' })
+  const surroundings = { databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
+  await threads.run({ begin: true, now: app.clock.now().getTime(), ...surroundings }, { name: 'begin' })
+  await vi.waitFor(async () => {
+    const { task, reply } = await askFor(consumer.id)
+    const inline = await rankFor(app.platform.db, task.request)
+    expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'roster', ...inline })
+  })
+})
+
+test('a list asked for when the thread has ended comes from the database all the same', async () => {
+  const consumer = await a.consumer()
+  await beginRanking(app.platform)
+  const query = MatchesQuery.parse({})
+  const before = await rankMatches(consumer.ctx(), query)
+  await app.app.close()
+  expect(await rankMatches(consumer.ctx(), query)).toEqual(before)
 })

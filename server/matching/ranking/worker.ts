@@ -1,8 +1,11 @@
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { type Database, type Db, openDatabase } from '../../platform/db/client.ts'
+import { type Keeper, keepRoster } from '../roster/keeper.ts'
+import { rankRoster } from '../roster/ranking.ts'
+import type { Roster } from '../roster/roster.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
-import { findSeeker, listCandidates } from './store.ts'
+import { findSeeker, listBlocked, listCandidates, listPasts, type SeekerWithAssets } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
 export type RankingRequest = {
@@ -15,32 +18,83 @@ export type RankingRequest = {
 }
 export type SeekerRanking = { readonly seeker: Seeker; readonly ranking: Ranking }
 export type RankingReply = { readonly requestId: string } & (
-  | ({ readonly ok: true } & SeekerRanking)
+  | ({ readonly ok: true; readonly from: 'roster' | 'database' } & SeekerRanking)
   | { readonly ok: false; readonly code: Problem['code'] }
 )
-export type WorkerTask = { readonly request: RankingRequest; readonly databaseUrl: string; readonly timeoutMs: number }
+type Surroundings = { readonly databaseUrl: string; readonly timeoutMs: number }
+export type WorkerTask = Surroundings & { readonly request: RankingRequest }
+export type BeginTask = Surroundings & { readonly begin: true; readonly now: number }
 
 /**
- * Reads and ranks everybody for one consumer. The same on the thread of the server and on a thread of its own.
+ * Reads and ranks everybody for one consumer from the database: what is answered while no roster stands, and what a roster is
+ * measured against.
  * @throws matching.profile-needed when the consumer has not told their state.
  */
-export async function rankFor(db: Db, { consumerId, query, preferences, now }: RankingRequest): Promise<SeekerRanking> {
-  const found = await findSeeker(db, consumerId)
-  if (!found?.state) throw problem('matching.profile-needed')
-  const seeker = preferences ? { ...found, preferences } : found
+export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRanking> {
+  const seeker = await getSeeker(db, request)
+  const { query, now } = request
   return { seeker, ranking: rank(seeker, await listCandidates(db, seeker, now), { query, now }) }
 }
 
-const databases = new Map<string, Database>()
+/**
+ * Ranks a roster for one consumer, of whom everything is read now: only advisors are kept in memory.
+ * @throws matching.profile-needed when the consumer has not told their state.
+ */
+export async function rankForFrom(roster: Roster, db: Db, request: RankingRequest): Promise<SeekerRanking> {
+  const { consumerId, query, now } = request
+  const [seeker, pasts, blocked] = await Promise.all([
+    getSeeker(db, request),
+    listPasts(db, consumerId, now),
+    listBlocked(db, consumerId),
+  ])
+  return { seeker, ranking: rankRoster(roster, seeker, { query, now, pasts, blocked }) }
+}
+
+async function getSeeker(db: Db, { consumerId, preferences }: RankingRequest): Promise<SeekerWithAssets> {
+  const seeker = await findSeeker(db, consumerId)
+  if (!seeker?.state) throw problem('matching.profile-needed')
+  return preferences ? { ...seeker, preferences } : seeker
+}
+
+type Held = { readonly database: Database; readonly keeper: Keeper; skewMs: number }
+const held = new Map<string, Held>()
+
+/** What this thread holds of a database, begun when it is first asked about. */
+function hold({ databaseUrl, timeoutMs }: Surroundings, now: number): Held {
+  // The server's clock may stand elsewhere than the machine's, in a test.
+  const skewMs = now - Date.now()
+  const known = held.get(databaseUrl)
+  if (known) {
+    known.skewMs = skewMs
+    return known
+  }
+  const database = openDatabase({ url: databaseUrl, poolSize: 4, statementTimeoutMs: timeoutMs })
+  const keeper = keepRoster({
+    database,
+    databaseUrl,
+    now: () => Date.now() + (held.get(databaseUrl)?.skewMs ?? skewMs),
+    // What failed is tried again by the keeper itself; until it succeeds the database answers.
+    onError: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
+  })
+  const begun = { database, keeper, skewMs }
+  held.set(databaseUrl, begun)
+  return begun
+}
+
+/** The thread's word that a roster stands. */
+export async function begin({ now, ...surroundings }: BeginTask): Promise<{ advisors: number }> {
+  const { count } = await hold(surroundings, now).keeper.standing()
+  return { advisors: count }
+}
 
 /** The entry of the worker thread: problems go back as codes, because errors lose their kind between threads. */
-export async function answer({ request, databaseUrl, timeoutMs }: WorkerTask): Promise<RankingReply> {
+export async function answer({ request, ...surroundings }: WorkerTask): Promise<RankingReply> {
   const { requestId } = request
-  const database =
-    databases.get(databaseUrl) ?? openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: timeoutMs })
-  databases.set(databaseUrl, database)
+  const { database, keeper } = hold(surroundings, request.now)
+  const roster = keeper.current()
   try {
-    return { requestId, ok: true, ...(await rankFor(database.db, request)) }
+    const ranked = roster ? await rankForFrom(roster, database.db, request) : await rankFor(database.db, request)
+    return { requestId, ok: true, from: roster ? 'roster' : 'database', ...ranked }
   } catch (error) {
     if (error instanceof Problem) return { requestId, ok: false, code: error.code }
     throw error

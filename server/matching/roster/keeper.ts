@@ -26,6 +26,8 @@ export type Keeper = {
   readonly current: () => Roster | null
   /** Resolves when a roster stands, or after the next time one does. */
   readonly standing: () => Promise<Roster>
+  /** Reads those again of whose slots one is over while they have more than are kept; done every minute. */
+  readonly sweep: () => void
   readonly close: () => Promise<void>
 }
 export type KeeperOptions = {
@@ -44,8 +46,8 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
   const changed = new Set<string>()
   let reading: Promise<void> | null = null
   const minuteNow = () => Math.floor(now() / minutes(1))
-  const sweep = setInterval(() => roster && readSpent(roster), minutes(1))
-  sweep.unref()
+  const sweeping = setInterval(() => sweep(), minutes(1))
+  sweeping.unref()
 
   async function begin(): Promise<void> {
     const client = new pg.Client({
@@ -124,9 +126,10 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     }
   }
 
-  function readSpent(standing: Roster): void {
-    for (let position = 0; position < standing.end; position++) {
-      if (isSpent(standing.slots, position, minuteNow())) note(idAt(standing.ids, position))
+  function sweep(): void {
+    if (!roster) return
+    for (let position = 0; position < roster.end; position++) {
+      if (isSpent(roster.slots, position, minuteNow())) note(idAt(roster.ids, position))
     }
   }
 
@@ -134,9 +137,10 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
   return {
     current: () => roster,
     standing: () => (roster ? Promise.resolve(roster) : new Promise((resolve) => waiting.push(resolve))),
+    sweep,
     close: async () => {
       isClosed = true
-      clearInterval(sweep)
+      clearInterval(sweeping)
       roster = null
       const ended = listener?.end()
       listener = null

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { matchSorts } from '#contract/matching/values.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
+import { openings } from '#server/scheduling/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { advisorCapacity } from '../capacity/tables.ts'
+import { rankFor, rankForFrom } from '../ranking/worker.ts'
+import { type Keeper, keepRoster } from './keeper.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { db } = app.platform
+const databaseUrl = await testDatabaseUrl()
+const database = openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 5_000 })
+let keeper: Keeper
+let consumer: TestPerson
+let advisor: TestPerson
+const others: TestPerson[] = []
+
+beforeAll(async () => {
+  advisor = await an.advisor({ firstName: 'Changing', expertise: ['divorce', 'tax'] })
+  for (const firstName of ['One', 'Two']) others.push(await an.advisor({ firstName, expertise: ['divorce'] }))
+  consumer = await a.consumer({ preferredAdvisorSpecialties: ['divorce', 'tax'] })
+  keeper = keepRoster({
+    database,
+    databaseUrl,
+    now: () => app.clock.now().getTime(),
+    onError: () => {},
+  })
+  await keeper.standing()
+})
+afterAll(async () => {
+  await keeper.close()
+  await database.pool.end()
+})
+
+const request = (query: object = {}) => ({
+  requestId: randomUUID(),
+  consumerId: consumer.id,
+  now: app.clock.now().getTime(),
+  query: MatchesQuery.parse({ limit: 100, ...query }),
+})
+
+async function fromBoth(query: object = {}) {
+  const asked = request(query)
+  const roster = keeper.current()
+  if (!roster) throw new Error('no roster stands')
+  return { kept: await rankForFrom(roster, db, asked), read: await rankFor(db, asked) }
+}
+
+/** Waits until the roster says what the database says, and gives what that is. */
+async function settled(query: object = {}) {
+  return vi.waitFor(async () => {
+    const { kept, read } = await fromBoth(query)
+    expect(kept).toEqual(read)
+    return read.ranking
+  })
+}
+
+test('a roster ranks as the database does, however a list is asked for', async () => {
+  for (const sort of matchSorts) expect((await settled({ sort })).total).toBeGreaterThanOrEqual(3)
+  await settled({ specialty: 'tax', maxDistanceMiles: 50 })
+  await settled({ mode: 'video', freeWithinDays: 7, limit: 2, offset: 1 })
+})
+
+const set = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
+  db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, advisor.id))
+
+test.each<[string, () => Promise<unknown>]>([
+  ['what they offer', () => set({ expertise: ['divorce'] })],
+  ['what they charge', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
+  ['the sums they work with', () => set({ minimumAssets: 10_000_000 })],
+  ['and back', () => set({ minimumAssets: 0 })],
+  ['their rating', () => set({ averageRating: 4.5 })],
+  ['that they take nobody', () => set({ acceptsClients: false })],
+  ['that they take people again', () => set({ acceptsClients: true })],
+  ['the states they serve', () => set({ servedStates: ['WA'] })],
+  ['and back to this one', () => set({ servedStates: ['OR', 'WA'] })],
+  ['their certifications', () => set({ certifications: ['CFP', 'EA'] })],
+  ['where they are', () => db.update(profiles).set({ zipCode: '98101' }).where(eq(profiles.id, advisor.id))],
+  [
+    'their open slots',
+    () =>
+      db
+        .update(openings)
+        .set({ startsAt: [new Date(app.clock.now().getTime() + days(2))] })
+        .where(eq(openings.advisorId, advisor.id)),
+  ],
+  [
+    'that they are full',
+    () =>
+      db
+        .insert(advisorCapacity)
+        .values({ advisorId: advisor.id, fullUntil: new Date(app.clock.now().getTime() + days(3)) }),
+  ],
+  ['that they have a place again', () => db.delete(advisorCapacity).where(eq(advisorCapacity.advisorId, advisor.id))],
+  [
+    'that they are no longer verified',
+    () => db.update(verifications).set({ state: 'expired' }).where(eq(verifications.advisorId, advisor.id)),
+  ],
+  [
+    'that they are verified again',
+    () => db.update(verifications).set({ state: 'verified' }).where(eq(verifications.advisorId, advisor.id)),
+  ],
+  [
+    'that their subscription ran out',
+    () => db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id)),
+  ],
+  [
+    'that it runs again',
+    () => db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id)),
+  ],
+])('a commit that changes %s is seen', async (_what, change) => {
+  const before = await settled({ sort: 'distance' })
+  await change()
+  expect(await settled({ sort: 'distance' })).not.toEqual(before)
+})
+
+test('a firm’s subscription is seen at each of its advisors', async () => {
+  const { firm } = await firmsOf(app).aFirm()
+  await db
+    .insert(firmMembers)
+    .values({ advisorId: advisor.id, firmId: firm.id, firmRole: 'member', joinedAt: app.clock.now() })
+  await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
+  const { total } = await settled()
+  await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, firm.id))
+  expect((await settled()).total).toBe(total - 1)
+})
+
+test('a block counts at once, since the consumer’s own side is read each time', async () => {
+  const { total } = await settled()
+  const [blocked] = others
+  if (!blocked) throw new Error('nobody to block')
+  await db.insert(blocks).values({ blockerId: consumer.id, blockedId: blocked.id })
+  const { kept, read } = await fromBoth()
+  expect(kept).toEqual(read)
+  expect(kept.ranking.total).toBe(total - 1)
+})
+
+test('what changed while the connection was lost is not missed', async () => {
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fairlead roster' and datname = current_database()`)
+  await db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id))
+  await set({ expertise: ['divorce', 'tax', 'estate'] })
+  await vi.waitFor(() => expect(keeper.current()).not.toBeNull(), { timeout: 5_000 })
+  const ranking = await settled()
+  expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
+})
+
+test('a slot that passes makes room for one beyond those kept', async () => {
+  const now = app.clock.now().getTime()
+  const startsAt = Array.from({ length: 12 }, (_, n) => new Date(now + days(3) + n * 3_600_000))
+  await db.update(openings).set({ startsAt, minimumNoticeHours: 0 }).where(eq(openings.advisorId, advisor.id))
+  await settled()
+  app.clock.advance(days(3) + 1_800_000)
+  keeper.sweep()
+  const ranking = await settled()
+  expect(ranking.page.find(({ id }) => id === advisor.id)?.openSlots).toBe(8)
+})
