@@ -1,39 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
-
-const pages = [
-  '/',
-  '/for-consumers',
-  '/for-advisors',
-  '/for-firms',
-  '/pricing',
-  '/resources',
-  '/about',
-  '/contact',
-  '/faq',
-  '/sitemap',
-  '/terms',
-  '/privacy',
-  '/disclaimer',
-  '/cookies',
-]
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`every public page reads well by ${theme}: no barrier, no sideways scroll, no error`, async ({ page }) => {
-    test.slow()
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    for (const path of pages) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.target}`)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-    }
-    expect(errors).toEqual([])
-  })
-}
+import { expect, test } from '@playwright/test'
 
 test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
   browser,
@@ -61,11 +26,16 @@ test('the way through the landing page needs no mouse', async ({ page }) => {
 
 test('search finds advisors and pages from anywhere, by keyboard alone', async ({ page }, { project }) => {
   await page.goto('/about')
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Search' }).tap()
-  else await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: /search/i }).fill('what does it cost: prices')
+  const search = page.getByRole('combobox', { name: /search/i })
+  // The first press may come before the page listens.
+  await expect(async () => {
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Search' }).tap()
+    else await page.keyboard.press('/')
+    await expect(search).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await search.fill('what does it cost: prices')
   await expect(page.getByText(/nothing found/i)).toBeVisible()
-  await page.getByRole('combobox', { name: /search/i }).fill('prices')
+  await search.fill('prices')
   await page.getByRole('option', { name: 'Pricing' }).waitFor()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/(pricing|advisors\/)/)
@@ -94,39 +64,3 @@ test('a page that does not exist answers 404, says so and is kept from search en
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
-
-test.describe('addresses that moved', () => {
-  for (const [from, to] of [
-    ['/login', '/signin'],
-    ['/sign-in', '/signin'],
-    ['/sign-up', '/signup'],
-    ['/onboarding', '/signup'],
-    ['/menu', '/sitemap'],
-  ] as const) {
-    test(`${from} leads to ${to} and keeps its query`, async ({ page }) => {
-      await page.goto(`${from}?a=1`)
-      await expect(page).toHaveURL(new RegExp(`${to}\\?a=1$`))
-    })
-  }
-})
-
-test('no link of the public pages is dead', async ({ page }) => {
-  test.slow()
-  const links = new Set<string>()
-  for (const path of ['/', '/sitemap', '/resources', '/for-firms']) {
-    await page.goto(path)
-    for (const link of await linksOn(page)) links.add(link)
-  }
-  for (const link of links) {
-    const answer = await page.request.get(link)
-    expect(answer.status(), link).toBe(200)
-  }
-})
-
-function linksOn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
-      .filter((link) => link.origin === location.origin)
-      .map((link) => link.pathname),
-  )
-}

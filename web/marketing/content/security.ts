@@ -83,9 +83,6 @@ export const security: Prose = {
             ],
           ],
         },
-        {
-          links: [{ text: 'See and test it yourself', to: '/accessibility-test', note: 'with a tour and an audit' }],
-        },
       ],
     },
     {

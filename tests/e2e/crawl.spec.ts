@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { rendered, written } from './public-routes.ts'
+
+/** In four parts, so that both workers have something to do to the end. */
+const parts = [0, 1, 2, 3].map((part) =>
+  [...written, '/blog/stock-compensation-basics', ...rendered, '/no/such/page'].filter((_, at) => at % 4 === part),
+)
+for (const [part, paths] of parts.entries()) {
+  test(`every public page reads well in both themes and by keyboard (${part + 1} of ${parts.length})`, async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('console', (message) => {
+      // A page that says 404 is what was asked for.
+      if (message.type() === 'error' && !message.location().url.endsWith('/no/such/page')) errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    for (const path of paths) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      expect(await findings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      // A theme changes colours and nothing else.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(await findings(page, ['color-contrast']), `${path} in the dark`).toEqual([])
+      await reachesTheTextByKeyboard(page, path)
+      expect(errors, path).toEqual([])
+    }
+  })
+}
+
+async function findings(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+}
+
+/** The first key leads past the head of the page, and what has the focus can be seen to have it. */
+async function reachesTheTextByKeyboard(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' }), path).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main'), path).toBeFocused()
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    // A choice hides its input and shows the focus around its label.
+    return getComputedStyle(focused.closest('label') ?? focused).outlineStyle
+  })
+  expect(outline, `${path}: what has the focus`).not.toBe('none')
+}

@@ -1,0 +1,37 @@
+import { directoryPaths } from '#contract/matching/labels.ts'
+
+/** The public routes of specification section 2 and our own, written out: a page that went missing must be missed. */
+export const written = [
+  '/',
+  '/for-advisors',
+  '/for-firms',
+  '/for-consumers',
+  '/pricing',
+  '/how-matching-works',
+  '/sitemap',
+  '/about',
+  '/contact',
+  '/careers',
+  '/download',
+  '/resources',
+  '/blog',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/disclaimer',
+  '/cookies',
+  '/security-accessibility',
+  '/m',
+]
+/** Public too, but made for each visitor. */
+export const rendered = [
+  '/team',
+  '/team/invite',
+  '/team/member/0190a5e0-0000-7000-8000-000000000000',
+  '/signin',
+  '/signup',
+  '/reset-password',
+  directoryPaths.all,
+  directoryPaths.state('OR'),
+  directoryPaths.specialty('retirement'),
+]

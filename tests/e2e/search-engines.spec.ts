@@ -1,0 +1,174 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { brand } from '#contract/brand.ts'
+import { directoryPaths } from '#contract/matching/labels.ts'
+import { redirects } from '#web/redirects.ts'
+import { rendered, written } from './public-routes.ts'
+
+// What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop only.
+
+const notIndexed = ['/team/invite', '/team/member/0190a5e0-0000-7000-8000-000000000000', '/reset-password']
+const guarded = [
+  '/dashboard/advisor',
+  '/advisor-dashboard',
+  '/dashboard/consumer',
+  '/consumer-dashboard',
+  '/dashboard/firm',
+  '/firm-dashboard',
+  '/admin/analytics',
+  '/schedule',
+  '/chat',
+  '/chat/0190a5e0-0000-7000-8000-000000000000',
+  '/messages',
+  '/messages/0190a5e0-0000-7000-8000-000000000000',
+  '/consumer-profile',
+  '/advisor-profile',
+  '/firm-profile',
+  '/settings',
+  '/leads',
+  '/analytics',
+  '/profile',
+  '/appointments',
+  '/billing',
+  '/matches',
+]
+
+type Head = { title: string; description: string; canonical: string; noindex: boolean; image: string; data: unknown[] }
+
+function headOf(html: string): Head {
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return {
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '',
+    description: meta('description'),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '',
+    noindex: meta('robots').includes('noindex'),
+    image: meta('og:image'),
+    data: data.map(([, json = '']) => JSON.parse(json)),
+  }
+}
+
+/** What schema.org asks of the kinds we use. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  FAQPage: ['mainEntity'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  Article: ['headline', 'datePublished', 'author', 'image', 'publisher'],
+  FinancialService: ['name', 'url', 'areaServed', 'employee'],
+}
+
+async function pathsIn(request: APIRequestContext, map: string): Promise<string[]> {
+  const xml = await (await request.get(`/sitemaps/${map}.xml`)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}
+
+test('every page says what it is, once and unlike any other, in a form that can be read', async ({ request }) => {
+  const [pages, articles, lists, advisors] = await Promise.all(
+    ['pages', 'articles', 'directory', 'advisors'].map((map) => pathsIn(request, map)),
+  )
+  expect(pages?.toSorted()).toEqual(written.toSorted())
+  expect(articles?.length).toBeGreaterThanOrEqual(8)
+  expect(advisors?.length).toBeGreaterThan(100)
+  const paths = [
+    ...written,
+    ...(articles ?? []),
+    ...rendered,
+    ...(lists ?? []).slice(0, 12),
+    ...(advisors ?? []).slice(0, 2),
+  ]
+  const seen = { titles: new Map<string, string>(), descriptions: new Map<string, string>() }
+  const kinds = new Set<string>()
+  for (const path of new Set(paths)) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
+    const head = headOf(html)
+    expect(head.title, path).toMatch(new RegExp(`\\S \\| ${brand.name}$`))
+    expect(head.description.length, `description of ${path}`).toBeGreaterThan(40)
+    expect(seen.titles.get(head.title), `${path} has the title of another`).toBeUndefined()
+    expect(seen.descriptions.get(head.description), `${path} has the description of another`).toBeUndefined()
+    seen.titles.set(head.title, path)
+    seen.descriptions.set(head.description, path)
+    expect(head.noindex, path).toBe(notIndexed.includes(path))
+    if (!head.noindex) expect(head.canonical, path).toBe(`https://${brand.domain}${path}`)
+    expect(html.match(/<h1[\s>]/g), `headings of ${path}`).toHaveLength(1)
+    for (const block of head.data) {
+      const { '@type': type, '@context': context, ...fields } = Object(block)
+      expect(context, path).toBe('https://schema.org')
+      expect(Object.keys(needed), `${path} has a kind we do not know`).toContain(type)
+      expect(Object.keys(fields), `${type} of ${path}`).toEqual(expect.arrayContaining([...(needed[type] ?? [])]))
+      kinds.add(type)
+    }
+  }
+  expect([...kinds].toSorted()).toEqual(Object.keys(needed).toSorted())
+})
+
+test('no link of a public page is dead, nor the place in the page it points at', async ({ request }) => {
+  const articles = await pathsIn(request, 'articles')
+  const links = new Map<string, string>()
+  for (const path of [...written, ...articles, directoryPaths.state('OR')]) {
+    const html = await (await request.get(path)).text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([/#][^"]*)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), `http://page${path}`)
+      links.set(url.pathname + url.search + url.hash, path)
+    }
+  }
+  const found = new Map<string, string>()
+  for (const [link, from] of links) {
+    const { pathname, search, hash } = new URL(link, 'http://page')
+    const html = found.get(pathname + search) ?? (await readPage(request, pathname + search, from))
+    found.set(pathname + search, html)
+    // A tab of the prices is no element of the page.
+    if (hash && pathname !== '/pricing') expect(html, `${from} links to ${link}`).toContain(`id="${hash.slice(1)}"`)
+  }
+})
+
+test('a shared page of each kind has a picture of its own', async ({ request }) => {
+  const [article = ''] = await pathsIn(request, 'articles')
+  const [advisor = ''] = await pathsIn(request, 'advisors')
+  const pictures = new Set<string>()
+  for (const path of ['/', article, advisor, directoryPaths.state('OR')]) {
+    const { image } = headOf(await (await request.get(path)).text())
+    const picture = await request.get(new URL(image).pathname)
+    expect(picture.headers()['content-type'], image).toBe('image/png')
+    pictures.add((await picture.body()).toString('base64'))
+  }
+  expect(pictures.size).toBe(4)
+  expect((await request.get('/share/no/such/page.png')).status()).toBe(404)
+})
+
+test('what moved leads on and keeps its query; what does not exist says 404 and stays out of the index', async ({
+  request,
+}) => {
+  for (const [from, to] of Object.entries(redirects)) {
+    const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], from).toEqual([301, `${to}?a=1`])
+  }
+  for (const path of ['/no/such/page', '/blog/no-such-article', '/advisors/in/nowhere', '/advisors/for/nothing']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    const html = await answer.text()
+    expect(headOf(html).noindex, path).toBe(true)
+    expect(html, path).toContain('Page Not Found')
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/^Sitemap: .*\/sitemap\.xml$/m)
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemaps/advisors.xml')
+  expect(await (await request.get('/blog/feed.xml')).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom">')
+})
+
+async function readPage(request: APIRequestContext, path: string, from: string): Promise<string> {
+  const answer = await request.get(path)
+  expect(answer.status(), `${from} links to ${path}`).toBe(200)
+  return answer.text()
+}
+
+test('whoever is not signed in is led to the sign-in page from every page behind the guard', async ({ page }) => {
+  await page.goto('/signin')
+  for (const path of guarded) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/signin')
+    await expect(page.getByText('Please sign in to access this page').first(), path).toBeVisible()
+  }
+})
