@@ -5,6 +5,7 @@ import { removeChallengesBefore } from './factors/store.ts'
 import { removeFlowsBefore } from './flows/store.ts'
 import { removeEventsBefore } from './log/store.ts'
 import { removeSessionsOver } from './sessions/store.ts'
+import { removeSsoBefore } from './sso/store.ts'
 
 const kept = {
   /** Longer than any link can be good. */
@@ -22,6 +23,7 @@ export const tidy = job({
     const before = (age: number) => new Date(ctx.now.getTime() - age)
     await removeTokensBefore(ctx.db, before(kept.tokens))
     await removeFlowsBefore(ctx.db, before(kept.flows))
+    await removeSsoBefore(ctx.db, before(kept.flows))
     await removeChallengesBefore(ctx.db, before(kept.challenges))
     await removeEventsBefore(ctx.db, before(kept.events))
     await removeSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)

@@ -17,6 +17,7 @@ import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { resendRoutes } from './resend/routes.ts'
 import { signUpRoutes } from './signup/routes.ts'
+import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './token/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { verifyRoutes } from './verify/routes.ts'
@@ -35,6 +36,7 @@ const families = [
   factorRoutes,
   oauthRoutes,
   identityRoutes,
+  ssoRoutes,
   adminRoutes,
 ]
 

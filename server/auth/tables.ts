@@ -212,6 +212,8 @@ export const flowStates = pgTable(
     /** What somebody new wants to be, chosen before they left for the provider. */
     userType: text(),
     createdAt: instant().notNull(),
+    /** When a firm's sign-on wants the session to end that the code opens. */
+    sessionNotAfter: instant(),
     /** When the auth code was handed out: its five minutes count from here. */
     authCodeIssuedAt: instant(),
   },

@@ -72,7 +72,7 @@ function settingsOf({ config, providers: { names } }: AuthParts, smsProvider: st
     mailer_autoconfirm: !config.requireEmailConfirmation,
     phone_autoconfirm: config.phoneAutoconfirm,
     sms_provider: smsProvider,
-    saml_enabled: false,
+    saml_enabled: config.samlEnabled,
     passkeys_enabled: false,
   }
 }

@@ -22,6 +22,7 @@ const windows: Readonly<Record<keyof Rates, number>> = {
   signup: 5 * minute,
   user: 5 * minute,
   sso: 5 * minute,
+  saml: 5 * minute,
   mfa: minute,
   mfaVerify: minute,
   magiclink: 5 * minute,

@@ -30,7 +30,12 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<
   if (isBanned(account, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
   const session = await ctx.transaction(async (tx) => {
     if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
-    return openSession(tx, account, { method: flow.method })
+    return openSession(tx, account, {
+      method: flow.method,
+      // A firm's sign-on is named by the `amr`, and may bound the session.
+      ...(flow.method === 'sso/saml' && { provider: flow.providerType }),
+      ...(flow.sessionNotAfter && { notAfter: flow.sessionNotAfter }),
+    })
   })
   return {
     ...session,

@@ -70,6 +70,7 @@ export const authVariables = {
   AUTH_RATE_SIGNUP: whole(30, 1, 1_000_000),
   AUTH_RATE_USER: whole(30, 1, 1_000_000),
   AUTH_RATE_SSO: whole(30, 1, 1_000_000),
+  AUTH_RATE_SAML: whole(15, 1, 1_000_000),
   AUTH_RATE_MFA: whole(15, 1, 1_000_000),
   AUTH_RATE_ANONYMOUS: whole(30, 1, 1_000_000),
   AUTH_RATE_ACCOUNT: whole(10, 1, 1_000_000),
@@ -182,6 +183,7 @@ export function authConfig(given: Given, publicUrl: string) {
       signup: given.AUTH_RATE_SIGNUP,
       user: given.AUTH_RATE_USER,
       sso: given.AUTH_RATE_SSO,
+      saml: given.AUTH_RATE_SAML,
       /** Challenges and answers are counted apart. */
       mfa: given.AUTH_RATE_MFA,
       mfaVerify: given.AUTH_RATE_MFA,

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { AuthCtx } from '../context.ts'
+import { invalid, refusal } from '../dialect.ts'
+import type { Challenge } from '../flows/rules.ts'
+import { samlWith } from './saml.ts'
+import { findProvider, findProviderByDomain, insertRelayState, type SsoProviderRow } from './store.ts'
+
+export type FirmDeparture = {
+  readonly providerId: string
+  readonly domain: string
+  readonly redirectTo: string
+  readonly challenge: Challenge | null
+}
+
+/** Begins a sign-in at a firm's identity provider and says where it leads: a signed request, by redirect. */
+export async function departToFirm(ctx: AuthCtx, wish: FirmDeparture): Promise<string> {
+  const provider = await providerFor(ctx, wish)
+  // An XML id must not begin with a digit.
+  const requestId = `id-${randomUUID()}`
+  const relayState = await insertRelayState(ctx.db, {
+    providerId: provider.id,
+    requestId,
+    redirectTo: wish.redirectTo,
+    codeChallenge: wish.challenge?.challenge ?? null,
+    codeChallengeMethod: wish.challenge?.method ?? null,
+    createdAt: ctx.now,
+  })
+  const saml = await samlWith(ctx, provider, requestId)
+  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
+}
+
+/** @throws validation_failed, sso_provider_not_found, sso_provider_disabled */
+async function providerFor(ctx: AuthCtx, { providerId, domain }: FirmDeparture): Promise<SsoProviderRow> {
+  if (providerId !== '' && domain !== '') throw invalid('Only one of provider_id or domain supported')
+  if (providerId === '' && domain === '') throw invalid('A provider_id or domain needs to be provided')
+  if (providerId !== '' && !z.guid().safeParse(providerId).success) throw invalid('provider_id must be an UUID')
+  const provider =
+    providerId === '' ? await findProviderByDomain(ctx.db, domain) : await findProvider(ctx.db, providerId)
+  if (!provider)
+    throw refusal(
+      404,
+      'sso_provider_not_found',
+      domain ? 'No SSO provider assigned for this domain' : 'No such SSO provider',
+    )
+  if (!provider.isEnabled) throw refusal(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  return provider
+}

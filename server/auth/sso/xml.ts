@@ -1,0 +1,45 @@
+import { SaxesParser } from 'saxes'
+
+/** An element with what people need of it: its local name, its attributes, its text, and where it stood. */
+export type Element = {
+  readonly name: string
+  readonly path: string
+  readonly attributes: Readonly<Record<string, string>>
+  text: string
+}
+
+const maxElements = 20_000
+
+/**
+ * Reads the elements of a document in their order, without namespaces. Document types are refused, for nobody who signs
+ * people in has use for them and attackers have. @throws Error for what is no XML
+ */
+export function readElements(xml: string): Element[] {
+  const parser = new SaxesParser()
+  const found: Element[] = []
+  const open: Element[] = []
+  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  parser.on('doctype', () => {
+    throw new Error('a document type has no business here')
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (found.length >= maxElements) throw new Error('this document is too large')
+    const within = open.at(-1)?.path ?? ''
+    const entries = Object.entries(attributes).map(([key, value]) => [local(key), String(value)])
+    const element = {
+      name: local(name),
+      path: `${within}/${local(name)}`,
+      attributes: Object.fromEntries(entries),
+      text: '',
+    }
+    found.push(element)
+    open.push(element)
+  })
+  parser.on('text', (text) => {
+    const current = open.at(-1)
+    if (current) current.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(xml).close()
+  return found
+}
