@@ -1,9 +1,24 @@
+import { z } from 'zod'
+import { days } from '#contract/core/durations.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
 import { authParts } from './assemble.ts'
 import { type AuthCtx, widen } from './context.ts'
+import { record } from './log/service.ts'
 import { assertAcceptable } from './passwords/rules.ts'
+import { endSessions } from './sessions/service.ts'
+import { listSessions, type SessionRow } from './sessions/store.ts'
 import { createAccount } from './signup/account.ts'
+import {
+  addProvider,
+  listProvidersWithDomains,
+  type NewSsoProvider,
+  removeProvider,
+  type SsoProviderWithDomains,
+} from './sso/providers.ts'
+import { acsUrlOf, entityIdOf } from './sso/saml.ts'
+import type { SsoProviderRow } from './sso/store.ts'
 import { emailOf } from './users/rules.ts'
+import { findAccountByEmail, updateUser } from './users/store.ts'
 
 /**
  * Makes an admin, with the address confirmed. Only the command line calls this (docs/product.md "Accounts"); null when
@@ -37,6 +52,69 @@ export async function signServiceToken(ctx: Ctx, { lifeSeconds }: { lifeSeconds:
 export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   const { parts } = await widenForServer(ctx)
   return (await parts.keys.rotate(ctx.now)).kid
+}
+
+/** Where somebody is signed in, the latest use first; null when nobody has this address. For the command line. */
+export async function sessionsOf(ctx: Ctx, email: string): Promise<SessionRow[] | null> {
+  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
+  return account && listSessions(ctx.db, account.id)
+}
+
+/** Signs somebody out everywhere or in one place and tells how many sessions that ended; null when nobody is meant. */
+export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string): Promise<number | null> {
+  const wide = await widenForServer(ctx)
+  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
+  if (!account) return null
+  if (sessionId !== undefined && !z.guid().safeParse(sessionId).success) return 0
+  return wide.transaction(async (tx) => {
+    const ended = await endSessions(tx, { userId: account.id, ...(sessionId && { only: sessionId }) })
+    if (ended.length > 0) await record(tx, { kind: 'signed_out', userId: account.id, detail: { by: 'operations' } })
+    return ended.length
+  })
+}
+
+/** Keeps somebody out for so many days, or for as good as ever, and signs them out everywhere. Null when nobody is meant. */
+export async function banAccount(ctx: Ctx, email: string, forDays: number | null): Promise<Date | null> {
+  const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))
+  return (await setBan(ctx, email, until)) ? until : null
+}
+
+/** Lets somebody in again; false when nobody is meant. */
+export function unbanAccount(ctx: Ctx, email: string): Promise<boolean> {
+  return setBan(ctx, email, null)
+}
+
+async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promise<boolean> {
+  const wide = await widenForServer(ctx)
+  const account = await findAccountByEmail(ctx.db, email.toLowerCase())
+  if (!account) return false
+  await wide.transaction(async (tx) => {
+    await updateUser(tx.db, account.id, { bannedUntil })
+    if (bannedUntil) await endSessions(tx, { userId: account.id })
+    await record(tx, { kind: 'user_modified', userId: account.id, detail: { banned: bannedUntil !== null } })
+  })
+  return true
+}
+
+/** Trusts a firm's identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists */
+export async function addSsoProvider(ctx: Ctx, wish: NewSsoProvider): Promise<SsoProviderWithDomains> {
+  return addProvider(await widenForServer(ctx), wish)
+}
+
+/** The identity providers we trust, the oldest first. */
+export async function listSsoProviders(ctx: Ctx): Promise<SsoProviderWithDomains[]> {
+  return listProvidersWithDomains(await widenForServer(ctx))
+}
+
+/** Trusts an identity provider no more; null when there is none of this id. */
+export async function removeSsoProvider(ctx: Ctx, id: string): Promise<SsoProviderRow | null> {
+  return z.guid().safeParse(id).success ? removeProvider(await widenForServer(ctx), id) : null
+}
+
+/** What a firm enters on its side. */
+export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string } {
+  const of = { parts: { publicUrl: ctx.ports.config.publicUrl } }
+  return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }
 }
 
 /** Widens a context for acts that come by another door than the protocol's: our own API and the command line. */

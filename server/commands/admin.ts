@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { AuthError } from '../auth/dialect.ts'
 import { drawPassword } from '../auth/passwords/draw.ts'
 import { createAdmin, rotateSigningKeys, signServiceToken } from '../auth/service.ts'
+import { MetadataRefused } from '../auth/sso/metadata.ts'
 import { modules } from '../modules.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -10,17 +11,26 @@ import { createPlatform } from '../platform/create-platform.ts'
 import { visitDatabase } from '../platform/db/visit.ts'
 import { createLog } from '../platform/log.ts'
 import { StartRefusal } from '../platform/start-refusal.ts'
+import { ban, endSessions, printSessions, unban } from './admin/people.ts'
+import { Refusal } from './admin/refusal.ts'
+import { sso } from './admin/sso.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 
   create EMAIL            makes an admin; asks for a password, or takes it from standard input, or makes one up
   service-token [HOURS]   prints a token for the admin calls of /auth/v1, good for an hour unless said otherwise
-  rotate-keys             lets a new key sign access tokens from now on; sessions stay`
+  rotate-keys             lets a new key sign access tokens from now on; sessions stay
+  sessions EMAIL          prints where somebody is signed in
+  end-sessions EMAIL [ID] signs somebody out everywhere, or in one place
+  ban EMAIL [DAYS]        keeps somebody out, until further notice unless said otherwise
+  unban EMAIL             lets somebody in again
+  sso add FILE_OR_URL --domain=firm.example
+                          trusts a firm's SAML identity provider, by its metadata
+  sso list                prints the identity providers
+  sso remove ID           trusts one no more`
 
-/** Something the person at the terminal can put right; the message says how. */
-class Refusal extends Error {}
-
-async function act(ctx: Ctx, [command, argument]: readonly string[]): Promise<void> {
+async function act(ctx: Ctx, args: readonly string[]): Promise<void> {
+  const [command, argument, second] = args
   if (command === 'create' && argument) return create(ctx, argument)
   if (command === 'service-token') {
     const hours = Number(argument ?? 1)
@@ -28,6 +38,12 @@ async function act(ctx: Ctx, [command, argument]: readonly string[]): Promise<vo
     return console.log(await signServiceToken(ctx, { lifeSeconds: Math.round(hours * 3_600) }))
   }
   if (command === 'rotate-keys') return console.log(`The new signing key is ${await rotateSigningKeys(ctx)}`)
+  if (command === 'sso') return sso(ctx, console.log, args.slice(1))
+  if (!argument) throw new Refusal(usage)
+  if (command === 'sessions') return printSessions(ctx, console.log, argument)
+  if (command === 'end-sessions') return endSessions(ctx, console.log, argument, second)
+  if (command === 'ban') return ban(ctx, console.log, argument, second)
+  if (command === 'unban') return unban(ctx, console.log, argument)
   throw new Refusal(usage)
 }
 
@@ -72,7 +88,7 @@ async function main(args: readonly string[]): Promise<void> {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  const isPlain = [Refusal, ConfigError, StartRefusal, AuthError].some((kind) => error instanceof kind)
+  const isPlain = [Refusal, ConfigError, StartRefusal, AuthError, MetadataRefused].some((kind) => error instanceof kind)
   console.error(isPlain && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

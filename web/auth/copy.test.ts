@@ -88,6 +88,8 @@ const forNobody = new Set([
   'unexpected_audience',
   'anonymous_provider_disabled',
   'web3_provider_disabled',
+  'saml_idp_already_exists',
+  'sso_domain_already_exists',
   // Told by its reasons, and by its own class of error.
   'weak_password',
 ])

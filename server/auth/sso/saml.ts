@@ -5,8 +5,9 @@ import { type OwnKey, ownKey } from './own-key.ts'
 import type { SsoProviderRow } from './store.ts'
 
 /** Who we are to identity providers: the address of our metadata. */
-export const entityIdOf = ({ parts }: Pick<AuthCtx, 'parts'>) => `${parts.publicUrl}/auth/v1/sso/saml/metadata`
-export const acsUrlOf = ({ parts }: Pick<AuthCtx, 'parts'>) => `${parts.publicUrl}/auth/v1/sso/saml/acs`
+type Placed = { readonly parts: Pick<AuthCtx['parts'], 'publicUrl'> }
+export const entityIdOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/metadata`
+export const acsUrlOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/acs`
 
 /**
  * The library, set to one provider and one request. Without a request only answers are taken that answer none, so that

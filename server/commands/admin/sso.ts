@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { seconds } from '#contract/core/durations.ts'
+import { signUpRoles } from '#contract/profiles/values.ts'
+import { addSsoProvider, listSsoProviders, removeSsoProvider, samlAddresses } from '../../auth/service.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Print, Refusal } from './refusal.ts'
+
+const usage = `Usage: npm run admin -- sso add FILE_OR_URL --domain=firm.example [--domain=...] [--role=advisor] [--map=OURS=THEIRS]
+       npm run admin -- sso list
+       npm run admin -- sso remove ID`
+
+/** Looks after the firms' identity providers. */
+export async function sso(ctx: Ctx, print: Print, args: readonly string[]): Promise<void> {
+  const [deed, ...rest] = args
+  if (deed === 'add') return add(ctx, print, rest)
+  if (deed === 'list') return list(ctx, print)
+  if (deed === 'remove' && rest[0]) return remove(ctx, print, rest[0])
+  throw new Refusal(usage)
+}
+
+async function add(ctx: Ctx, print: Print, args: readonly string[]): Promise<void> {
+  const { source, domains, accountRole, mapping } = readOptions(args)
+  const metadata = await fetchMetadata(source)
+  const { provider } = await addSsoProvider(ctx, { metadata, domains, accountRole, mapping })
+  print(`Added ${provider.entityId} as ${provider.id}.`)
+  print(`People with an address of ${domains.join(', ')} can now use their firm’s sign-on.`)
+  print(`People who come for the first time become: ${accountRole}.`)
+  const { metadataUrl, acsUrl } = samlAddresses(ctx)
+  print(
+    `Give the firm these, for its side:\n  entity id and metadata  ${metadataUrl}\n  assertion consumer      ${acsUrl}`,
+  )
+  if (!ctx.ports.config.auth.samlEnabled) print('SAML is off: set AUTH_SAML_ENABLED=true and start the server again.')
+}
+
+function readOptions(args: readonly string[]) {
+  const { values, positionals } = parse(args)
+  const [source] = positionals
+  const { domain: domains = [], role = 'advisor', map = [] } = values
+  const accountRole = signUpRoles.find((known) => known === role)
+  if (!source || domains.length === 0) throw new Refusal(usage)
+  if (!accountRole) throw new Refusal(`--role must be one of ${signUpRoles.join(', ')}`)
+  const pairs = map.map((pair) => /^([a-z_]+)=(.+)$/.exec(pair)?.slice(1) ?? [])
+  if (pairs.some((pair) => pair.length !== 2))
+    throw new Refusal('--map is written OURS=THEIRS, as first_name=givenName')
+  return { source, domains, accountRole, mapping: Object.fromEntries(pairs) as Record<string, string> }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        domain: { type: 'string', multiple: true },
+        role: { type: 'string' },
+        map: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+}
+
+async function fetchMetadata(source: string): Promise<string> {
+  try {
+    if (!/^https?:\/\//.test(source)) return await readFile(source, 'utf8')
+    const reply = await fetch(source, { signal: AbortSignal.timeout(seconds(10)) })
+    if (!reply.ok) throw new Error(`it answered ${reply.status}`)
+    return await reply.text()
+  } catch (error) {
+    throw new Refusal(
+      `The metadata could not be read from ${source}: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+async function list(ctx: Ctx, print: Print): Promise<void> {
+  const providers = await listSsoProviders(ctx)
+  if (providers.length === 0) return print('No identity provider yet.')
+  for (const { provider, domains } of providers) {
+    const { id, entityId, accountRole, isEnabled } = provider
+    print(`${id}  ${entityId}  ${domains.join(', ') || 'no domains'}  ${accountRole}${isEnabled ? '' : '  off'}`)
+  }
+}
+
+async function remove(ctx: Ctx, print: Print, id: string): Promise<void> {
+  const removed = await removeSsoProvider(ctx, id)
+  if (!removed) throw new Refusal(`There is no identity provider ${id}`)
+  print(`Removed ${removed.entityId}. Its people's accounts stay, but nobody can sign in to them this way.`)
+}
