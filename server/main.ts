@@ -30,8 +30,9 @@ async function main(): Promise<void> {
   const address = await openAddress(app, config)
   await platform.jobs.start()
   database.announce(address)
-  console.log(`${brand.name} is ready at ${address}`)
-  if (config.demoData) console.log(await demoAccountLines())
+  // In one piece: whoever reads no further than the address must not break the pipe under the rest.
+  const accounts = config.demoData ? [await demoAccountLines()] : []
+  console.log([`${brand.name} is ready at ${address}`, ...accounts].join('\n'))
   await Promise.all(modules.map(({ begin }) => begin?.(platform)))
 }
 

@@ -43,12 +43,16 @@ async function start(): Promise<{ child: ChildProcess; address: string }> {
   running.add(child)
   child.on('exit', () => running.delete(child))
   let said = ''
-  for await (const chunk of child.stdout) {
-    said += chunk
-    const address = /is ready at (http:\S+)/.exec(said)?.[1]
-    if (address) return { child, address }
-  }
-  throw new Error(`the product did not start: ${said}`)
+  const address = await new Promise<string>((resolve, reject) => {
+    // Read on to the end: a pipe closed half-way would end the server.
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /is ready at (http:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`the product did not start: ${said}`)))
+  })
+  return { child, address }
 }
 
 /** A consumer of the demo, calling over the network. */

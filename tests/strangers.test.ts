@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { listSessions } from '#contract/auth/endpoints.ts'
 import type { EndpointShape } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
@@ -36,6 +37,8 @@ await app.as(member).call(acceptInvitation, { body: { token: await invitationFor
 
 const search = await app.as(met.consumer).call(saveSearch, { body: { name: 'Near me', query: 'sort=distance' } })
 
+const [place] = (await app.as(met.consumer).call(listSessions, {})).items
+
 type Asked = { readonly params?: object; readonly body?: object }
 
 /** Every endpoint about one thing that belongs to somebody, with a request that its owner could send. */
@@ -65,6 +68,7 @@ const owned: Record<string, Asked> = {
   'PATCH /api/leads/:id': { params: { id: lead.id }, body: { notes: 'Mine now.' } },
   'PATCH /api/saved-searches/:id': { params: { id: search.id }, body: { name: 'Mine now' } },
   'DELETE /api/saved-searches/:id': { params: { id: search.id } },
+  'DELETE /api/sessions/:id': { params: { id: place?.id } },
   'POST /api/leads/:id/assign': { params: { id: lead.id }, body: { advisorId: member.id } },
 }
 

@@ -198,6 +198,37 @@ describe('the roster ranks as the definition does', () => {
     )
   })
 
+  test('nobody is overlooked in a class that promised no more than the last place has', () => {
+    const crowd = fc.uniqueArray(listing, { selector: ({ id }) => id, minLength: 120, maxLength: 160 })
+    fc.assert(
+      fc.property(crowd, seeker, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
+        const listings = drawn.map((one) => ({ ...one, servedStates: ['OR'], fullUntil: null }))
+        // To speak the language or to offer the one subject is worth the same: two classes of equals.
+        const who: SeekerWithAssets = {
+          ...base,
+          preferredLanguage: 'en',
+          wanted: ['retirement'],
+          state: 'OR',
+          assets: 0,
+          preferences: {
+            ...base.preferences,
+            prioritizeLanguage: true,
+            prioritizeExpertise: true,
+            prioritizeAvailability: false,
+            prioritizeLocation: false,
+            minimumMatchScore: 0,
+          },
+        }
+        const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
+          .map((candidate) => assess(who, candidate, dayOf(now)))
+          .sort(orders.score)
+          .slice(0, limit)
+        expect(bestOfRoster(rosterOf(listings), who, { now, pasts: new Map(), blocked: [], limit })).toEqual(oracle)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   test('slots that pass while the roster stands no longer count', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 60 * 24 * 3 }), (drawn, passed) => {

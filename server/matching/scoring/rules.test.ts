@@ -180,6 +180,29 @@ describe('for all people', () => {
   })
 })
 
+describe('for all advisors', () => {
+  test('offering one more of the wanted specialties never lowers a score', () => {
+    const anyOf = fc.uniqueArray(fc.constantFrom(...specialties))
+    fc.assert(
+      fc.property(anyOf, anyOf, fc.nat(), fc.nat({ max: 8 }), (wanted, offered, at, openSlots) => {
+        const wishes: Wishes = { preferredLanguage: 'en', wanted, state: 'OR', zipCode: null }
+        const offer: Offer = {
+          languages: ['en'],
+          expertise: offered,
+          state: 'OR',
+          zipCode: null,
+          openSlots,
+          strength: null,
+        }
+        const more = wanted[at % Math.max(1, wanted.length)]
+        const scoreWith = (expertise: readonly string[]) =>
+          scoreOf(valuesOf(wishes, { ...offer, expertise }).values, all).score
+        expect(scoreWith([...offered, ...(more ? [more] : [])])).toBeGreaterThanOrEqual(scoreWith(offered))
+      }),
+    )
+  })
+})
+
 describe('whose turn it is among equals', () => {
   const people = Array.from({ length: 40 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
   const firstOn = (seeker: string, day: string) =>

@@ -1,0 +1,231 @@
+// One consumer's fifty best of a market, found by every engine we know how to use well, in one run on the same data: everybody
+// scored one by one, PostgreSQL over a table of masks, PostgreSQL with an inverted index and a bound, DuckDB, and our roster.
+// That all find the same scores and, above the last score, the same advisors is checked for every consumer asked about.
+//   npm run bench:matching                        all sizes
+//   npm run bench:matching -- 10000,100000 100    sizes of the market, consumers at most
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import pg from 'pg'
+import { minutes, seconds } from '#contract/core/durations.ts'
+import { scoring } from '#contract/matching/values.ts'
+import { assess, type Candidate, dayOf, orders } from '#server/matching/ranking/rules.ts'
+import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import { bestOfRoster } from '#server/matching/roster/ranking.ts'
+import { bytesOf, type Listing, makeRoster, putListing } from '#server/matching/roster/roster.ts'
+import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
+import { median, percentile, rounded } from './stand/figures.ts'
+import { bestTerms, type MaskRow, maskQuery, maskRow } from './stand/mask-sql.ts'
+import { report } from './stand/report.ts'
+import { advisors, consumers } from './stand/synthetic-market.ts'
+
+const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number)
+const asked = Number(process.argv[3] ?? 200)
+const wanted = 50
+const now = minutes(Math.floor(Date.now() / minutes(1)))
+const nowMinute = now / minutes(1)
+
+type Hit = { readonly id: string; readonly score: number }
+type Engine = (seeker: SeekerWithAssets) => Promise<readonly Hit[]> | readonly Hit[]
+
+const quiet = () => undefined
+const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-engines-'))
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
+  fsync: false,
+})
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+const rows: ({ name: string } & Record<string, string | number>)[] = []
+const ratios: Record<string, number> = {}
+const notes: string[] = []
+async function compare(size: number): Promise<void> {
+  const listings = [...advisors(size, nowMinute)]
+  const began = performance.now()
+  const roster = makeRoster(size)
+  for (const listing of listings) putListing(roster, listing, nowMinute)
+  const buildMs = performance.now() - began
+  const changes = listings.slice(0, 20_000)
+  const changing = performance.now()
+  for (const listing of changes) putListing(roster, listing, nowMinute)
+  notes.push(
+    `${size}: roster built in ${Math.round(buildMs)} ms, ${rounded(bytesOf(roster) / size)} bytes an advisor, one change ${rounded(((performance.now() - changing) / changes.length) * 1_000)} microseconds`,
+  )
+  const duck = await fill(listings)
+  for (const isNear of [false, true]) {
+    const who = consumers(asked, isNear)
+    const engines: Record<string, { ask: Engine; share: number }> = {
+      'everybody scored': { ask: oracleOf(listings), share: size > 100_000 ? 0.02 : size > 10_000 ? 0.1 : 0.5 },
+      'PostgreSQL, masks': { ask: (seeker) => plainSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
+      'PostgreSQL, inverted and bound': { ask: (seeker) => boundSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
+      DuckDB: { ask: duck.ask, share: size > 100_000 ? 0.2 : 0.5 },
+      roster: {
+        ask: (seeker) =>
+          bestOfRoster(roster, seeker, { now, pasts: new Map(), blocked: [], limit: wanted }).map(({ id, score }) => ({
+            id,
+            score: score.score,
+          })),
+        share: 1,
+      },
+    }
+    const medians: Record<string, number> = {}
+    const answers = new Map<string, readonly Hit[]>()
+    for (const [name, { ask, share }] of Object.entries(engines)) {
+      const times: number[] = []
+      const some = who.slice(0, Math.max(3, Math.ceil(asked * share)))
+      // Once round unmeasured, so that every engine is warm.
+      for (const seeker of some.slice(0, 5)) await ask(seeker)
+      for (const seeker of some) {
+        const start = performance.now()
+        const hits = await ask(seeker)
+        times.push(performance.now() - start)
+        agree(name, hits, answers.get(seeker.id))
+        if (!answers.has(seeker.id)) answers.set(seeker.id, hits)
+      }
+      medians[name] = median(times)
+      rows.push({
+        name: `${size}${isNear ? ', near counts' : ''}: ${name}`,
+        'median ms': rounded(median(times)),
+        'p99 ms': rounded(percentile(times, 99)),
+        'worst ms': rounded(Math.max(...times)),
+        'a second': Math.round(1_000 / (times.reduce((sum, one) => sum + one, 0) / times.length)),
+        consumers: times.length,
+      })
+    }
+    const best = Math.min(medians['PostgreSQL, masks'] ?? 0, medians['PostgreSQL, inverted and bound'] ?? 0)
+    const label = `${size}${isNear ? ', near counts' : ''}`
+    ratios[`${label}: roster, times as fast as the best SQL on PostgreSQL`] = best / (medians.roster ?? Number.NaN)
+    ratios[`${label}: roster, times as fast as DuckDB`] = (medians.DuckDB ?? 0) / (medians.roster ?? Number.NaN)
+  }
+  duck.close()
+}
+
+function agree(name: string, hits: readonly Hit[], expected: readonly Hit[] | undefined): void {
+  if (!expected) return
+  const last = expected.at(-1)?.score ?? 0
+  const scores = (list: readonly Hit[]) => list.map(({ score }) => score).join()
+  const above = (list: readonly Hit[]) =>
+    list
+      .filter(({ score }) => score > last)
+      .map(({ id }) => id)
+      .toSorted()
+      .join()
+  if (scores(hits) !== scores(expected) || above(hits) !== above(expected)) {
+    throw new Error(`${name} does not agree:\n${scores(hits)}\n${scores(expected)}`)
+  }
+}
+
+function oracleOf(listings: readonly Listing[]): Engine {
+  return (seeker) => {
+    const until = now + seeker.horizonDays * 86_400_000
+    const day = dayOf(now)
+    return listings
+      .filter(({ servedStates, minimumAssets }) => {
+        const isServed = seeker.state !== null && servedStates.includes(seeker.state)
+        return isServed && (seeker.assets === 0 || minimumAssets <= seeker.assets)
+      })
+      .map((listing) => assess(seeker, candidateOf(listing, until), day))
+      .filter(({ score }) => score.score >= seeker.preferences.minimumMatchScore)
+      .sort(orders.score)
+      .slice(0, wanted)
+      .map(({ id, score }) => ({ id, score: score.score }))
+  }
+}
+
+function candidateOf(listing: Listing, until: number): Candidate {
+  const from = now + listing.noticeHours * 3_600_000
+  const open = listing.startsAtMinutes.filter((minute) => minutes(minute) > from)
+  const within = open.filter((minute) => minutes(minute) <= until).length
+  const [next] = open
+  return {
+    ...listing,
+    openSlots: Math.min(scoring.slotsForFullMarks, within),
+    nextFreeAt: next === undefined ? null : minutes(next),
+    strength: null,
+    reaction: null,
+  }
+}
+
+const dialect = { countBits: (expression: string) => `bit_count((${expression})::bit(32))` }
+
+async function plainSql(seeker: SeekerWithAssets): Promise<Hit[]> {
+  return (await client.query<Hit>(maskQuery(seeker, dialect, { limit: wanted }))).rows
+}
+
+/** First only those of the best class, by the inverted index; everybody where they are too few or not all at full marks. */
+async function boundSql(seeker: SeekerWithAssets): Promise<Hit[]> {
+  const where = `terms @> array[${bestTerms(seeker).join()}]`
+  const { rows: best } = await client.query<Hit>(maskQuery(seeker, dialect, { limit: wanted, where }))
+  return best.length === wanted && best.at(-1)?.score === 100 ? best : plainSql(seeker)
+}
+
+const columns = `id text, languages int, expertise int, served bigint, state int, latitude double precision,
+  longitude double precision, minimum bigint, open int`
+
+async function fill(listings: readonly Listing[]): Promise<{ ask: Engine; close: () => void }> {
+  await client.query('drop table if exists mask_advisors')
+  await client.query(`create unlogged table mask_advisors (${columns}, terms int[])`)
+  const instance = await DuckDBInstance.create(':memory:')
+  const duck = await instance.connect()
+  await duck.run(`create table mask_advisors (${columns})`)
+  const appender = await duck.createAppender('mask_advisors')
+  for (let at = 0; at < listings.length; at += 10_000) {
+    const batch = listings.slice(at, at + 10_000).map((listing) => maskRow(listing, nowMinute))
+    const facts = batch.map(({ served, ...row }) => ({ ...row, served: String(served) }))
+    await client.query(
+      `insert into mask_advisors select * from jsonb_to_recordset($1::jsonb) as row(${columns}, terms int[])`,
+      [JSON.stringify(facts)],
+    )
+    for (const row of batch) append(appender, row)
+  }
+  appender.closeSync()
+  await client.query('create index on mask_advisors using gin (terms) with (fastupdate = off)')
+  await client.query('vacuum analyze mask_advisors')
+  await client.query(`set statement_timeout = ${seconds(60)}`)
+  const duckDialect = { countBits: (expression: string) => `bit_count(${expression})` }
+  return {
+    ask: async (seeker) => {
+      const reader = await duck.runAndReadAll(maskQuery(seeker, duckDialect, { limit: wanted }))
+      return reader.getRows().map(([id, score]) => ({ id: String(id), score: Number(score) }))
+    },
+    close: () => duck.closeSync(),
+  }
+}
+
+type Appender = Awaited<ReturnType<Awaited<ReturnType<DuckDBInstance['connect']>>['createAppender']>>
+
+function append(appender: Appender, row: MaskRow): void {
+  appender.appendVarchar(row.id)
+  appender.appendInteger(row.languages)
+  appender.appendInteger(row.expertise)
+  appender.appendBigInt(row.served)
+  appender.appendInteger(row.state)
+  for (const degrees of [row.latitude, row.longitude]) {
+    if (degrees === null) appender.appendNull()
+    else appender.appendDouble(degrees)
+  }
+  appender.appendBigInt(BigInt(row.minimum))
+  appender.appendInteger(row.open)
+  appender.endRow()
+}
+
+try {
+  for (const size of sizes) await compare(size)
+} finally {
+  await client.end()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+report({
+  name: 'engines',
+  rows,
+  ratios,
+  notes: [
+    ...notes,
+    `all engines agree for every consumer asked about: the same ${wanted} scores, and the same advisors above the last of them`,
+    'the engines of SQL are given the open slots counted ahead and no past; ours counts slots at the moment asked',
+    'ours yields whole explanations (values, miles, cost, next free slot) of the fifty; the others ids and scores',
+  ],
+})

@@ -1,0 +1,97 @@
+/** A market of any size made in memory, the same at every run: what engines are compared on, and nobody's real data. */
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { defaultPreferences, scoring } from '#contract/matching/values.ts'
+import { languages, specialties, states } from '#contract/profiles/values.ts'
+import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import type { Listing } from '#server/matching/roster/roster.ts'
+
+const Places = z.object({
+  codes: z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number(), state: z.string() })),
+})
+const known = new Set<string>(states)
+const places = Object.entries(Places.parse(createRequire(import.meta.url)('zipcodes/lib/codes.js')).codes).flatMap(
+  ([zipCode, { state }]) => (known.has(state) ? [{ zipCode, state }] : []),
+)
+
+/** A small generator of chance: quick enough for millions, and seeded. */
+function chanceFrom(seed: number) {
+  let held = seed
+  const next = () => {
+    held = (Math.imul(held, 1_664_525) + 1_013_904_223) >>> 0
+    return held / 0x1_0000_0000
+  }
+  const upTo = (most: number) => Math.floor(next() * most)
+  function pick<T>(list: readonly T[]): T {
+    const one = list[upTo(list.length)]
+    if (one === undefined) throw new RangeError('nothing to pick from')
+    return one
+  }
+  function some<T>(list: readonly T[], min: number, max: number): T[] {
+    const wanted = min + upTo(max - min + 1)
+    const found = new Set<T>()
+    while (found.size < wanted) found.add(pick(list))
+    return [...found]
+  }
+  const id = () => {
+    const part = () =>
+      Math.floor(next() * 0x1_0000_0000)
+        .toString(16)
+        .padStart(8, '0')
+    const [a, b, c, d] = [part(), part(), part(), part()]
+    return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-8${c.slice(1, 4)}-${c.slice(4)}${d}`
+  }
+  return { next, upTo, pick, some, id }
+}
+
+/**
+ * Advisors where people live: most serve their own state and up to five others, offer one to six subjects, speak English, have none to
+ * thirty open slots in the coming weeks.
+ */
+export function* advisors(count: number, nowMinute: number): Generator<Listing> {
+  const { next, upTo, pick, some, id } = chanceFrom(20_261_101)
+  for (let made = 0; made < count; made++) {
+    const { zipCode, state } = pick(places)
+    const startsAtMinutes: number[] = []
+    let minute = nowMinute - (nowMinute % 30)
+    for (let slot = upTo(30); slot > 0; slot--) {
+      minute += 30 * (1 + upTo(24))
+      startsAtMinutes.push(minute)
+    }
+    yield {
+      id: id(),
+      state,
+      zipCode,
+      servedStates: [...new Set([state, ...some(states, 0, 5)])],
+      languages: [...new Set([next() < 0.92 ? 'en' : 'es', ...(next() < 0.25 ? [pick(languages.slice(1, 9))] : [])])],
+      expertise: some(specialties, 1, 6),
+      certifications: pick([['CFP'], ['CFA'], ['CFP', 'CFA'], []]),
+      modes: pick([['video'], ['video', 'phone']]),
+      firmId: null,
+      fullUntil: null,
+      minimumAssets: pick([0, 0, 0, 50_000, 100_000, 250_000, 500_000, 1_000_000]),
+      maximumAssets: 0,
+      portfolioFeePercent: pick([0, 0.5, 0.75, 1, 1.1]),
+      hourlyRateUsd: pick([0, 150, 250, 300]),
+      flatFeeUsd: pick([0, 0, 2_400, 3_600]),
+      averageRating: next() < 0.3 ? null : Math.round((3 + 2 * next()) * 20) / 20,
+      noticeHours: 4,
+      startsAtMinutes,
+    }
+  }
+}
+
+/** Consumers who want one to five things, with or without nearness counting. */
+export function consumers(count: number, prioritizeLocation: boolean): SeekerWithAssets[] {
+  const { next, pick, some, id } = chanceFrom(7)
+  return Array.from({ length: count }, () => ({
+    id: id(),
+    ...pick(places),
+    preferredLanguage: next() < 0.9 ? ('en' as const) : pick(languages.slice(1, 9)),
+    wanted: some(specialties, 1, 5),
+    sumUsd: 300_000,
+    assets: pick([0, 100_000, 400_000, 2_000_000]),
+    horizonDays: scoring.horizonDays,
+    preferences: { ...defaultPreferences, prioritizeLocation },
+  }))
+}
