@@ -5,12 +5,16 @@ import { TokenRefused } from './keys/jwt.ts'
 import { findHolder } from './sessions/store.ts'
 import { isBanned } from './users/rules.ts'
 
-/** Tells the platform who holds an access token: signature from memory, session and person with one query. */
+/**
+ * Tells the platform who holds an access token: signature from memory, session and person with one query. Whoever has a
+ * second step is nobody to the product until they have taken it; the auth protocol itself lets them in to do so.
+ */
 export const sessionPort: SessionPort = {
   async resolveActor(ctx: Ctx, token: string): Promise<UserActor | null> {
     const { sub, sessionId } = await readToken(ctx, token)
     const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
     if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+    if (holder.awaitsSecondStep) return null
     return {
       kind: 'user',
       id: holder.userId,

@@ -77,6 +77,29 @@ export function reauthenticationEmail(letter: Omit<Letter, 'link'>): MailMessage
   })
 }
 
+/** Tells somebody that their password was changed, so that they learn of it when it was not them. */
+export function passwordChangedEmail(
+  to: string,
+  { resetUrl, device }: { resetUrl: string; device: string | null },
+): MailMessage {
+  const content: MailContent = {
+    title: 'Your password was changed',
+    paragraphs: [
+      `The password of your ${brand.name} account has just been changed${device ? `, with ${device}` : ''}. Everywhere else you are signed out.`,
+    ],
+    after: [
+      'If this was you, there is nothing to do.',
+      `If it was not, set a new password at once (${resetUrl}) and write to ${brand.supportEmail}.`,
+    ],
+  }
+  return {
+    to,
+    kind: 'auth.password-changed',
+    subject: `Your ${brand.name} password was changed`,
+    ...mailLayout(content),
+  }
+}
+
 function compose(
   letter: Omit<Letter, 'link'>,
   kind: MailMessage['kind'],

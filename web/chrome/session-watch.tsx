@@ -20,6 +20,12 @@ export function SessionWatch() {
     if (status === 'signed-out') delete document.documentElement.dataset.session
     before.current = status
   }, [status])
+  // A firm's sign-on that failed leads home, where nobody would read why (the auth protocol knows no other place).
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    if (pathname === '/' && `${search}${hash}`.includes('error_code='))
+      void navigate(`/signin${search}${hash}`, { replace: true })
+  }, [navigate])
   useEffect(
     () =>
       onSessionEvent(({ type }) => {

@@ -63,6 +63,11 @@ describe.each([
   })
 })
 
+test('the pages learn which puzzle to show, and nothing where there is none', async () => {
+  expect((await auth.call('/settings')).body.captcha).toEqual({ provider: 'hcaptcha', site_key: 'site' })
+  expect((await open.call('/settings')).body).not.toHaveProperty('captcha')
+})
+
 test('a refresh needs none', async () => {
   const { data } = await auth
     .client()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import type { AuthParts } from '../context.ts'
 import type { Answer } from '../protocol/route.ts'
 
@@ -23,7 +24,10 @@ export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.get(
     '/settings',
-    answer(null, async (ctx) => settingsOf(ctx.parts, ctx.ports.sms?.name ?? '')),
+    answer(null, async (ctx) => ({
+      ...settingsOf(ctx.parts, ctx.ports.sms?.name ?? ''),
+      ...captchaOf(ctx.ports.config),
+    })),
   )
   app.get(
     '/.well-known/jwks.json',
@@ -32,6 +36,11 @@ export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
       return { keys: await ctx.parts.keys.publicKeys(ctx.now) }
     }),
   )
+}
+
+/** Beyond the protocol: what our own pages need to show the puzzle. Left out where there is none. */
+function captchaOf({ captcha }: Config): object {
+  return captcha ? { captcha: { provider: captcha.provider, site_key: captcha.siteKey } } : {}
 }
 
 // The providers the protocol names; a client asks for each by name.

@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { gather } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { sessions, users } from '../tables.ts'
+import { factors, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
 import type { SessionLimits } from './rules.ts'
 
@@ -42,7 +42,11 @@ export function findHolder(db: Db, id: string): Promise<Holder | null> {
   return holders(db)(id.toLowerCase())
 }
 
-type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & { userId: string }
+type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
+  userId: string
+  /** Has a second step and has not taken it in this session. */
+  awaitsSecondStep: boolean
+}
 
 const holders = prepared((db) => {
   const query = db
@@ -54,6 +58,9 @@ const holders = prepared((db) => {
       emailConfirmedAt: users.emailConfirmedAt,
       bannedUntil: users.bannedUntil,
       deletedAt: users.deletedAt,
+      awaitsSecondStep: sql<boolean>`${sessions.aal} = 'aal1' and exists (
+        select from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified'
+      )`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

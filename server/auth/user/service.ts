@@ -1,6 +1,8 @@
+import { deviceOf } from '../account/rules.ts'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { passwordChangedEmail } from '../emails.ts'
 import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { record } from '../log/service.ts'
@@ -45,6 +47,7 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     return { mails, changed: (await findAccount(tx.db, account.id)) ?? account }
   })
   for (const mail of mails) ctx.parts.post.send(mail)
+  if (passwordHash && account.passwordHash && account.email && account.emailConfirmedAt) tellOwner(ctx, account.email)
   if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
   const asked = await sendPhoneCode(ctx, code, async (tx) => {
@@ -52,6 +55,13 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     return account
   })
   return asked.account
+}
+
+/** By mail, because whoever changed the password may not be its owner. */
+function tellOwner(ctx: AuthCtx, email: string): void {
+  const { browser, system } = deviceOf(ctx.caller.userAgent)
+  const device = [browser, system].filter(Boolean).join(' on ') || null
+  ctx.parts.post.send(passwordChangedEmail(email, { resetUrl: `${ctx.parts.publicUrl}/reset-password`, device }))
 }
 
 const differing = (wish: string, current: string | null) => (wish === current ? null : wish)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { policyOfFile, policyWithNonce } from './page-policy.ts'
+import { guestsOf, policyOfFile, policyWithNonce } from './page-policy.ts'
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
@@ -25,4 +25,22 @@ test('a server-rendered answer gets a nonce that no other answer has', () => {
   const [first, second] = [policyWithNonce(), policyWithNonce()]
   expect(first.nonce).not.toBe(second.nonce)
   expect(scriptsOf(first.header)).toBe(`script-src 'self' 'nonce-${first.nonce}'`)
+})
+
+describe('a captcha', () => {
+  const captcha = { provider: 'turnstile', siteKey: 'k', secret: 's', verifyUrl: null } as const
+  const partOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(name))
+
+  test('that is configured lets its provider in, in files and in rendered answers', () => {
+    const guests = guestsOf({ captcha })
+    for (const policy of [policyOfFile('', guests), policyWithNonce(guests).header]) {
+      expect(partOf(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
+      expect(partOf(policy, 'frame-src')).toBe('frame-src https://challenges.cloudflare.com')
+    }
+  })
+
+  test('that is not configured lets nobody in', () => {
+    const policy = policyOfFile('', guestsOf({ captcha: null }))
+    expect(policy).not.toMatch(/https:|frame-src/)
+  })
 })

@@ -1,17 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+/** Places besides our own origin that a page may take from, because the owner has configured what needs them. */
+export type Guests = { readonly scripts: readonly string[]; readonly frames: readonly string[] }
+
+export const noGuests: Guests = { scripts: [], frames: [] }
+
+/** What each captcha provider asks to be allowed, as it documents it. */
+const captchaGuests = {
+  hcaptcha: {
+    scripts: ['https://js.hcaptcha.com', 'https://*.hcaptcha.com'],
+    frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
+} satisfies Record<string, Guests>
+
+/** The guests of this installation: none, unless a captcha is configured. */
+export function guestsOf({ captcha }: Pick<Config, 'captcha'>): Guests {
+  return captcha ? captchaGuests[captcha.provider] : noGuests
+}
 
 /** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
-function policy(inlineScripts: readonly string[]): string {
+function policy(inlineScripts: readonly string[], guests: Guests): string {
+  const from = (...sources: readonly string[]) => sources.filter(Boolean).join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
+    from("script-src 'self'", ...inlineScripts, ...guests.scripts),
     // Positions of menus and widths of bars are written as style attributes; a style cannot run code.
-    "style-src 'self' 'unsafe-inline'",
+    from("style-src 'self' 'unsafe-inline'", ...guests.frames),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
     // Socket.IO on the same origin is covered by 'self'.
-    "connect-src 'self'",
+    from("connect-src 'self'", ...guests.frames),
+    ...(guests.frames.length > 0 ? [from('frame-src', ...guests.frames)] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -27,20 +49,20 @@ const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g
  * The policy of a page that was written at build time: each of its inline scripts is allowed by its digest, because a
  * file cannot hold a nonce. Data for search engines is no script to the browser and needs none.
  */
-export function policyOfFile(html: string): string {
+export function policyOfFile(html: string, guests: Guests = noGuests): string {
   const digests = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', code = '' } = groups ?? {}
     if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue
     digests.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
-  return policy([...digests])
+  return policy([...digests], guests)
 }
 
 /** A fresh nonce with the policy that allows it, for one server-rendered answer. */
-export function policyWithNonce(): { nonce: string; header: string } {
+export function policyWithNonce(guests: Guests = noGuests): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
-  return { nonce, header: policy([`'nonce-${nonce}'`]) }
+  return { nonce, header: policy([`'nonce-${nonce}'`], guests) }
 }
 
 /** In development Vite adds inline scripts and a socket of its own, so pages are let do what it needs. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { policyOfFile } from './page-policy.ts'
+import { type Guests, noGuests, policyOfFile } from './page-policy.ts'
 
 type Variant = { readonly body: Buffer; readonly etag: string }
 type StaticFile = {
@@ -46,7 +46,7 @@ const pageOnlyHeaders = [
  * Reads everything the build made into memory, a few megabytes, with the compressed forms beside it: served from there
  * a file costs a lookup, ten times less than reading it (docs/decisions).
  */
-export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+export async function readStaticFiles(folder: string, guests: Guests = noGuests): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)))
@@ -59,7 +59,7 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
     const address = path.slice(folder.length).replaceAll('\\', '/')
     files.set(address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address, {
       isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
-      headers: headersOf(address, type, body),
+      headers: headersOf(address, type, body, guests),
       plain: variant(body, ''),
       br: br ? variant(br, '-br') : null,
       gzip: gzip ? variant(gzip, '-gz') : null,
@@ -87,14 +87,14 @@ function variant(body: Buffer, suffix: string): Variant {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${suffix}"` }
 }
 
-function headersOf(address: string, type: string, body: Buffer): Record<string, string> {
+function headersOf(address: string, type: string, body: Buffer, guests: Guests): Record<string, string> {
   // Names under /assets hold a digest of their content; everything else may change with the next release.
   const immutable = address.startsWith('/assets/')
   return {
     'content-type': type,
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
-    ...(address.endsWith('.html') && { 'content-security-policy': policyOfFile(body.toString('utf8')) }),
+    ...(address.endsWith('.html') && { 'content-security-policy': policyOfFile(body.toString('utf8'), guests) }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
-import { developmentPolicy, policyWithNonce } from './page-policy.ts'
+import { developmentPolicy, type Guests, guestsOf, policyWithNonce } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
@@ -26,21 +26,27 @@ export async function registerWebHost(
   platform: Platform,
   modules: readonly Module[],
 ): Promise<void> {
+  const guests = guestsOf(platform.config)
   if (platform.config.production) {
-    const [files, build] = await Promise.all([readBuiltFiles(), loadBuild()])
+    const [files, build] = await Promise.all([readBuiltFiles(guests), loadBuild()])
     registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
     registerShareImages(app, platform, { files, build })
-    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, nonced: true }))
+    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, guests }))
   } else {
     const { developmentPages } = await import('./development.ts')
     const load = await developmentPages(app)
-    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, nonced: false }))
+    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, guests: null }))
   }
 }
 
-type Pages = { readonly files: StaticFiles; readonly load: () => Promise<PageApp>; readonly nonced: boolean }
+type Pages = {
+  readonly files: StaticFiles
+  readonly load: () => Promise<PageApp>
+  /** Null in development, where pages have a policy of their own. */
+  readonly guests: Guests | null
+}
 
-async function servePages(scope: FastifyInstance, app: FastifyInstance, { files, load, nonced }: Pages): Promise<void> {
+async function servePages(scope: FastifyInstance, app: FastifyInstance, { files, load, guests }: Pages): Promise<void> {
   // The router reads bodies itself, as streams, whatever their type.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -59,7 +65,7 @@ async function servePages(scope: FastifyInstance, app: FastifyInstance, { files,
       }
       if (path.startsWith('/assets/'))
         return reply.code(404).type('text/plain').send('This file is of another release.')
-      const { nonce, header } = nonced ? policyWithNonce() : { nonce: null, header: developmentPolicy }
+      const { nonce, header } = guests ? policyWithNonce(guests) : { nonce: null, header: developmentPolicy }
       const build = await load()
       const response = await build.entry.module.answer(build, pageRequest(request, reply), {
         nonce,
@@ -101,10 +107,10 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(`<!doctype html><title>${brand.name}</title><p>${found.message}</p><p><a href="/">Back to Home</a></p>`)
 }
 
-async function readBuiltFiles(): Promise<StaticFiles> {
+async function readBuiltFiles(guests: Guests): Promise<StaticFiles> {
   const folder = `${buildFolder}/client`
   if (!existsSync(folder)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
-  return readStaticFiles(folder)
+  return readStaticFiles(folder, guests)
 }
 
 async function loadBuild(): Promise<PageApp> {
