@@ -10,9 +10,6 @@ export const signedUp = domainEvent<{
   lastName?: string
 }>('auth.signed-up')
 
-/** A session was opened. */
-export const signedIn = domainEvent<{ userId: string; sessionId: string; method: string }>('auth.signed-in')
-
 /** The person proved that the address is theirs, for the first time. */
 export const emailVerified = domainEvent<{ userId: string; email: string }>('auth.email-verified')
 

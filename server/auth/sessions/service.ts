@@ -1,11 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
-import { sessionsEnded, signedIn } from '../events.ts'
-import { record } from '../log/service.ts'
+import { sessionsEnded } from '../events.ts'
 import { presentUser } from '../present.ts'
-import { type Account, updateUser } from '../users/store.ts'
+import type { Account } from '../users/store.ts'
 import { accessTokenClaims } from './claims.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 import { deleteSessions, insertSession, type SessionRow, type WhichSessions } from './store.ts'
@@ -15,26 +15,29 @@ export type Proof = { readonly method: AuthMethod; readonly provider?: string; r
 
 /** Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. */
 export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
-  const { now, caller, parts } = tx
-  if (parts.config.singleSession) await endSessions(tx, { userId: account.id })
-  const session = await insertSession(tx.db, {
+  if (tx.parts.config.singleSession) await endSessions(tx, { userId: account.id })
+  return openBeside(tx, account, proof)
+}
+
+/** The same where other sessions stay whatever is configured, and no transaction is needed: it is one statement. */
+export async function openBeside(
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'parts'>,
+  account: Account,
+  { method, provider, notAfter }: Proof,
+): Promise<AuthSession> {
+  const { now, caller } = ctx
+  const session = await insertSession(ctx.db, {
+    // The log names it as well, so it is made here and not by the database.
+    id: randomUUIDv7(),
     userId: account.id,
-    methods: [
-      {
-        method: proof.method,
-        at: Math.floor(now.getTime() / 1_000),
-        ...(proof.provider && { provider: proof.provider }),
-      },
-    ],
-    notAfter: proof.notAfter ?? null,
+    methods: [{ method, at: Math.floor(now.getTime() / 1_000), ...(provider && { provider }) }],
+    notAfter: notAfter ?? null,
     ip: caller.ip,
     userAgent: caller.userAgent,
     createdAt: now,
+    detail: { method },
   })
-  await updateUser(tx.db, account.id, { lastSignInAt: now })
-  await record(tx, { kind: 'signed_in', userId: account.id, sessionId: session.id, detail: { method: proof.method } })
-  await tx.publish(signedIn, { userId: account.id, sessionId: session.id, method: proof.method })
-  return sessionReply(tx, { ...account, lastSignInAt: now, updatedAt: now }, session)
+  return sessionReply(ctx, { ...account, lastSignInAt: now, updatedAt: now }, session)
 }
 
 /** Writes the reply that is a session to the client: fresh access token, current refresh token, user. */

@@ -1,20 +1,66 @@
-import { and, desc, eq, getTableColumns, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { gather } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { factors, sessions, users } from '../tables.ts'
+import { factors, type Metadata, securityEvents, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
 import type { SessionLimits } from './rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 
-export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
-  const [row] = await db.insert(sessions).values(session).returning()
+export type Opening = Required<
+  Pick<NewSession, 'id' | 'userId' | 'methods' | 'notAfter' | 'ip' | 'userAgent' | 'createdAt'>
+> & { readonly detail: Metadata }
+
+/** Stores a session, when its person was last here, and the line in their security log: in one statement, so all or none. */
+export async function insertSession(db: Db, opening: Opening): Promise<SessionRow> {
+  const [row] = await sessionOpening(db).execute(opening)
   if (!row) throw new Error('an insert without conflict clause returns its row')
   return row
 }
+
+const sessionOpening = prepared((db) => {
+  const told = {
+    userId: sql.placeholder('userId'),
+    ip: sql.placeholder('ip'),
+    userAgent: sql.placeholder('userAgent'),
+  }
+  const opened = db.$with('opened').as(
+    db
+      .insert(sessions)
+      .values({
+        ...told,
+        id: sql.placeholder('id'),
+        methods: sql.placeholder('methods'),
+        // Most sessions have no end of their own, and the column's own writer takes no null.
+        notAfter: sql`${sql.placeholder('notAfter')}::timestamptz`,
+        createdAt: sql.placeholder('createdAt'),
+      })
+      .returning(),
+  )
+  const seen = db.$with('seen').as(
+    db
+      .update(users)
+      .set({ lastSignInAt: sql`${sql.placeholder('createdAt')}::timestamptz` })
+      .where(eq(users.id, sql.placeholder('userId')))
+      .returning({ id: users.id }),
+  )
+  const noted = db.$with('noted').as(
+    db
+      .insert(securityEvents)
+      .values({
+        ...told,
+        kind: 'signed_in',
+        sessionId: sql.placeholder('id'),
+        detail: sql.placeholder('detail'),
+        at: sql.placeholder('createdAt'),
+      })
+      .returning({ id: securityEvents.id }),
+  )
+  return db.with(opened, seen, noted).select().from(opened).prepare('auth_open_session')
+})
 
 /** A session with its person: what a protected call stands on, in one query. */
 export type Held = { readonly session: SessionRow; readonly account: Account }
@@ -72,6 +118,9 @@ const holders = prepared((db) => {
   })
 })
 
+// Once said in a transaction, or a statement that is one, its commit does not wait for the disk.
+const relaxed = sql`set_config('synchronous_commit', 'off', true)`
+
 export type RefreshMark = {
   readonly id: string
   readonly from: number
@@ -80,6 +129,40 @@ export type RefreshMark = {
   readonly ip: string
   readonly userAgent: string | null
 }
+
+export type QuickRefresh = Omit<RefreshMark, 'to'>
+
+/**
+ * Does what nearly every refresh comes to in one statement: moves the session on from its current token and yields it
+ * with its person. Null when anything is unusual; then it has to be looked at, and nothing was changed.
+ */
+export async function refreshQuickly(db: Db, mark: QuickRefresh): Promise<Held | null> {
+  const [row] = await quickRefresh(db).execute({ ...mark, refreshedAt: mark.refreshedAt.toISOString() })
+  return row ?? null
+}
+
+const quickRefresh = prepared((db) => {
+  const now = sql`${sql.placeholder('refreshedAt')}::timestamptz`
+  const current = and(
+    eq(sessions.id, sql.placeholder('id')),
+    eq(sessions.refreshCounter, sql.placeholder('from')),
+    lte(sessions.refreshFloor, sessions.refreshCounter),
+    or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
+  )
+  const welcome = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
+  return db
+    .update(sessions)
+    .set({
+      refreshCounter: sql`${sessions.refreshCounter} + 1`,
+      refreshedAt: now,
+      ip: sql`${sql.placeholder('ip')}`,
+      userAgent: sql`${sql.placeholder('userAgent')}`,
+    })
+    .from(users)
+    .where(and(eq(users.id, sessions.userId), current, welcome))
+    .returning({ session: getTableColumns(sessions), account: accountColumns, relaxed })
+    .prepare('auth_quick_refresh')
+})
 
 /**
  * Moves a session on to its next refresh token if `from` is still the current one: of two at once, one succeeds. The
@@ -92,7 +175,7 @@ export async function advanceRefreshCounter(db: Db, mark: RefreshMark): Promise<
     .update(sessions)
     .set({ refreshCounter: to, refreshedAt, ip, userAgent })
     .where(and(eq(sessions.id, id), eq(sessions.refreshCounter, from)))
-    .returning({ relaxed: sql`set_config('synchronous_commit', 'off', true)` })
+    .returning({ relaxed })
   return moved.length === 1
 }
 

@@ -8,7 +8,7 @@ import { record } from '../log/service.ts'
 import { weaknessOf } from '../passwords/rules.ts'
 import { optionalText, readBody } from '../protocol/body.ts'
 import { countSignInTry, forgetSignInTries } from '../protocol/limits.ts'
-import { openSession } from '../sessions/service.ts'
+import { openBeside, openSession } from '../sessions/service.ts'
 import { isBanned } from '../users/rules.ts'
 import { type Account, findAccountByEmail, findAccountByPhone } from '../users/store.ts'
 
@@ -35,10 +35,17 @@ export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest): Prom
   await forgetSignInTries(ctx, name)
   if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'User is banned')
   assertConfirmed(ctx, account, body)
-  const session = await ctx.transaction((tx) => openSession(tx, account, { method: 'password' }))
+  const session = await open(ctx, account)
   const weakness = weaknessOf(body.password, ctx.parts.passwordPolicy)
   if (!weakness) return session
   return { ...session, weak_password: { message: weakness.message, reasons: [...weakness.reasons] } }
+}
+
+/** Without a transaction where one statement does it all, which is the work of a sign-in besides the hash. */
+function open(ctx: AuthCtx, account: Account): Promise<AuthSession> {
+  const proof = { method: 'password' } as const
+  if (!ctx.parts.config.singleSession) return openBeside(ctx, account, proof)
+  return ctx.transaction((tx) => openSession(tx, account, proof))
 }
 
 async function findWho(ctx: AuthCtx, body: PasswordBody): Promise<{ name: string; account: Account | null }> {

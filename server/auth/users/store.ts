@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { type Factor, factorFromJson } from '../factors/row.ts'
 import { type IdentityRow, identityFromJson } from '../identities/store.ts'
 import { factors, identities, users } from '../tables.ts'
@@ -40,12 +41,17 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
 
 /** Finds the one account that signs in with this address; those of a firm's own sign-on are not meant. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db
-    .select(accountColumns)
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.isSsoUser, false)))
+  const [row] = await accountByEmail(db).execute({ email })
   return row ?? null
 }
+
+const accountByEmail = prepared((db) =>
+  db
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder('email')), sql`not ${users.isSsoUser}`))
+    .prepare('auth_account_by_email'),
+)
 
 /** Finds who waits to prove this new address; several may, until one has. */
 export async function listAccountsByNewEmail(db: Db, newEmail: string): Promise<Account[]> {
