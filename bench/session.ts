@@ -28,14 +28,15 @@ await platform.db
 const { accessToken } = await signInAs(platform, user.id)
 const { secrets } = await authParts({ ...platform, now: new Date() })
 
-// Many sessions, as in earnest; the token each began with stays the current one or its parent, whatever was lost.
-const people = await Promise.all(Array.from({ length: 200 }, () => signInAs(platform, user.id)))
-const newest = 4_000_000
-let place = 0
-const bodies = people.map(({ sessionId }) => {
-  place += 1
-  return { refresh_token: writeRefreshToken(secrets.refreshTokens, { sessionId, counter: newest + place }) }
-})
+const browsers = await Promise.all(Array.from({ length: connections }, () => signInAs(platform, user.id)))
+let counter = 0
+/** A token for every browser, newer than any it used: where a turn begins that knows nothing of the one before. */
+function freshTokens() {
+  counter += 1_000_000
+  return browsers.map(({ sessionId }) => ({
+    refresh_token: writeRefreshToken(secrets.refreshTokens, { sessionId, counter }),
+  }))
+}
 
 const bare = Fastify()
 const select = 'select * from users where id = $1'
@@ -44,11 +45,11 @@ bare.post('/one', async () => (await platform.pool.query({ name: 'one', text: se
 const [bareUrl, ownUrl] = [await listening(bare), await listening(product.app)]
 const headers = { authorization: `Bearer ${accessToken}` }
 
-type Asked = { url: string; method?: 'POST'; bodies?: readonly object[] }
-function asking({ url, method = undefined, bodies: sent = [] }: Asked) {
-  const load = { url, connections, headers, ...(method && { method }), bodies: [...sent] }
+type Asked = { url: string; method?: 'POST'; bodies?: () => object[]; carry?: string }
+function asking({ bodies = () => [], ...asked }: Asked) {
   return async (seconds = duration) => {
-    const { result, cost } = await watched(() => underLoad({ ...load, duration: seconds }))
+    const load = { ...asked, connections, headers, bodies: bodies(), duration: seconds }
+    const { result, cost } = await watched(() => underLoad(load))
     return { ...result, cpu: (cost.mainCpuMs / result.answers) * 1_000 }
   }
 }
@@ -56,8 +57,13 @@ function asking({ url, method = undefined, bodies: sent = [] }: Asked) {
 const cases = {
   'bare Fastify, one select': asking({ url: `${bareUrl}/one` }),
   'GET /user': asking({ url: `${ownUrl}/auth/v1/user` }),
-  'bare Fastify, a body and one select': asking({ url: `${bareUrl}/one`, method: 'POST', bodies }),
-  refresh: asking({ url: `${ownUrl}/auth/v1/token?grant_type=refresh_token`, method: 'POST', bodies }),
+  'bare Fastify, a body and one select': asking({ url: `${bareUrl}/one`, method: 'POST', bodies: freshTokens }),
+  refresh: asking({
+    url: `${ownUrl}/auth/v1/token?grant_type=refresh_token`,
+    method: 'POST',
+    bodies: freshTokens,
+    carry: 'refresh_token',
+  }),
 }
 for (const ask of Object.values(cases)) await ask(1)
 const measured = await inTurns(cases, { rounds, seconds: 40 })

@@ -1,7 +1,9 @@
 // How many people can sign in by password a second, against the bound that the hash sets: argon2id with the same
-// parameters for the same number of callers at once, and nothing around it. And how late the event loop is meanwhile,
+// parameters for the same number of callers at once, and nothing around it; and against the least that could answer:
+// bare Fastify, one select and the hash, whose load and database take their share of the processors as ours do. And how late the event loop is meanwhile,
 // for that is how long everybody else waits.
 //   npm run bench -- sign-in 3 5      seconds a turn, turns
+import Fastify from 'fastify'
 import { createPasswordHasher } from '#server/auth/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'
 import { modules } from '#server/modules.ts'
@@ -23,6 +25,14 @@ const emailConfirmedAt = new Date()
 await product.platform.db.insert(users).values(emails.map((email) => ({ email, emailConfirmedAt, passwordHash })))
 const url = `${await listening(product.app)}/auth/v1/token?grant_type=password`
 
+const bare = Fastify()
+bare.post<{ Body: { email: string; password: string } }>('/sign-in', async ({ body }) => {
+  const text = 'select id, email, password_hash from users where email = $1'
+  const { rows } = await product.platform.pool.query({ name: 'bare', text, values: [body.email] })
+  return { signedIn: await hasher.matches(body.password, rows[0].password_hash), id: rows[0].id }
+})
+const bareUrl = `${await listening(bare)}/sign-in`
+
 type Turn = { perSecond: number; p99Ms: number; cpu: number; loopP99: number }
 
 async function checkAlone(seconds = duration): Promise<Turn> {
@@ -40,10 +50,10 @@ async function checkAlone(seconds = duration): Promise<Turn> {
   return { perSecond, p99Ms: Number.NaN, cpu: cost.cpuMs / answers, loopP99: cost.loopDelayP99Ms }
 }
 
-async function signIn(seconds = duration): Promise<Turn> {
+async function signIn(seconds = duration, to = url): Promise<Turn> {
   const bodies = emails.map((email) => ({ email, password }))
   const { result, cost } = await watched(() =>
-    underLoad({ url, method: 'POST', bodies, connections: atOnce, duration: seconds }),
+    underLoad({ url: to, method: 'POST', bodies, connections: atOnce, duration: seconds }),
   )
   return { ...result, cpu: cost.cpuMs / result.answers, loopP99: cost.loopDelayP99Ms }
 }
@@ -55,7 +65,12 @@ async function nothing(): Promise<Turn> {
 
 await checkAlone(0.5)
 await signIn(1)
-const cases = { 'argon2id alone': checkAlone, 'sign-in': signIn, 'nothing at all': nothing }
+const cases = {
+  'argon2id alone': checkAlone,
+  'bare Fastify': () => signIn(duration, bareUrl),
+  'sign-in': () => signIn(),
+  'nothing at all': nothing,
+}
 const measured = await inTurns<Turn>(
   Object.fromEntries(Object.entries(cases).map(([name, measure]) => [name, () => measure()])),
   { rounds, seconds: 35 },
@@ -76,6 +91,10 @@ report({
   rows,
   ratios: {
     'sign-ins a second, of the bound that argon2id sets': ratio(({ perSecond }) => perSecond),
+    'sign-ins a second, of those of bare Fastify, one select and the hash': ratio(
+      ({ perSecond }) => perSecond,
+      'bare Fastify',
+    ),
     'CPU of a sign-in, times that of its argon2id': ratio(({ cpu }) => cpu),
     'event loop delay p99 while signing in, times that of argon2id alone': ratio(({ loopP99 }) => loopP99),
     'event loop delay p99 while signing in, times that of doing nothing': ratio(
@@ -88,3 +107,4 @@ report({
     'the load and PostgreSQL take their processor time beside the hashes, which the bound does not have to share',
   ],
 })
+await bare.close()

@@ -7,14 +7,23 @@ import { Load } from '../stand/load.ts'
 const load = Load.parse(JSON.parse(process.argv[2] ?? '{}'))
 const { hostname } = new URL(load.url)
 if (!isIP(hostname) || !hostname.startsWith('127.')) throw new Error(`${hostname} is not this machine`)
-const { method, bodies, headers, ...options } = load
+const { method, bodies, headers, carry, ...options } = load
 const body = { 'content-type': 'application/json' }
-const requests = bodies.map((each) => ({ method, body: JSON.stringify(each) }))
+const requests = carry ? [] : bodies.map((each) => ({ method, body: JSON.stringify(each) }))
+const starts = bodies.values()
 const result = await autocannon({
   ...options,
   method,
   headers: bodies.length > 0 ? { ...headers, ...body } : headers,
   ...(requests.length > 0 ? { requests } : {}),
+  ...(carry && {
+    setupClient(client) {
+      client.setBody(JSON.stringify(starts.next().value))
+      client.on('body', (reply) => {
+        client.setBody(JSON.stringify({ [carry]: Reflect.get(JSON.parse(String(reply)), carry) }))
+      })
+    },
+  }),
 })
 const { latency, errors, non2xx } = result
 const done = { answers: result['2xx'], perSecond: result['2xx'] / result.duration }

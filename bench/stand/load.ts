@@ -9,6 +9,11 @@ export const Load = z.object({
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
   bodies: z.array(z.unknown()).default([]),
+  /**
+   * The field of a reply that the next request of the same connection brings: each connection then begins with a body of
+   * its own, as one browser after another would.
+   */
+  carry: z.string().optional(),
   connections: z.number().int(),
   /** In seconds; it ends by itself. */
   duration: z.number(),

@@ -65,20 +65,26 @@ const sessionOpening = prepared((db) => {
 /** A session with its person: what a protected call stands on, in one query. */
 export type Held = { readonly session: SessionRow; readonly account: Account }
 
-/** Finds a session with the account it belongs to. Asked on every protected call, hence prepared once a connection pool. */
-export async function findHeldSession(db: Db, id: string): Promise<Held | null> {
-  const [row] = await heldSession(db).execute({ id })
-  return row ?? null
+/**
+ * Finds a session with the account it belongs to. Asked on every protected call of the protocol, so calls that come
+ * together ask together.
+ */
+export function findHeldSession(db: Db, id: string): Promise<Held | null> {
+  return heldSessions(db)(id.toLowerCase())
 }
 
-const heldSession = prepared((db) =>
-  db
+const heldSessions = prepared((db) => {
+  const query = db
     .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare('auth_held_session'),
-)
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('auth_held_sessions')
+  return gather<Held>(async (ids) => {
+    const rows = await query.execute({ ids })
+    return new Map(rows.map((row) => [row.session.id, row]))
+  })
+})
 
 /**
  * Finds what the product needs to know of whoever holds a session, and no more. Asked on every call of the product,
