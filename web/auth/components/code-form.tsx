@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSchemaForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +16,11 @@ export function CodeForm({
   onSubmit: (email: string, code: string) => Promise<string | null>
 }) {
   const form = useSchemaForm(Schema, { defaultValues: { email, code: '' } })
+  const { getValues, setValue } = form
+  // The address may be known only after the form is shown, when the session has been read: what was typed stays.
+  useEffect(() => {
+    if (email && !getValues('email')) setValue('email', email)
+  }, [email, getValues, setValue])
   const submit = form.submit(async (values) => form.setProblem(await onSubmit(values.email, values.code)))
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">

@@ -13,8 +13,7 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label={`Show ${props.label.toLowerCase()}`}
+          aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
           className="-mr-2 min-h-11 px-2 type-ui-s text-action"
         >

@@ -54,7 +54,7 @@ export function SignedInPlaces() {
                 !place.isThisSession && (
                   <Button
                     variant="text"
-                    aria-label={`Sign out on ${deviceWords(place.device)}, ${lastSeen(place)}`}
+                    aria-label={`Sign out there: ${deviceWords(place.device)}, ${lastSeen(place)}`}
                     pending={ending === place.id}
                     pendingLabel="Signing out"
                     onClick={() => void end(place)}

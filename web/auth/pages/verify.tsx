@@ -75,7 +75,6 @@ export default function Verify() {
         </div>
       )}
       <CodeForm
-        key={user?.email}
         email={isChange ? '' : (user?.email ?? '')}
         action={isChange ? 'Confirm' : 'Verify'}
         onSubmit={async (email, code) => {
