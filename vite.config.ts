@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -5,20 +6,37 @@ import { articleModules } from './scripts/articles.ts'
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
 
-/** The small parts every public page is made of. None of them may import a schema or a large library. */
+/** What stands on every page. None of it may import a schema or a large library. */
 const shell = new RegExp(
   [
-    'web/ui/(?:accordion|breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|not-found-view)\\.',
-    'web/ui/(?:plate|plate-art|score-ring|section-head|strand-geometry|strands|tabs|tag|toast|toast-host)\\.',
-    'web/platform/(?:browser-store|entry-rules|nonce|page-handle|schema-setup|seo|session|theme|value-store)\\.',
+    'web/ui/(?:button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|toast|toast-host)\\.',
+    'web/platform/(?:browser-store|entry-rules|later|nonce|page-handle|schema-setup|seo|session|theme|value-store)\\.',
     'web/chrome/(?:badges|nav-links)\\.',
-    'contract/(?:brand|billing/values|matching/values|profiles/values)\\.',
-    'lucide-react/dist/esm/(?!icons/|lucide-react)',
-    'lucide-react/dist/esm/icons/(?:check|chevron-down|lock|menu|moon|search|shield-check|sun|x)\\.',
+    'contract/brand\\.',
+    'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
   ].join('|'),
 )
 
+/** What public pages of text are made of. */
+const text = new RegExp(
+  [
+    'web/ui/(?:accordion|breadcrumb|section-head)\\.',
+    'web/marketing/components/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
+  ].join('|'),
+)
+
+/** The drawings of matches and people. */
+const art = /web\/ui\/(?:plate|plate-art|score-ring|strand-geometry|strands)\./
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('web/ui/lucide-icon.ts', import.meta.url)),
+      },
+    ],
+  },
   plugins: [articleModules(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
@@ -31,6 +49,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'shell', test: shell, priority: 1 },
+                { name: 'text', test: text, priority: 1 },
+                { name: 'art', test: art, priority: 1 },
               ],
             },
           },

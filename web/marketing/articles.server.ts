@@ -1,3 +1,4 @@
+import { day } from '../platform/format.ts'
 import type { Article, ArticleSummary } from './content/article.ts'
 
 const modules = import.meta.glob<Article>('./articles/*.md', { eager: true, import: 'default' })
@@ -26,5 +27,5 @@ export function listRelated(slug: string, count = 3): ArticleSummary[] {
 }
 
 function summaryOf({ slug, title, description, published, topic, minutes }: Article): ArticleSummary {
-  return { slug, title, description, published, topic, minutes }
+  return { slug, title, description, published, publishedText: day(published), topic, minutes }
 }

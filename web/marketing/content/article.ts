@@ -14,7 +14,10 @@ export type Article = {
 }
 
 /** What a list shows of an article. */
-export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'description' | 'published' | 'topic' | 'minutes'>
+export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'description' | 'published' | 'topic' | 'minutes'> & {
+  /** The day in words: Sep 1, 2025. */
+  publishedText: string
+}
 
 export const articlePath = (slug: string) => `/blog/${slug}`
 

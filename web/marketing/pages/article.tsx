@@ -14,7 +14,9 @@ import type { Route } from './+types/article.ts'
 /** Runs at build time for every article; at run time only for those that do not exist. */
 export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug)
-  return data(article && { article, related: listRelated(params.slug) }, { status: article ? 200 : 404 })
+  return data(article && { article, publishedText: day(article.published), related: listRelated(params.slug) }, {
+    status: article ? 200 : 404,
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFoundView />
-  const { article, related } = loaderData
+  const { article, related, publishedText } = loaderData
   return (
     <div className="pb-10 md:pb-16">
       <header className="wrap">
@@ -61,7 +63,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <h1 className="mt-6 max-w-[22em] type-display-2 md:mt-12">{article.title}</h1>
         <p className="mt-4 max-w-[36em] type-lead text-ink-2">{article.description}</p>
         <p className="mt-4 type-note text-ink-3">
-          {articleDesk} · <time dateTime={article.published}>{day(article.published)}</time> · {article.minutes} minutes
+          {articleDesk} · <time dateTime={article.published}>{publishedText}</time> · {article.minutes} minutes
         </p>
       </header>
       <div className="wrap mt-8 md:mt-12">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { day } from '../../platform/format.ts'
 import { absolute, pageMeta } from '../../platform/seo.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { listArticles } from '../articles.server.ts'
@@ -48,7 +47,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
                 <p className="type-ui-s text-ink-3">
                   <span className="font-strong text-ink-2">{article.topic}</span>
                   <span className="md:mt-1 md:block max-md:before:content-['_·_']">
-                    <time dateTime={article.published}>{day(article.published)}</time> · {article.minutes} min
+                    <time dateTime={article.published}>{article.publishedText}</time> · {article.minutes} min
                   </span>
                 </p>
                 <div>

@@ -20,14 +20,16 @@ export const loader = () => ({
   example: exampleMatch,
 })
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({
-    title: matchingPage.name,
-    description: matchingPage.description,
-    path: matchingPage.path,
-    breadcrumb: [{ name: matchingPage.name, path: matchingPage.path }],
-    structuredData: [questionsData(matchingQuestions)],
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.name,
+        description: loaderData.description,
+        path: loaderData.path,
+        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
+        structuredData: [questionsData(loaderData.questions)],
+      })
+    : []
 
 /** Publishes the algorithm, with an example worked out by the same weights. */
 export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {

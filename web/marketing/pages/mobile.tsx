@@ -12,13 +12,15 @@ import type { Route } from './+types/mobile.ts'
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
 
-export const meta = () =>
-  pageMeta({
-    title: mobile.name,
-    description: mobile.description,
-    path: mobile.path,
-    breadcrumb: [{ name: mobile.name, path: mobile.path }],
-  })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.name,
+        description: loaderData.description,
+        path: loaderData.path,
+        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
+      })
+    : []
 
 /** The short way in: one act, one example, and the five places people look for. Stays one column on every screen. */
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {

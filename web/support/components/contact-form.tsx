@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { ContactUs } from '#contract/support/schemas.ts'
@@ -13,6 +13,8 @@ import { sendContact } from '../api.ts'
 /** Writes to our team: stored, mailed, and answered to the address given; only with consent. */
 export function ContactForm() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [listens, setListens] = useState(false)
+  useEffect(() => setListens(true), [])
   const form = useSchemaForm(ContactUs, {
     // Consent is given and never assumed: the box starts empty, which the schema refuses.
     defaultValues: { name: '', email: '', phone: '', message: '' },
@@ -29,31 +31,34 @@ export function ContactForm() {
     setSentTo(values.email)
   })
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <div className="grid gap-3 md:grid-cols-2">
-        <TextField label="Name" autoComplete="name" {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
-      </div>
-      <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
-      <TextArea label="Message" help="No account numbers or passwords, please" {...form.field('message')} />
-      <Checkbox
-        label={
-          <>
-            {brand.name} may store this message and answer it, as the{' '}
-            <Link to="/privacy" className="text-action underline">
-              Privacy Policy
-            </Link>{' '}
-            says
-          </>
-        }
-        {...form.field('consent')}
-      />
-      <div className="pt-2">
-        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Sending">
-          Send message
-        </Button>
-      </div>
+    <form onSubmit={submit} noValidate>
+      {/* What somebody types before the page listens would be lost, so it waits for that. */}
+      <fieldset disabled={!listens} className="grid gap-3">
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <div className="grid gap-3 md:grid-cols-2">
+          <TextField label="Name" autoComplete="name" {...form.field('name')} />
+          <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+        </div>
+        <TextField label="Phone" type="tel" autoComplete="tel" optional {...form.field('phone')} />
+        <TextArea label="Message" help="No account numbers or passwords, please" {...form.field('message')} />
+        <Checkbox
+          label={
+            <>
+              {brand.name} may store this message and answer it, as the{' '}
+              <Link to="/privacy" className="text-action underline">
+                Privacy Policy
+              </Link>{' '}
+              says
+            </>
+          }
+          {...form.field('consent')}
+        />
+        <div className="pt-2">
+          <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Sending">
+            Send message
+          </Button>
+        </div>
+      </fieldset>
     </form>
   )
 }

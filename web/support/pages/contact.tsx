@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
 import { PageHead } from '../../marketing/components/page-head.tsx'
 import { ProseSections } from '../../marketing/components/prose-sections.tsx'
 import { contact } from '../../marketing/content/about.ts'
+import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { ContactForm } from '../components/contact-form.tsx'
+
+// Its checks weigh more than the rest of the page.
+const ContactForm = later(() => import('../components/contact-form.tsx').then((module) => module.ContactForm))
 
 export const meta = () =>
   pageMeta({
@@ -22,11 +26,18 @@ export default function Contact() {
         <section className="grid gap-6 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
           <h2 className="type-title-1 md:text-[28px]/8">Write to us</h2>
           <div className="max-w-[640px]">
-            <ContactForm />
+            <Suspense fallback={<FormSkeleton />}>
+              <ContactForm />
+            </Suspense>
           </div>
         </section>
         <ProseSections sections={contact.sections} />
       </div>
     </article>
   )
+}
+
+/** Only on the way from another page; whoever comes here first finds the form in the page. */
+function FormSkeleton() {
+  return <div className="min-h-[440px] rounded bg-sunken" />
 }
