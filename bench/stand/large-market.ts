@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { languages, specialties, states } from '#contract/profiles/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+const wordOf = (list: readonly string[], chance: string) =>
+  sql.raw(`(array[${list.map((word) => `'${word}'`).join()}])[1 + floor(${chance} * ${list.length})::int]`)
+
+/**
+ * Adds a market of the size of a whole country: advisors all over the states, each serving up to four, all of whom may be shown.
+ * The database writes it itself, without its triggers, because a million by any other way would take most of an hour.
+ */
+export async function addCountry(db: Db, { count, zipCodes }: { count: number; zipCodes: readonly string[] }) {
+  await db.transaction(async (tx) => {
+    // Who fills a market that nobody watches yet has nobody to tell.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`select setseed(0.42)`)
+    await tx.execute(sql`create temporary table country on commit drop as
+      select uuidv7() as id, at, ${wordOf(states, 'random()')} as state,
+        (${sql.param(zipCodes.join())}::text)::text as zips from generate_series(1, ${count}) as at`)
+    await tx.execute(sql`create temporary table zips on commit drop as
+      select row_number() over () as at, zip from unnest(string_to_array(${zipCodes.join()}, ',')) as zip`)
+    await tx.execute(sql`insert into users (id, email, role) select id, at || '@example.com', 'advisor' from country`)
+    await tx.execute(sql`insert into profiles (id, email, first_name, last_name, user_type, state, zip_code)
+      select country.id, country.at || '@example.com', 'Robin', 'Advisor ' || country.at, 'advisor', state, zip
+      from country join zips on zips.at = 1 + country.at % ${zipCodes.length}`)
+    await tx.execute(sql`insert into advisor_profiles
+      (id, published, headline, biography, served_states, languages, expertise, portfolio_fee_percent, hourly_rate_usd)
+      select id, true, 'Plans that hold', 'Fee-only advice.',
+        array[state, ${wordOf(states, 'random()')}, ${wordOf(states, 'random()')}],
+        array['en', ${wordOf(languages, 'power(random(), 3)')}],
+        array[${wordOf(specialties, 'random()')}, ${wordOf(specialties, 'power(random(), 2)')}, ${wordOf(specialties, 'random()')}]::specialty[],
+        (array[0, 0.5, 0.75, 1])[1 + at % 4], 150 + at % 200 from country`)
+    await tx.execute(sql`insert into verifications (advisor_id, state, crd_number)
+      select id, 'verified', at::text from country`)
+    await tx.execute(sql`insert into subscriptions (payer_kind, payer_id, holder_id, state)
+      select 'advisor', id, id, 'active' from country`)
+    await tx.execute(sql`insert into openings (advisor_id, starts_at, minimum_notice_hours, computed_at)
+      select id, (select array_agg(date_trunc('hour', now()) + make_interval(hours => 25 + (country.at * 7 + hour * 11) % 13 + hour * 13)
+        order by hour) from generate_series(0, country.at % 25) as hour), 24, now() from country`)
+  })
+  await db.execute(sql`vacuum analyze`)
+}
