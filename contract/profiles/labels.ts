@@ -171,8 +171,14 @@ export const certificationNames: Record<Certification, string> = {
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language' })
+// Asked for once a card of a list; the platform's answer takes longer than all else about a card.
+const englishNames = new Map<Language, string>()
 
 /** A language's English name. The product speaks English, so the answer is the same on every machine. */
 export function languageName(language: Language): string {
-  return english.of(language) ?? language
+  const known = englishNames.get(language)
+  if (known !== undefined) return known
+  const name = english.of(language) ?? language
+  englishNames.set(language, name)
+  return name
 }

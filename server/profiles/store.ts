@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import {
   type AdvisorProfileRow,
   advisorProfiles,
@@ -33,9 +34,14 @@ export type SeenRow = { profile: ProfileRow; consent: ConsentRow | null; isBlock
 /** People with the agreement each gave the viewer and whether one of the two blocked the other, in one query. */
 export async function listSeen(db: Db, viewerId: string | null, ids: readonly string[]): Promise<SeenRow[]> {
   if (ids.length === 0) return []
+  return seen(db).execute({ viewerId, ids: [...new Set(ids)] })
+}
+
+const seen = prepared((db) => {
+  const viewer = sql`${sql.placeholder('viewerId')}::uuid`
   const between = or(
-    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${viewerId}::uuid`),
-    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${viewerId}::uuid`),
+    and(eq(blocks.blockerId, profiles.id), sql`${blocks.blockedId} = ${viewer}`),
+    and(eq(blocks.blockedId, profiles.id), sql`${blocks.blockerId} = ${viewer}`),
   )
   return db
     .select({
@@ -46,14 +52,11 @@ export async function listSeen(db: Db, viewerId: string | null, ids: readonly st
     .from(profiles)
     .leftJoin(
       consents,
-      and(
-        eq(consents.consumerId, profiles.id),
-        sql`${consents.advisorId} = ${viewerId}::uuid`,
-        isNull(consents.withdrawnAt),
-      ),
+      and(eq(consents.consumerId, profiles.id), sql`${consents.advisorId} = ${viewer}`, isNull(consents.withdrawnAt)),
     )
-    .where(inArray(profiles.id, [...new Set(ids)]))
-}
+    .where(sql`${profiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('profiles_seen')
+})
 
 export async function findConsentInForce(
   db: Db,

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers, firms } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
 import { verifications } from '../../verification/tables.ts'
@@ -87,12 +88,15 @@ function meanings({ specialties, states, languages, certifications }: SearchWord
   )
 }
 
-export type AdvisorRows = Awaited<ReturnType<typeof listAdvisorRows>>[number]
+export type AdvisorRows = Awaited<ReturnType<ReturnType<typeof advisorRows>['execute']>>[number]
 
 /** Reads all that is shown of advisors besides their names, in no particular order. */
-export async function listAdvisorRows(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
+export async function listAdvisorRows(db: Db, ids: readonly string[]): Promise<AdvisorRows[]> {
+  return ids.length === 0 ? [] : advisorRows(db).execute({ ids: [...ids] })
+}
+
+const advisorRows = prepared((db) =>
+  db
     .select({
       profile: {
         firstName: profiles.firstName,
@@ -113,15 +117,21 @@ export async function listAdvisorRows(db: Db, ids: readonly string[]) {
     .leftJoin(verifications, eq(verifications.advisorId, advisorProfiles.id))
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
-    .where(inArray(advisorProfiles.id, [...ids]))
-}
+    .where(sql`${advisorProfiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('matching_advisor_rows'),
+)
 
 /** The names firms go by, by id. */
 export async function listFirmNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: firms.id, name: firms.name })
-    .from(firms)
-    .where(inArray(firms.id, [...ids]))
+  const rows = await firmNames(db).execute({ ids: [...ids] })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+const firmNames = prepared((db) =>
+  db
+    .select({ id: firms.id, name: firms.name })
+    .from(firms)
+    .where(sql`${firms.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('matching_firm_names'),
+)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { type InteractionRow, interactions, profileViews } from '../tables.ts'
 
 export type Pair = { consumerId: string; advisorId: string }
@@ -28,12 +29,22 @@ export async function listOf(
   advisorIds: readonly string[],
 ): Promise<Map<string, InteractionRow>> {
   if (advisorIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(interactions)
-    .where(and(eq(interactions.consumerId, consumerId), inArray(interactions.advisorId, [...advisorIds])))
+  const rows = await rowsWith(db).execute({ consumerId, advisorIds: [...advisorIds] })
   return new Map(rows.map((row) => [row.advisorId, row]))
 }
+
+const rowsWith = prepared((db) =>
+  db
+    .select()
+    .from(interactions)
+    .where(
+      and(
+        eq(interactions.consumerId, sql.placeholder('consumerId')),
+        sql`${interactions.advisorId} = any(${sql.placeholder('advisorIds')}::uuid[])`,
+      ),
+    )
+    .prepare('matching_interactions_with'),
+)
 
 export async function addView(db: Db, advisorId: string, day: string): Promise<void> {
   await db

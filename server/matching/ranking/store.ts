@@ -3,6 +3,7 @@ import { days } from '#contract/core/durations.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
 import { assetsOf, sumOf } from '../eligibility/rules.ts'
@@ -19,12 +20,7 @@ export type SeekerWithAssets = Seeker & { readonly assets: number }
 
 /** Reads what counts of one consumer, with the preferences, or their defaults; null for who is no consumer. */
 export async function findSeeker(db: Db, consumerId: string): Promise<SeekerWithAssets | null> {
-  const [row] = await db
-    .select({ profile: profiles, consumer: consumerProfiles, preferences: matchPreferences })
-    .from(consumerProfiles)
-    .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
-    .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
-    .where(eq(consumerProfiles.id, consumerId))
+  const [row] = await seekers(db).execute({ consumerId })
   if (!row) return null
   return {
     id: consumerId,
@@ -38,6 +34,16 @@ export async function findSeeker(db: Db, consumerId: string): Promise<SeekerWith
     preferences: preferencesOf(row.preferences),
   }
 }
+
+const seekers = prepared((db) =>
+  db
+    .select({ profile: profiles, consumer: consumerProfiles, preferences: matchPreferences })
+    .from(consumerProfiles)
+    .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
+    .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
+    .where(eq(consumerProfiles.id, sql.placeholder('consumerId')))
+    .prepare('matching_seeker'),
+)
 
 /** Reads every advisor who passes the hard rules for this consumer. */
 export function listCandidates(db: Db, seeker: SeekerWithAssets, now: number): Promise<Candidate[]> {
@@ -104,16 +110,7 @@ function listOf(joined: string): string[] {
 
 /** Reads what passed between the consumer and every advisor, decayed to now, by advisor. */
 export async function listPasts(db: Db, consumerId: string, now: number): Promise<Map<string, Past>> {
-  const rows = await db
-    .select({
-      advisorId: interactions.advisorId,
-      strength: interactions.strength,
-      asOf: interactions.asOf,
-      reaction: interactions.reaction,
-      firstContactAt: interactions.firstContactAt,
-    })
-    .from(interactions)
-    .where(eq(interactions.consumerId, consumerId))
+  const rows = await pasts(db).execute({ consumerId })
   return new Map(
     rows.map(({ advisorId, strength, asOf, reaction, firstContactAt }) => [
       advisorId,
@@ -122,11 +119,30 @@ export async function listPasts(db: Db, consumerId: string, now: number): Promis
   )
 }
 
+const pasts = prepared((db) =>
+  db
+    .select({
+      advisorId: interactions.advisorId,
+      strength: interactions.strength,
+      asOf: interactions.asOf,
+      reaction: interactions.reaction,
+      firstContactAt: interactions.firstContactAt,
+    })
+    .from(interactions)
+    .where(eq(interactions.consumerId, sql.placeholder('consumerId')))
+    .prepare('matching_pasts'),
+)
+
 /** Reads whom the consumer blocked and who blocked them. */
 export async function listBlocked(db: Db, consumerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
-    .from(blocks)
-    .where(or(eq(blocks.blockerId, consumerId), eq(blocks.blockedId, consumerId)))
+  const rows = await blocksOf(db).execute({ consumerId })
   return rows.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId))
 }
+
+const blocksOf = prepared((db) =>
+  db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.blockerId, sql.placeholder('consumerId')), eq(blocks.blockedId, sql.placeholder('consumerId'))))
+    .prepare('matching_blocks'),
+)

@@ -4,6 +4,7 @@ import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/sch
 import { subscriptions } from '#server/billing/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { appointments, availability, openings } from '../tables.ts'
@@ -170,15 +171,20 @@ export async function listNextFree(
   now: Date,
 ): Promise<{ advisorId: string; nextFreeAt: Date | null }[]> {
   if (advisorIds.length === 0) return []
-  return db
+  return firstOpenings(db).execute({ now: now.toISOString(), ids: [...advisorIds] })
+}
+
+const firstOpenings = prepared((db) =>
+  db
     .select({
       advisorId: openings.advisorId,
       nextFreeAt: sql<Date | null>`(
         select min(slot) from unnest(${openings.startsAt}) as slot
-        where slot >= ${now.toISOString()}::timestamptz + make_interval(hours => ${openings.minimumNoticeHours}))`.mapWith(
+        where slot >= ${sql.placeholder('now')}::timestamptz + make_interval(hours => ${openings.minimumNoticeHours}))`.mapWith(
         openings.computedAt,
       ),
     })
     .from(openings)
-    .where(inArray(openings.advisorId, [...advisorIds]))
-}
+    .where(sql`${openings.advisorId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('scheduling_first_openings'),
+)
