@@ -19,9 +19,12 @@ const threads = new Piscina<WorkerTask | BeginTask, RankingReply>({
 })
 afterAll(() => threads.destroy())
 
-async function askFor(consumerId: string): Promise<{ task: WorkerTask; reply: RankingReply }> {
+async function askFor(
+  consumerId: string,
+  until = Date.now() + 60_000,
+): Promise<{ task: WorkerTask; reply: RankingReply }> {
   const request = { requestId: randomUUID(), consumerId, query: MatchesQuery.parse({}), now: app.clock.now().getTime() }
-  const task = { request, databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
+  const task = { request, until, databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
   return { task, reply: await threads.run(task) }
 }
 
@@ -32,6 +35,12 @@ test('a thread of its own answers just what the same computation answers inline,
   const inline = await rankFor(app.platform.db, task.request)
   expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'database', ...inline })
   expect(inline.ranking.page.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a request that nobody waits for any more is given up', async () => {
+  const consumer = await a.consumer()
+  const { task, reply } = await askFor(consumer.id, Date.now() - 1)
+  expect(reply).toEqual({ requestId: task.request.requestId, ok: false, code: 'core.unavailable' })
 })
 
 test('a problem comes back from the thread as its code', async () => {

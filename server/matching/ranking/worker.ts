@@ -22,7 +22,11 @@ export type RankingReply = { readonly requestId: string } & (
   | { readonly ok: false; readonly code: Problem['code'] }
 )
 type Surroundings = { readonly databaseUrl: string; readonly timeoutMs: number }
-export type WorkerTask = Surroundings & { readonly request: RankingRequest }
+export type WorkerTask = Surroundings & {
+  readonly request: RankingRequest
+  /** Nobody waits for the answer after this instant, by the machine's clock. */
+  readonly until: number
+}
 export type BeginTask = Surroundings & { readonly begin: true; readonly now: number }
 
 /**
@@ -88,8 +92,10 @@ export async function begin({ now, ...surroundings }: BeginTask): Promise<{ advi
 }
 
 /** The entry of the worker thread: problems go back as codes, because errors lose their kind between threads. */
-export async function answer({ request, ...surroundings }: WorkerTask): Promise<RankingReply> {
+export async function answer({ request, until, ...surroundings }: WorkerTask): Promise<RankingReply> {
   const { requestId } = request
+  // Whoever asked has been answered otherwise: what waited in the queue is given up, so that the queue gets shorter.
+  if (Date.now() > until) return { requestId, ok: false, code: 'core.unavailable' }
   const { database, keeper } = hold(surroundings, request.now)
   const roster = keeper.current()
   try {

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import { listAdvisors } from '#contract/matching/endpoints.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { acceptInvitation } from '#server/firms/invitations/service.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { invoices, subscriptions } from '../billing/tables.ts'
+import { rankFor, rankForFrom } from './ranking/worker.ts'
+import { keepRoster } from './roster/keeper.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+const { db } = app.platform
+
+const advisors: TestPerson[] = []
+const consumers: TestPerson[] = []
+let firmId = ''
+let owner: TestPerson
+
+// Equals, so that nothing but whose turn it is could tell them apart; two of them of a firm.
+beforeAll(async () => {
+  for (let at = 0; at < 8; at += 1) advisors.push(await an.advisor({ firstName: 'Robin', expertise: ['divorce'] }))
+  for (let at = 0; at < 10; at += 1) consumers.push(await a.consumer({ preferredAdvisorSpecialties: ['divorce'] }))
+  const { admin, firm } = await aFirm()
+  firmId = firm.id
+  owner = admin
+  for (const member of advisors.slice(0, 2))
+    await acceptInvitation(member.ctx(), await invitationFor(owner, member.email))
+})
+
+const rotationDays = 24
+
+/** Who stands where in every consumer's list on every day of a rotation, by the database and by a roster, and in the directory. */
+async function everyOrder(): Promise<string[][]> {
+  const databaseUrl = await testDatabaseUrl()
+  const database = openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 5_000 })
+  const began = app.clock.now().getTime()
+  const keeper = keepRoster({ database, databaseUrl, now: () => began, onError: () => {} })
+  const orders: string[][] = []
+  try {
+    const roster = await keeper.standing()
+    for (let day = 0; day < rotationDays; day += 1) {
+      for (const { id: consumerId } of consumers) {
+        const query = MatchesQuery.parse({ limit: 100 })
+        const asked = { requestId: randomUUID(), consumerId, query, now: began + days(day) }
+        const { ranking } = await rankFor(db, asked)
+        orders.push(ranking.page.map(({ id }) => id))
+        expect((await rankForFrom(roster, db, asked)).ranking.page.map(({ id }) => id)).toEqual(orders.at(-1))
+      }
+    }
+  } finally {
+    await keeper.close()
+    await database.pool.end()
+  }
+  const { items } = await app.visitor.call(listAdvisors, { query: { search: 'Robin', limit: 50 } })
+  return [...orders, items.map(({ id }) => id)]
+}
+
+test('no plan, interval, payment or tier of a firm changes any order on any day', async () => {
+  const before = await everyOrder()
+  const ids = advisors.map(({ id }) => id)
+  await db
+    .update(subscriptions)
+    .set({ plan: 'premium', interval: 'annual', state: 'active', trialEndsAt: null })
+    .where(inArray(subscriptions.payerId, ids.slice(2, 5)))
+  await db
+    .update(subscriptions)
+    .set({ plan: 'enterprise', interval: 'annual', state: 'active', seatsUsed: 200 })
+    .where(inArray(subscriptions.payerId, [firmId]))
+  const now = app.clock.now()
+  await db.insert(invoices).values(
+    ids.slice(2, 6).map((payerId, at) => ({
+      payerKind: 'advisor' as const,
+      payerId,
+      number: `F-${at}`,
+      plan: 'premium' as const,
+      interval: 'annual' as const,
+      amountUsd: 1_999 * (at + 1),
+      paidAt: now,
+      periodStart: now,
+      periodEnd: new Date(now.getTime() + days(365)),
+    })),
+  )
+  expect(await everyOrder()).toEqual(before)
+})
+
+test('equals take turns: over the days each of them is first for somebody about as often as any other', async () => {
+  const firsts = new Map(advisors.map(({ id }) => [id, 0]))
+  const orders = (await everyOrder()).slice(0, -1)
+  for (const [first = ''] of orders) firsts.set(first, (firsts.get(first) ?? 0) + 1)
+  const fair = orders.length / advisors.length
+  // Far outside of chance: six standard deviations of a fair draw.
+  const slack = 6 * Math.sqrt(fair)
+  for (const count of firsts.values()) expect(Math.abs(count - fair)).toBeLessThan(slack)
+})
