@@ -3,10 +3,15 @@ import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { networkOf } from './limits.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
-const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA']
+const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA', 'SSO', 'SAML']
 const nobodysFactor = '/factors/0190a1b2-0000-7000-8000-00000000ffff'
 const tight = await startAuth({
-  env: { ...few, ...Object.fromEntries(rates.map((name) => [`AUTH_RATE_${name}`, '2'])), AUTH_ANONYMOUS_USERS: 'true' },
+  env: {
+    ...few,
+    ...Object.fromEntries(rates.map((name) => [`AUTH_RATE_${name}`, '2'])),
+    AUTH_ANONYMOUS_USERS: 'true',
+    AUTH_SAML_ENABLED: 'true',
+  },
 })
 
 async function untilRefused(app: AuthApp, path: string, options: Parameters<AuthApp['call']>[1], most = 5) {
@@ -28,6 +33,8 @@ describe('after as many calls as its family allows an address of the network', (
     ['/signup', { body: {} }],
     ['/user', { method: 'PUT', body: {} }],
     ['/magiclink', { body: { email: 'nobody@example.com' } }],
+    ['/sso', { body: { domain: 'firm.example' } }],
+    ['/sso/saml/acs', { body: {} }],
     [`${nobodysFactor}/challenge`, { body: {} }],
     [`${nobodysFactor}/verify`, { body: {} }],
   ])('%s is refused', async (path, options) => {
