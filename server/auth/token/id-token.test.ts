@@ -132,7 +132,10 @@ test('a provider we know but do not have is disabled, any other is not allowed',
   const { idToken: id_token } = await peer.idToken(somebody())
   expect(await granting({ provider: 'google', id_token })).toMatchObject({
     status: 400,
-    body: { code: 'provider_disabled' },
+    body: {
+      code: 'provider_disabled',
+      message: 'Provider (issuer "https://accounts.google.com") is not enabled',
+    },
   })
   expect(await granting({ provider: 'custom:mine', id_token })).toMatchObject({
     status: 400,

@@ -24,8 +24,17 @@ const IdTokenBody = z.object({
 })
 type IdTokenBody = z.output<typeof IdTokenBody>
 
-// Names the protocol knows; one of these that is not configured is switched off rather than unknown.
-const wellKnown = ['google', 'apple', 'azure', 'facebook', 'kakao', 'keycloak', 'linkedin_oidc', 'slack_oidc']
+// Names the protocol knows, with who issues their tokens: one that is not configured is switched off, not unknown.
+const wellKnown: ReadonlyMap<string, string> = new Map([
+  ['google', 'https://accounts.google.com'],
+  ['apple', 'https://appleid.apple.com'],
+  ['azure', 'https://login.microsoftonline.com/common/v2.0'],
+  ['facebook', 'https://www.facebook.com'],
+  ['kakao', 'https://kauth.kakao.com'],
+  ['keycloak', 'keycloak'],
+  ['linkedin_oidc', 'https://www.linkedin.com/oauth'],
+  ['slack_oidc', 'https://slack.com'],
+])
 
 /**
  * Opens a session for an ID token that an app got from a provider by itself, or links its identity to whoever is
@@ -68,6 +77,7 @@ function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {
     config.oidcProviders.find(({ issuer, clientIds }) => issuer === body.issuer && clientIds.includes(body.client_id))
   if (provider) return provider
   const name = body.provider || body.issuer
-  if (wellKnown.includes(name)) throw refusal(400, 'provider_disabled', `Provider (issuer "${name}") is not enabled`)
+  const issuer = wellKnown.get(name)
+  if (issuer) throw refusal(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   throw invalid(`Custom OIDC provider "${name}" not allowed`)
 }
