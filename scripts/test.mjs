@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium, findChromium } from './chromium.mjs'
+import { ensureRedis } from './redis.mjs'
 import { endRunning, node, root, run, SetupError, setUp } from './setup.mjs'
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
@@ -56,6 +57,13 @@ async function runTests() {
   const report = freshReport('unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   title('unit and integration tests')
+  try {
+    await ensureRedis()
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    // The other tests are run all the same.
+    count('Redis', false, error.message)
+  }
   const code = await tool('vitest', ['run', '--passWithNoTests', ...reporters, ...filters])
   const result = read(report)
   const broken = (result?.testResults ?? []).filter(

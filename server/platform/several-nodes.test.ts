@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { serverEvent } from '#contract/core/socket-event.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
-import { startPocketRedis } from '#tests/pocket-redis.ts'
+import { startRedis } from '#tests/redis.ts'
 import { route } from './http/route.ts'
 import { rooms } from './realtime/rooms.ts'
 
@@ -17,7 +17,7 @@ const write = endpoint({
   problems: [],
   summary: 'For a test',
 })
-const redis = await startPocketRedis()
+const redis = await startRedis()
 const presence: string[] = []
 let heard: () => void = () => undefined
 const note = (line: string) => {

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { findRedis } from '../scripts/redis.mjs'
+
+/** Starts a Redis server of the test's own on a free port, which keeps nothing. */
+export async function startRedis(): Promise<{ url: string; close: () => Promise<void> }> {
+  const redis = findRedis()
+  if (!redis) throw new Error('there is no Redis: `npm test` fetches it, or set REDIS_SERVER')
+  const port = await freePort()
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const server = spawn(redis.file, options, {
+    env: { ...process.env, ...redis.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stdout.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Ready to accept connections')) resolve()
+    })
+    server.on('error', reject)
+    server.on('exit', () => reject(new Error(`Redis did not start: ${said}`)))
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    close: async () => {
+      server.kill()
+      await ended
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
