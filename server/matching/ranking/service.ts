@@ -14,6 +14,7 @@ import {
   type RankingRequest,
   rankFor,
   type SeekerRanking,
+  taskFor,
   type WorkerTask,
 } from './worker.ts'
 

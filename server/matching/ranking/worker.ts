@@ -27,6 +27,12 @@ export type WorkerTask = Surroundings & {
   /** Nobody waits for the answer after this instant, by the machine's clock. */
   readonly until: number
 }
+
+/** A task for the thread, for whoever waits `timeoutMs` from now on and no longer. */
+export function taskFor(request: RankingRequest, surroundings: Surroundings): WorkerTask {
+  return { ...surroundings, request, until: Date.now() + surroundings.timeoutMs }
+}
+
 export type BeginTask = Surroundings & { readonly begin: true; readonly now: number }
 
 /**
