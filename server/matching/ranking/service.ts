@@ -95,12 +95,7 @@ export async function rankMatchesOf(
  * finishes for the next one who asks, while this list is ranked inline; only a queue behind it is a reason to give up.
  */
 async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
-  const running = ranker.threads.run({
-    request,
-    until: Date.now() + timeoutMs,
-    databaseUrl: ranker.databaseUrl,
-    timeoutMs,
-  })
+  const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))
   const late = setTimeout(timeoutMs, null, { ref: false })
   let reply: RankingReply | null = null
   try {
