@@ -27,4 +27,8 @@ export const brand = {
     instagram: 'https://www.instagram.com/fairlead.example',
   },
   copyrightYear: 2025,
+  /** A tag manager's container, such as GTM-ABC1234; empty for none. It is loaded only for those who agreed. */
+  tagManagerId: '',
+  /** Where the tag manager comes from and reports to; the pages' policy lets these in when there is one. */
+  tagManagerHosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 } as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { AdminAnalytics, Metrics, PracticeAnalytics, SearchAnalytics } from './schemas.ts'
+import { metricsPath } from './values.ts'
 
 export const recordMetrics = endpoint({
   method: 'POST',
-  path: '/api/metrics',
+  path: metricsPath,
   access: 'public',
   limit: 'beacon',
   body: Metrics,

@@ -1,18 +1,39 @@
 import { z } from 'zod'
 import { Day, Instant, text } from '../core/fields.ts'
-import { maxMetricsPerBatch, metricDimensions, metricTypes } from './values.ts'
+import {
+  eventFieldMaxLength,
+  eventFields,
+  eventNames,
+  maxMetricsPerBatch,
+  metricDimensions,
+  metricTypes,
+  webVitals,
+} from './values.ts'
 
-/** A record of table analytics_metrics (specification section 3). */
-export const Metric = z.object({
-  metricType: z.enum(metricTypes),
-  metricName: text(80).min(1),
-  metricValue: z.number().finite(),
-  metricDate: Instant,
-  dimensionName: z.enum(metricDimensions),
-  dimensionValue: text(300),
-})
+const knownNames: { readonly [type: string]: readonly string[] } = {
+  event: eventNames,
+  web_vital: Object.keys(webVitals),
+}
+
+/** A record of table analytics_metrics (specification section 3): a name of the catalogue, and nothing that names a person. */
+export const Metric = z
+  .strictObject({
+    metricType: z.enum(metricTypes),
+    metricName: text(80).min(1),
+    metricValue: z.number().finite(),
+    metricDate: Instant,
+    dimensionName: z.enum(metricDimensions),
+    dimensionValue: text(300),
+    details: z.partialRecord(z.enum(eventFields), text(eventFieldMaxLength)).default({}),
+  })
+  .refine(({ metricType, metricName }) => knownNames[metricType]?.includes(metricName) ?? true, {
+    path: ['metricName'],
+    message: 'Is not in the catalogue of names',
+  })
 export type Metric = z.infer<typeof Metric>
-export const Metrics = z.object({ metrics: z.array(z.strictObject(Metric.shape)).min(1).max(maxMetricsPerBatch) })
+/** What a browser sends of one: the details may be left out. */
+export type SentMetric = z.input<typeof Metric>
+export const Metrics = z.object({ metrics: z.array(Metric).min(1).max(maxMetricsPerBatch) })
 
 const DayCount = z.object({ day: Day, count: z.number().int() })
 const WeekValue = z.object({ week: Day, value: z.number().nullable() })

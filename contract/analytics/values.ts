@@ -49,5 +49,43 @@ export type EventName = (typeof eventNames)[number]
 export const metricTypes = ['event', 'web_vital', 'performance'] as const
 export const metricDimensions = ['event_name', 'user_id', 'page_path'] as const
 
+/** Where batches go; named here because what sends them must not load a schema. */
+export const metricsPath = '/api/metrics'
 /** The most records one batch carries. */
 export const maxMetricsPerBatch = 50
+
+/** The Web Vitals that are measured, with the bounds of good and of what needs improvement (specification section 9). */
+export const webVitals = {
+  CLS: { good: 0.1, needsImprovement: 0.25 },
+  FID: { good: 100, needsImprovement: 300 },
+  FCP: { good: 1_800, needsImprovement: 3_000 },
+  LCP: { good: 2_500, needsImprovement: 4_000 },
+  TTFB: { good: 800, needsImprovement: 1_800 },
+  INP: { good: 200, needsImprovement: 500 },
+} as const
+export type WebVital = keyof typeof webVitals
+
+/**
+ * What may be told of an event besides its name and page. Nothing here names a person: ids of people and of
+ * their appointments are left out on purpose.
+ */
+export const eventFields = [
+  'action',
+  'method',
+  'endpoint',
+  'status',
+  'platform',
+  'user_type',
+  'banner_id',
+  'message',
+  'variant',
+  'section_id',
+  'section_name',
+  'page',
+  'visible_percentage',
+  'feature',
+  'store',
+  'rating',
+] as const
+export type EventField = (typeof eventFields)[number]
+export const eventFieldMaxLength = 200

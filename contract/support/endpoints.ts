@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { AskSupport, ContactUs, TooltipContent } from './schemas.ts'
+import { AskSupport, ContactUs, Integration, SendFeedback, TooltipContent } from './schemas.ts'
 
 const Received = z.object({ received: z.literal(true) })
 
@@ -46,4 +46,32 @@ export const downloadOwnData = endpoint({
   summary: 'Everything that is kept about oneself, as one JSON file',
 })
 
-export const supportEndpoints = [askSupport, contactUs, listTooltips, downloadOwnData] as const
+export const sendFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  access: 'public',
+  limit: 'contact',
+  body: SendFeedback,
+  reply: { 201: Received },
+  problems: [],
+  summary: 'Tell us what you think of the product',
+})
+
+export const checkIntegrations = endpoint({
+  method: 'GET',
+  path: '/api/integrations',
+  access: 'public',
+  limit: 'costly',
+  reply: { 200: z.object({ items: z.array(Integration) }) },
+  problems: [],
+  summary: 'Try each service behind the product and tell how it is',
+})
+
+export const supportEndpoints = [
+  askSupport,
+  contactUs,
+  listTooltips,
+  downloadOwnData,
+  sendFeedback,
+  checkIntegrations,
+] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, Phone, text } from '../core/fields.ts'
-import { supportMessageMaxLength } from './values.ts'
+import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
 
 const Message = text(supportMessageMaxLength).min(1, 'Write your message first')
 
@@ -20,3 +20,20 @@ export type ContactUs = z.infer<typeof ContactUs>
 
 /** A short text that explains one thing on a page (table tooltip_content). */
 export const TooltipContent = z.object({ key: z.string(), title: z.string(), content: z.string() })
+
+/** What somebody writes after rating the product; no address is asked for, and none is kept. */
+export const SendFeedback = z.object({
+  /** Null when somebody writes without having rated. */
+  rating: z.number().int().min(lowestRating).max(highestRating).nullable(),
+  feedback: Message,
+  page: text(300).startsWith('/'),
+})
+export type SendFeedback = z.infer<typeof SendFeedback>
+
+/** How one service behind the product is, in words without addresses or keys. */
+export const Integration = z.object({
+  id: z.enum(integrationIds),
+  state: z.enum(integrationStates),
+  detail: z.string(),
+})
+export type Integration = z.infer<typeof Integration>

@@ -1,16 +1,22 @@
 import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
+import { anonymous, isTimely } from './rules.ts'
 import { readSearch } from './search/store.ts'
 import * as store from './store.ts'
 
 /** How long single measurements are kept. */
 const keptDays = 400
 
-/** Stores a batch of measurements, all or none; yields how many. Consent is asked in the browser, before it sends. */
-export function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promise<number> {
-  const rows = metrics.map((metric) => ({ ...metric, metricDate: new Date(metric.metricDate), createdAt: ctx.now }))
-  return store.insertMetrics(ctx.db, rows)
+/**
+ * Stores a batch of measurements without what could name a person, and yields how many; those with an unbelievable
+ * date are left out. Consent is asked in the browser, before it sends.
+ */
+export async function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promise<number> {
+  const rows = metrics
+    .filter((metric) => isTimely(metric, ctx.now))
+    .map((metric) => ({ ...anonymous(metric), metricDate: new Date(metric.metricDate), createdAt: ctx.now }))
+  return rows.length === 0 ? 0 : store.insertMetrics(ctx.db, rows)
 }
 
 /** How far the actor's own search for an advisor has come. */

@@ -1,6 +1,6 @@
 /** Holds measurements of visitors who agreed to be measured. */
-import { doublePrecision, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { metricDimensions, metricTypes } from '#contract/analytics/values.ts'
+import { doublePrecision, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { type EventField, metricDimensions, metricTypes } from '#contract/analytics/values.ts'
 import { createdAt, id, instant } from '../platform/db/columns.ts'
 
 export const metricType = pgEnum('metric_type', metricTypes)
@@ -16,6 +16,8 @@ export const analyticsMetrics = pgTable(
     metricDate: instant().notNull(),
     dimensionName: metricDimension().notNull(),
     dimensionValue: text().notNull(),
+    /** What else the catalogue lets an event tell: which banner, which store, how much was visible. */
+    details: jsonb().$type<{ [field in EventField]?: string }>().notNull().default({}),
     createdAt: createdAt(),
   },
   (table) => [index('analytics_metrics_name_date').on(table.metricName, table.metricDate)],

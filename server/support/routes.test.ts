@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#contract/brand.ts'
-import { askSupport, contactUs } from '#contract/support/endpoints.ts'
+import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
 import { startApp } from '#tests/harness.ts'
-import { supportRequests } from './tables.ts'
+import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
@@ -38,4 +38,43 @@ describe('the contact form', () => {
     expect(reply.json().errors).toMatchObject([{ path: 'consent' }])
     expect(await stored(email)).toEqual([])
   })
+})
+
+describe('feedback', () => {
+  test('is stored as it was written, with its rating and its page, and without who wrote it', async () => {
+    const body = { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' }
+    expect(await app.visitor.call(sendFeedback, { body })).toEqual({ received: true })
+    const rows = await app.platform.db.select().from(productFeedback).where(eq(productFeedback.feedback, body.feedback))
+    expect(rows).toEqual([{ ...body, id: expect.any(String), createdAt: app.clock.now() }])
+  })
+
+  test.each([
+    ['no words', { rating: 2, feedback: '   ', page: '/' }, 'feedback'],
+    ['a rating above five', { rating: 6, feedback: 'Fine', page: '/' }, 'rating'],
+    ['a rating below one', { rating: 0, feedback: 'Fine', page: '/' }, 'rating'],
+  ])('is refused with %s', async (_what, body, field) => {
+    const refusal = await app.visitor.refused(sendFeedback, { body })
+    expect(refusal.fields).toMatchObject([{ path: field }])
+  })
+})
+
+test('the texts that explain things can be read by anybody', async () => {
+  const { items } = await app.visitor.call(listTooltips)
+  expect(items.find(({ key }) => key === 'match-score')).toMatchObject({ title: 'Match score' })
+})
+
+test('every service behind the product is tried, and a stand-in is called one', async () => {
+  const { items } = await app.visitor.call(checkIntegrations)
+  expect(items.map(({ id, state }) => [id, state])).toEqual([
+    ['storage', 'success'],
+    ['mail', 'warning'],
+    ['payments', 'warning'],
+  ])
+})
+
+test('a mail server that does not answer is told as failed, and hides nothing else', async () => {
+  const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const { items } = await away.visitor.call(checkIntegrations)
+  expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Does not answer' })
+  expect(items).toContainEqual(expect.objectContaining({ id: 'storage', state: 'success' }))
 })

@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/support/endpoints.ts'
 import { route } from '../platform/http/route.ts'
+import { checkIntegrations } from './integrations/service.ts'
 import { exportOwnData } from './own-data/service.ts'
 import * as service from './service.ts'
 
@@ -13,5 +14,10 @@ export const routes = [
     return { received: true as const }
   }),
   route(endpoints.downloadOwnData, (ctx) => exportOwnData(ctx)),
+  route(endpoints.sendFeedback, async (ctx, { body }) => {
+    await service.keepFeedback(ctx, body)
+    return { received: true as const }
+  }),
+  route(endpoints.checkIntegrations, async (ctx) => ({ items: await checkIntegrations(ctx) })),
   route(endpoints.listTooltips, async (ctx) => ({ items: await service.listTooltips(ctx) })),
 ]

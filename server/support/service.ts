@@ -1,4 +1,4 @@
-import type { AskSupport, ContactUs } from '#contract/support/schemas.ts'
+import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
 import type { Ctx } from '../platform/context.ts'
 import { receiptMail, staffMail } from './emails.ts'
 import * as store from './store.ts'
@@ -13,6 +13,11 @@ export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<vo
 /** Stores and mails the contact form, which carries the writer's consent (specification section 3). */
 export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
   return receive(ctx, 'contact', request, consent)
+}
+
+/** Keeps what somebody thinks of the product, as they wrote it and without who they are. */
+export function keepFeedback(ctx: Ctx, { rating, feedback, page }: SendFeedback): Promise<void> {
+  return store.insertFeedback(ctx.db, { rating, feedback, page, createdAt: ctx.now })
 }
 
 /** The short texts that explain things on the pages (table tooltip_content). */

@@ -1,5 +1,5 @@
-/** Holds what people write to our staff, and the short texts that explain things on the pages. */
-import { boolean, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+/** Holds what people write to our staff, what they think of the product, and the short texts that explain things on the pages. */
+import { boolean, index, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { supportKinds } from '#contract/support/values.ts'
 import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
 
@@ -21,6 +21,20 @@ export const supportRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('support_requests_open').on(table.createdAt)],
+)
+
+/** No address and no account: what people think is worth more when they need not sign it. */
+export const productFeedback = pgTable(
+  'product_feedback',
+  {
+    id: id(),
+    /** Null when somebody wrote without having rated. */
+    rating: smallint(),
+    feedback: text().notNull(),
+    page: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('product_feedback_created').on(table.createdAt)],
 )
 
 export const tooltipContent = pgTable('tooltip_content', {

@@ -28,3 +28,8 @@ export function barsOf(counts: Readonly<Record<string, number>>, order: readonly
     return { label: wordOf(name), value, text: value.toLocaleString('en-US') }
   })
 }
+
+export const analyticsCopy = {
+  /** Shown when what somebody agreed to does not work (specification section 8). */
+  trackingFailed: 'Failed to track user behavior',
+} as const

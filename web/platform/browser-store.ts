@@ -90,17 +90,27 @@ export const onboardingTourSeenStore = flag('hasSeenOnboardingTour')
 /** One visit: made anew when the browser is closed. */
 export const sessionIdStore = word('session_id', 'sessionStorage')
 
-export type StoredMetric = { name: string; value: number; at: number; page: string }
+/** Measurements that have not been sent yet: at most a hundred, the newest. */
+export type StoredMetric = {
+  type: string
+  name: string
+  value: number
+  at: number
+  page: string
+  details?: Record<string, string>
+}
 export const metricsStore = json<StoredMetric[]>('performance_metrics', (value) =>
   Array.isArray(value) ? value.filter(isStoredMetric) : null,
 )
 function isStoredMetric(value: unknown): value is StoredMetric {
   return (
     isRecord(value) &&
+    typeof value.type === 'string' &&
     typeof value.name === 'string' &&
     typeof value.value === 'number' &&
     typeof value.at === 'number' &&
-    typeof value.page === 'string'
+    typeof value.page === 'string' &&
+    (value.details === undefined || readTexts(value.details) !== null)
   )
 }
 

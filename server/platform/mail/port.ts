@@ -9,4 +9,8 @@ export type MailMessage = {
 }
 
 /** Takes a mail or throws; SMTP in production, a readable outbox without SMTP_URL. */
-export type MailPort = { send(message: MailMessage): Promise<void> }
+export type MailPort = {
+  send(message: MailMessage): Promise<void>
+  /** Asks the mail server whether it would take mails from us; an outbox has nobody to ask. */
+  check?(): Promise<unknown>
+}

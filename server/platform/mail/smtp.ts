@@ -21,6 +21,7 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
         throw new Error(`the mail server did not take a mail (${code ?? 'unknown'} ${responseCode ?? ''})`)
       }
     },
+    check: () => transport.verify(),
     close: () => transport.close(),
   }
 }

@@ -21,6 +21,10 @@ describe('the policy of a page written at build time', () => {
   })
 })
 
+test('only our own pages may show a page in a frame', () => {
+  expect(policyWithNonce().header).toContain("frame-ancestors 'self'")
+})
+
 test('a server-rendered answer gets a nonce that no other answer has', () => {
   const [first, second] = [policyWithNonce(), policyWithNonce()]
   expect(first.nonce).not.toBe(second.nonce)
@@ -35,12 +39,26 @@ describe('a captcha', () => {
     const guests = guestsOf({ captcha })
     for (const policy of [policyOfFile('', guests), policyWithNonce(guests).header]) {
       expect(partOf(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
-      expect(partOf(policy, 'frame-src')).toBe('frame-src https://challenges.cloudflare.com')
+      expect(partOf(policy, 'frame-src')).toBe("frame-src 'self' https://challenges.cloudflare.com")
     }
   })
 
   test('that is not configured lets nobody in', () => {
     const policy = policyOfFile('', guestsOf({ captcha: null }))
-    expect(policy).not.toMatch(/https:|frame-src/)
+    expect(policy).not.toContain('https:')
+  })
+})
+
+describe('a tag manager', () => {
+  const tags = { tagManagerId: 'GTM-1', tagManagerHosts: ['https://tags.example'] }
+
+  test('that is configured may load its script and be told what was measured', () => {
+    const policy = policyOfFile('', guestsOf({ captcha: null }, tags))
+    for (const part of ['script-src', 'img-src', 'connect-src'])
+      expect(policy.split('; ').find((one) => one.startsWith(part))).toContain('https://tags.example')
+  })
+
+  test('that is not configured lets nobody in', () => {
+    expect(policyOfFile('', guestsOf({ captcha: null }, { ...tags, tagManagerId: '' }))).not.toContain('https:')
   })
 })

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
 import type { Config } from '../config.ts'
 
 /** Places besides our own origin that a page may take from, because the owner has configured what needs them. */
-export type Guests = { readonly scripts: readonly string[]; readonly frames: readonly string[] }
+export type Guests = {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+  /** Told by a script of theirs what was measured, in a request or in the address of a picture. */
+  readonly measures: readonly string[]
+}
 
-export const noGuests: Guests = { scripts: [], frames: [] }
+export const noGuests: Guests = { scripts: [], frames: [], measures: [] }
 
 /** What each captcha provider asks to be allowed, as it documents it. */
 const captchaGuests = {
@@ -13,12 +19,20 @@ const captchaGuests = {
     frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   },
   turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
-} satisfies Record<string, Guests>
+} satisfies Record<string, Partial<Guests>>
 
-/** The guests of this installation: none, unless a captcha is configured. */
-export function guestsOf({ captcha }: Pick<Config, 'captcha'>): Guests {
-  return captcha ? captchaGuests[captcha.provider] : noGuests
+/** The guests of this installation: none, unless a captcha or a tag manager is configured. */
+export function guestsOf(
+  { captcha }: Pick<Config, 'captcha'>,
+  tags: { readonly tagManagerId: string; readonly tagManagerHosts: readonly string[] } = brand,
+): Guests {
+  const { scripts, frames } = captcha ? captchaGuests[captcha.provider] : noGuests
+  const measures = tags.tagManagerId ? tags.tagManagerHosts : []
+  return { scripts: [...scripts, ...measures], frames, measures }
 }
+
+/** Our own pages may show a page in a frame, as the accessibility check does; nobody else may. */
+export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
 /** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
 function policy(inlineScripts: readonly string[], guests: Guests): string {
@@ -28,18 +42,18 @@ function policy(inlineScripts: readonly string[], guests: Guests): string {
     from("script-src 'self'", ...inlineScripts, ...guests.scripts),
     // Positions of menus and widths of bars are written as style attributes; a style cannot run code.
     from("style-src 'self' 'unsafe-inline'", ...guests.frames),
-    "img-src 'self' data: blob:",
+    from("img-src 'self' data: blob:", ...guests.measures),
     "font-src 'self'",
     "media-src 'self' blob:",
     // Socket.IO on the same origin is covered by 'self'.
-    from("connect-src 'self'", ...guests.frames),
-    ...(guests.frames.length > 0 ? [from('frame-src', ...guests.frames)] : []),
+    from("connect-src 'self'", ...guests.frames, ...guests.measures),
+    from("frame-src 'self'", ...guests.frames),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
   ].join('; ')
 }
 
@@ -67,4 +81,4 @@ export function policyWithNonce(guests: Guests = noGuests): { nonce: string; hea
 
 /** In development Vite adds inline scripts and a socket of its own, so pages are let do what it needs. */
 export const developmentPolicy =
-  "default-src 'self' 'unsafe-inline' data: blob: ws: wss:; object-src 'none'; frame-ancestors 'none'"
+  "default-src 'self' 'unsafe-inline' data: blob: ws: wss:; object-src 'none'; frame-ancestors 'self'"

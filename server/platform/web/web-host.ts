@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
-import { developmentPolicy, type Guests, guestsOf, policyWithNonce } from './page-policy.ts'
+import { developmentPolicy, type Guests, guestsOf, pageFraming, policyWithNonce } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
@@ -85,7 +85,7 @@ function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Re
   })
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache')
-  reply.header('content-security-policy', policy)
+  reply.headers({ 'content-security-policy': policy, ...pageFraming })
   const { body } = response
   if (!body) return reply.send()
   // The web's stream type and Node's are the same object under two names.

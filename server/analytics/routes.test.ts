@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { recordMetrics } from '#contract/analytics/endpoints.ts'
+import type { SentMetric } from '#contract/analytics/schemas.ts'
+import { maxMetricsPerBatch } from '#contract/analytics/values.ts'
+import { startApp } from '#tests/harness.ts'
+import { analyticsMetrics } from './tables.ts'
+
+const app = await startApp()
+const event = (more: Partial<SentMetric> = {}): SentMetric => ({
+  metricType: 'event',
+  metricName: 'store_click',
+  metricValue: 1,
+  metricDate: app.clock.now().toISOString(),
+  dimensionName: 'page_path',
+  dimensionValue: '/download',
+  ...more,
+})
+const record = (...metrics: SentMetric[]) => app.visitor.call(recordMetrics, { body: { metrics } })
+const stored = (path: string) =>
+  app.platform.db.select().from(analyticsMetrics).where(eq(analyticsMetrics.dimensionValue, path))
+
+test('an event is stored with its page and what the catalogue lets it tell', async () => {
+  const told = event({ dimensionValue: '/told', details: { store: 'apple', user_type: 'visitor' } })
+  expect(await record(told)).toEqual({ stored: 1 })
+  expect(await stored('/told')).toMatchObject([
+    {
+      metricType: 'event',
+      metricName: 'store_click',
+      metricValue: 1,
+      details: { store: 'apple', user_type: 'visitor' },
+    },
+  ])
+})
+
+test('a batch as a browser sends it on leaving the page is taken', async () => {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/metrics',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ metrics: [event({ dimensionValue: '/left' }), event({ dimensionValue: '/left' })] }),
+  })
+  expect(reply.statusCode).toBe(202)
+  expect(await stored('/left')).toHaveLength(2)
+})
+
+test('what is older than a month is left out of a batch, the rest is kept', async () => {
+  const old = event({ dimensionValue: '/old', metricDate: '2025-01-01T00:00:00.000Z' })
+  expect(await record(old, event({ dimensionValue: '/fresh' }))).toEqual({ stored: 1 })
+  expect(await stored('/old')).toEqual([])
+})
+
+describe('400 when', () => {
+  const refused = (...metrics: object[]) =>
+    app.app.inject({ method: 'POST', url: '/api/metrics', payload: { metrics } })
+
+  test('the name is not in the catalogue', async () => {
+    const reply = await refused(event({ metricName: 'password_typed' }))
+    expect(reply.json().errors).toMatchObject([{ path: 'metrics.0.metricName' }])
+  })
+  test('a field is told that the catalogue does not know', async () => {
+    expect((await refused({ ...event(), details: { email: 'dana@example.com' } })).statusCode).toBe(400)
+  })
+  test('a batch is larger than a browser keeps', async () => {
+    const many = Array.from({ length: maxMetricsPerBatch + 1 }, () => event())
+    expect((await refused(...many)).statusCode).toBe(400)
+  })
+})
+
+test('nobody can flood the table: an address is stopped after so many batches a minute', async () => {
+  const strict = await startApp({ env: { RATE_LIMIT_FACTOR: '0.01' } })
+  const send = () => strict.app.inject({ method: 'POST', url: '/api/metrics', payload: { metrics: [event()] } })
+  const answers = [await send(), await send(), await send(), await send()].map(({ statusCode }) => statusCode)
+  expect(answers).toEqual([202, 202, 202, 429])
+})

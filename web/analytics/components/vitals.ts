@@ -1,0 +1,30 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { type WebVital, webVitals } from '#contract/analytics/values.ts'
+
+export type Rating = 'good' | 'needs improvement' | 'poor'
+
+/** How a measurement is to be called, by the specification's bounds. */
+export function ratingOf(name: WebVital, value: number): Rating {
+  const { good, needsImprovement } = webVitals[name]
+  return value <= good ? 'good' : value <= needsImprovement ? 'needs improvement' : 'poor'
+}
+
+/** Hears each Web Vital once it is final for this page. */
+export function watchVitals(hear: (name: WebVital, value: number) => void): void {
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
+    watch(({ name, value }) => hear(name, value))
+  }
+  watchFirstInput((delay) => hear('FID', delay))
+}
+
+/** The library no longer measures the delay of the first input; the browser still tells it. */
+function watchFirstInput(hear: (delay: number) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('first-input')) return
+  const observer = new PerformanceObserver((list) => {
+    const [first] = list.getEntries()
+    if (!(first instanceof PerformanceEventTiming)) return
+    hear(first.processingStart - first.startTime)
+    observer.disconnect()
+  })
+  observer.observe({ type: 'first-input', buffered: true })
+}

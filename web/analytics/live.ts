@@ -1,0 +1,110 @@
+import type { Metric } from '#contract/analytics/schemas.ts'
+import { eventFieldMaxLength, metricsPath } from '#contract/analytics/values.ts'
+import { metricsStore, type StoredMetric } from '../platform/browser-store.ts'
+import { mayMeasure } from '../platform/consent.ts'
+import { currentSession } from '../platform/session.ts'
+import { listenForEvents, type TrackedEvent } from '../platform/tracking.ts'
+import { toast } from '../ui/toast.ts'
+import { openDataLayer, pushEvent } from './components/data-layer.ts'
+import { ratingOf, watchVitals } from './components/vitals.ts'
+import { analyticsCopy } from './copy.ts'
+import { bufferLimits, metricBuffer } from './state.ts'
+
+let buffer: ReturnType<typeof metricBuffer> | null = null
+let stop: (() => void) | null = null
+let watchesVitals = false
+let told = false
+
+/**
+ * Sends what is tracked from now on, and how fast the page was. Called once somebody has agreed, and once to send
+ * their answer; the page being left is the last moment to send.
+ */
+export function startMeasuring(): void {
+  if (stop) return
+  const gathered = metricBuffer({ send: sendBatch, keep: metricsStore, now: Date.now })
+  buffer = gathered
+  const flush = () => attempt(gathered.flush)
+  const endListening = listenForEvents((event) => attempt(() => hear(event)))
+  if (mayMeasure() && !watchesVitals) {
+    watchesVitals = true
+    watchVitals((name, value) => {
+      if (mayMeasure()) buffer?.add({ ...stored('web_vital', name, value), details: { status: ratingOf(name, value) } })
+    })
+  }
+  const timer = setInterval(gathered.tick, bufferLimits.tick)
+  const onHide = () => document.visibilityState === 'hidden' && flush()
+  document.addEventListener('visibilitychange', onHide)
+  addEventListener('pagehide', flush)
+  stop = () => {
+    endListening()
+    flush()
+    metricsStore.remove()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onHide)
+    removeEventListener('pagehide', flush)
+    buffer = null
+    stop = null
+  }
+}
+
+/** Ends it when consent is taken back, and forgets what was not sent. */
+export function stopMeasuring(): void {
+  stop?.()
+}
+
+function hear(event: TrackedEvent): void {
+  buffer?.add(storedEvent(event))
+  const layer = mayMeasure() ? openDataLayer() : null
+  if (layer) pushEvent(layer, event)
+}
+
+function storedEvent({ name, fields }: TrackedEvent): StoredMetric {
+  const details = Object.fromEntries(
+    Object.entries({ user_type: userType(), ...fields }).map(([field, value]) => [
+      field,
+      String(value).slice(0, eventFieldMaxLength),
+    ]),
+  )
+  return { ...stored('event', name, 1), details }
+}
+
+function stored(type: Metric['metricType'], name: string, value: number): StoredMetric {
+  return { type, name, value, at: Date.now(), page: location.pathname }
+}
+
+/** The kind of person, as the specification's section 3 has it; an account is never named. */
+function userType(): 'consumer' | 'advisor' | 'visitor' {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return 'visitor'
+  return session.user.role === 'consumer' ? 'consumer' : 'advisor'
+}
+
+function sendBatch(batch: readonly StoredMetric[]): boolean {
+  const metrics = batch.map(({ type, name, value, at, page, details }) => ({
+    metricType: type,
+    metricName: name,
+    metricValue: value,
+    metricDate: new Date(at).toISOString(),
+    dimensionName: 'page_path',
+    dimensionValue: page.slice(0, 300),
+    ...(details && { details }),
+  }))
+  const sent = navigator.sendBeacon(metricsPath, new Blob([JSON.stringify({ metrics })], { type: 'application/json' }))
+  if (!sent) tellFailure()
+  return sent
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch {
+    tellFailure()
+  }
+}
+
+/** Said once a visit: whoever agreed to be measured may know that it does not work, but not again and again. */
+function tellFailure(): void {
+  if (told) return
+  told = true
+  toast.error(analyticsCopy.trackingFailed)
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { answerConsent, mayMeasure, storedConsent } from './consent.ts'
+import { listenForEvents, type TrackedEvent, track, trackConsent } from './tracking.ts'
+
+const kept = withBrowserStorage()
+
+/** What arrives while the act runs. */
+function heardWhile(act: () => void): TrackedEvent[] {
+  const heard: TrackedEvent[] = []
+  const end = listenForEvents((event) => heard.push(event))
+  act()
+  end()
+  return heard
+}
+
+test('nobody is measured before they have answered', () => {
+  expect(storedConsent()).toBe('unasked')
+  expect(heardWhile(() => track('page_view'))).toEqual([])
+})
+
+test('an agreement is kept under the keys of the specification, and measures from then on', () => {
+  answerConsent(true)
+  expect([kept.read('cookie-consent'), kept.read('cookie-settings')]).toEqual(['true', '{"analytics":true}'])
+  expect(heardWhile(() => track('share', { method: 'email' }))).toEqual([
+    { name: 'share', fields: { method: 'email' } },
+  ])
+})
+
+test('a refusal is an answer: the question is not asked again, and nothing is measured', () => {
+  answerConsent(false)
+  expect(storedConsent()).toBe('refused')
+  expect(heardWhile(() => track('page_view'))).toEqual([])
+})
+
+test('a setting that takes measuring back overrules the consent', () => {
+  kept.write('cookie-consent', 'true')
+  expect(mayMeasure()).toBe(true)
+  kept.write('cookie-settings', '{"analytics":false}')
+  expect(mayMeasure()).toBe(false)
+})
+
+test('the answer itself is told without consent, and nothing else of the person', () => {
+  expect(heardWhile(() => trackConsent('refuse'))).toEqual([
+    { name: 'feature_used', fields: { feature: 'cookie_consent', action: 'refuse' } },
+  ])
+})
+
+test('what happens before the sender is loaded reaches it later, in order', () => {
+  answerConsent(true)
+  track('login')
+  track('match_view')
+  expect(heardWhile(() => {}).map(({ name }) => name)).toEqual(['login', 'match_view'])
+})

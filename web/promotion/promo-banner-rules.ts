@@ -1,0 +1,27 @@
+import { dismissedPromosStore } from '../platform/browser-store.ts'
+
+/** A line that offers something (specification section 3). */
+export type PromoBannerContent = {
+  readonly id: string
+  readonly title?: string
+  readonly message: string
+  readonly ctaText: string
+  readonly ctaUrl: string
+  readonly variant: 'primary' | 'secondary' | 'accent'
+  /** Goes by itself after so many seconds. */
+  readonly durationInSeconds?: number
+  /** Comes back with every page, however often it was sent away. */
+  readonly persistent?: boolean
+}
+
+/** Tells whether a banner was sent away for good; a persistent one never is. */
+export function isPromoDismissed({ id, persistent }: PromoBannerContent): boolean {
+  return !persistent && (dismissedPromosStore.read()?.includes(id) ?? false)
+}
+
+/** Remembers that somebody does not want to see it again, unless it is persistent. */
+export function dismissPromo({ id, persistent }: PromoBannerContent): void {
+  if (persistent) return
+  const dismissed = dismissedPromosStore.read() ?? []
+  if (!dismissed.includes(id)) dismissedPromosStore.write([...dismissed, id])
+}

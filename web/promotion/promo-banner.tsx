@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { track } from '../platform/tracking.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { dismissPromo, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
+
+const grounds: Record<PromoBannerContent['variant'], string> = {
+  primary: 'bg-wash',
+  secondary: 'bg-sunken',
+  accent: 'bg-warn-soft',
+}
+
+/** A line that offers something, until it was sent away or its time is over. */
+export function PromoBanner({ banner, className }: { banner: PromoBannerContent; className?: string }) {
+  const { id, variant, durationInSeconds } = banner
+  const [shown, setShown] = useState(true)
+  useEffect(() => {
+    // Known only in the browser; the banner stands below the first screen, so that nobody sees it go.
+    if (isPromoDismissed(banner)) return setShown(false)
+    track('promo_banner_view', { banner_id: id, variant })
+    if (durationInSeconds === undefined) return
+    const timer = setTimeout(() => {
+      setShown(false)
+      track('promo_banner_auto_hide', { banner_id: id, variant })
+    }, durationInSeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [banner, id, variant, durationInSeconds])
+  if (!shown) return null
+  const dismiss = () => {
+    setShown(false)
+    dismissPromo(banner)
+    track('promo_banner_dismiss', { banner_id: id, variant })
+  }
+  return (
+    <aside
+      aria-label={banner.title ?? banner.message}
+      className={`flex items-center gap-3 border-y py-2 pr-2 pl-5 type-ui-s ${grounds[variant]} ${className ?? ''}`}
+    >
+      <p className="flex-1">
+        {banner.title && <strong className="block font-strong">{banner.title}</strong>}
+        {banner.message}
+      </p>
+      <LinkButton
+        to={banner.ctaUrl}
+        variant="text"
+        size="sm"
+        onClick={() => track('promo_banner_click', { banner_id: id, variant })}
+      >
+        {banner.ctaText}
+      </LinkButton>
+      <IconButton icon={X} label="Dismiss" onClick={dismiss} />
+    </aside>
+  )
+}

@@ -1,0 +1,103 @@
+import type { LucideIcon } from 'lucide-react'
+import Link2 from 'lucide-react/icons/link-2'
+import Mail from 'lucide-react/icons/mail'
+import Share2 from 'lucide-react/icons/share-2'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { track } from '../platform/tracking.ts'
+import { Icon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { promotionCopy } from './copy.ts'
+import { popupFeatures, type ShareChannel, type ShareContent, shareAddress } from './share-links.ts'
+
+const copy = promotionCopy.share
+
+/** `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`: without e-mail. */
+export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
+
+type Act = { id: string; label: string; icon: LucideIcon | null; onSelect: () => void }
+
+const networks: readonly { channel: ShareChannel; label: string }[] = [
+  { channel: 'facebook', label: 'Facebook' },
+  { channel: 'twitter', label: 'Twitter' },
+  { channel: 'linkedin', label: 'LinkedIn' },
+]
+
+/** Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to copy, and the app. */
+export function ShareControls({ layout, content }: { layout: ShareLayout; content: ShareContent }) {
+  const acts = useActs(content, layout !== 'friends')
+  const list = (
+    <ul className={layout === 'row' ? 'flex flex-wrap gap-1' : 'grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4'}>
+      {acts.map((act) => (
+        <li key={act.id}>
+          <button
+            type="button"
+            onClick={act.onSelect}
+            className={`flex min-h-11 w-full items-center gap-2 rounded px-3 type-ui-s hover:bg-sunken ${layout === 'row' ? 'text-ink-2' : 'border border-line-2 bg-surface'}`}
+          >
+            {act.icon && <Icon of={act.icon} small />}
+            {act.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  if (layout === 'row' || layout === 'grid') return <nav aria-label={copy.share}>{list}</nav>
+  return (
+    <section className="rounded border bg-surface p-5 md:p-6">
+      <h2 className="type-title-3">{layout === 'friends' ? copy.friendsTitle : content.title}</h2>
+      <p className="mt-1 mb-4 type-ui-s text-ink-2">{layout === 'friends' ? copy.friendsText : content.description}</p>
+      {list}
+    </section>
+  )
+}
+
+function useActs(content: ShareContent, withMail: boolean): Act[] {
+  const navigate = useNavigate()
+  const [hasSheet, setHasSheet] = useState(false)
+  // Asked in the browser only; the server draws the networks, which work everywhere.
+  useEffect(() => setHasSheet(typeof navigator.share === 'function'), [])
+  const shared = (method: string) => track('share', { method })
+  const copyLink = async () => {
+    shared('copy')
+    try {
+      await navigator.clipboard.writeText(content.url)
+      toast.success(copy.copied)
+    } catch {
+      toast.error(copy.copyFailed)
+    }
+  }
+  const openSheet = () => {
+    shared('native')
+    // Closing the sheet without sharing rejects; that is no failure.
+    navigator.share({ title: content.title, text: content.description, url: content.url }).catch(() => {})
+  }
+  const openNetwork = (channel: ShareChannel) => {
+    shared(channel)
+    window.open(shareAddress(channel, content), '_blank', popupFeatures(screen))
+  }
+  const sheet: Act = { id: 'native', label: copy.share, icon: Share2, onSelect: openSheet }
+  const mail: Act = {
+    id: 'email',
+    label: 'Email',
+    icon: Mail,
+    onSelect: () => {
+      shared('email')
+      location.assign(shareAddress('email', content))
+    },
+  }
+  return [
+    ...(hasSheet
+      ? [sheet]
+      : networks.map(({ channel, label }) => ({
+          id: channel,
+          label,
+          icon: null,
+          onSelect: () => openNetwork(channel),
+        }))),
+    ...(withMail ? [mail] : []),
+    { id: 'copy', label: 'Copy Link', icon: Link2, onSelect: () => void copyLink() },
+    { id: 'app', label: 'Get the app', icon: Smartphone, onSelect: () => void navigate('/download') },
+  ]
+}

@@ -1,0 +1,23 @@
+/** What is shared: all three go into the link, encoded. */
+export type ShareContent = { title: string; description: string; url: string }
+
+export const shareChannels = ['facebook', 'twitter', 'linkedin', 'email'] as const
+export type ShareChannel = (typeof shareChannels)[number]
+
+/** The address that opens a channel with what is shared filled in. */
+export function shareAddress(channel: ShareChannel, { title, description, url }: ShareContent): string {
+  const [name, about, link] = [title, description, url].map(encodeURIComponent)
+  if (channel === 'facebook') return `https://www.facebook.com/sharer/sharer.php?u=${link}&quote=${name}`
+  if (channel === 'twitter') return `https://twitter.com/intent/tweet?url=${link}&text=${name}`
+  if (channel === 'linkedin')
+    return `https://www.linkedin.com/sharing/share-offsite/?url=${link}&title=${name}&summary=${about}`
+  return `mailto:?subject=${name}&body=${about}%0A%0A${link}`
+}
+
+/** The small window that a network's form opens in (specification section 9), in the middle of the screen. */
+export function popupFeatures(screen: { width: number; height: number }): string {
+  const [width, height] = [600, 400]
+  const left = Math.max(0, Math.round((screen.width - width) / 2))
+  const top = Math.max(0, Math.round((screen.height - height) / 2))
+  return `width=${width},height=${height},left=${left},top=${top},noopener,noreferrer`
+}
