@@ -30,6 +30,8 @@ const publicPages: RouteConfigEntry[] = [
   route('m', 'marketing/pages/mobile.tsx'),
   route('contact', 'support/pages/contact.tsx'),
   route('sitemap', 'marketing/pages/sitemap.tsx'),
+  route('accessibility-test', 'tools/pages/accessibility-test.tsx'),
+  route('verify-integrations', 'tools/pages/verify-integrations.tsx'),
   route('signin', 'auth/pages/sign-in.tsx'),
   route('signup', 'auth/pages/sign-up.tsx'),
   route('reset-password', 'auth/pages/reset-password.tsx'),

@@ -1,14 +1,18 @@
 import type { Metric } from '#contract/analytics/schemas.ts'
 import { eventFieldMaxLength, metricsPath } from '#contract/analytics/values.ts'
+import { onAnswered } from '../platform/api.ts'
 import { metricsStore, type StoredMetric } from '../platform/browser-store.ts'
 import { mayMeasure } from '../platform/consent.ts'
 import { currentSession } from '../platform/session.ts'
 import { listenForEvents, type TrackedEvent } from '../platform/tracking.ts'
 import { toast } from '../ui/toast.ts'
+import { trackCall } from './components/acts.ts'
 import { openDataLayer, pushEvent } from './components/data-layer.ts'
 import { ratingOf, watchVitals } from './components/vitals.ts'
 import { analyticsCopy } from './copy.ts'
 import { bufferLimits, metricBuffer } from './state.ts'
+
+export { watchSections } from './components/section-views.ts'
 
 let buffer: ReturnType<typeof metricBuffer> | null = null
 let stop: (() => void) | null = null
@@ -25,6 +29,7 @@ export function startMeasuring(): void {
   buffer = gathered
   const flush = () => attempt(gathered.flush)
   const endListening = listenForEvents((event) => attempt(() => hear(event)))
+  const endWatching = onAnswered((call, query) => attempt(() => trackCall(call, query)))
   if (mayMeasure() && !watchesVitals) {
     watchesVitals = true
     watchVitals((name, value) => {
@@ -36,6 +41,7 @@ export function startMeasuring(): void {
   document.addEventListener('visibilitychange', onHide)
   addEventListener('pagehide', flush)
   stop = () => {
+    endWatching()
     endListening()
     flush()
     metricsStore.remove()

@@ -6,6 +6,7 @@ import { call } from '../platform/api.ts'
 import { isMockMode } from '../platform/mock-session.ts'
 import { checkConnection } from '../platform/network.ts'
 import { auth, enterMockSession } from '../platform/session.ts'
+import { track } from '../platform/tracking.ts'
 import { type AuthFailure, authSentence, type Door, isWithoutAnswer } from './copy.ts'
 import { takeCaptchaToken } from './state.ts'
 
@@ -65,6 +66,7 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
   })
   const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
   if (error) return outcome(error, 'sign-up')
+  track('sign_up', { method: 'email', user_type: 'consumer' })
   if (data.session) await passing.signOut({ scope: 'local' })
   return null
 }
@@ -80,7 +82,9 @@ export async function register(
   }
   const { data, error } = await (await auth()).signUp({ email, password, options: signUpOptions(role) })
   const sentence = await outcome(error, 'sign-up')
-  return sentence ? { sentence } : { isSignedIn: data.session !== null }
+  if (sentence) return { sentence }
+  track('sign_up', { method: 'email', user_type: role })
+  return { isSignedIn: data.session !== null }
 }
 
 /** Asks for a mail with a link and a code for a new password. The same answer for every address. */

@@ -33,7 +33,11 @@ export function AccountCorner({ user }: { user: SessionUser }) {
       <Bell unread={unreadNotifications} className="max-md:hidden" />
       <Menu
         trigger={
-          <button type="button" className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken">
+          <button
+            type="button"
+            data-tour="user-menu"
+            className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken"
+          >
             <Plate size={32} name={initialsName(shown, user.email)} photoUrl={shown?.avatarUrl ?? null} />
             <span className="said-only">{unread > 0 ? `Your menu, ${unread} unread messages` : 'Your menu'}</span>
           </button>

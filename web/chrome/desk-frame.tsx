@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { TourOffer } from '../guidance/tour-offer.tsx'
+import { homeOf } from '../platform/entry-rules.ts'
 import { usePageHandle } from '../platform/page-handle.ts'
 import type { SessionUser } from '../platform/session.ts'
 import { prepareToasts } from '../ui/toast-host.tsx'
@@ -8,17 +11,24 @@ import { DeskRail } from './desk-rail.tsx'
 /** The frame of a page for somebody signed in. Those who work here get their rail. */
 export function DeskFrame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { fullHeight = false } = usePageHandle()
+  const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])
   const hasRail = (user.role === 'advisor' || user.role === 'firm_admin') && !fullHeight
+  const content = (
+    <>
+      {pathname === homeOf[user.role] && <TourOffer role={user.role} />}
+      {children}
+    </>
+  )
   return (
     <TooltipProvider>
       {hasRail ? (
         <div className="mx-auto flex max-w-[1440px]">
           <DeskRail role={user.role} />
-          <div className="min-w-0 flex-1">{children}</div>
+          <div className="min-w-0 flex-1">{content}</div>
         </div>
       ) : (
-        children
+        content
       )}
     </TooltipProvider>
   )

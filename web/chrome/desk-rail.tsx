@@ -15,18 +15,18 @@ import type { Role } from '#contract/profiles/values.ts'
 import { Icon } from '../ui/icon.tsx'
 import { unreadMessages } from './badges.ts'
 
-type Place = { to: string; label: string; icon: LucideIcon; only?: Role }
+type Place = { to: string; label: string; icon: LucideIcon; only?: Role; tour?: string }
 
 const places: readonly Place[] = [
   { to: '/firm-dashboard', label: 'Firm', icon: Building2, only: 'firm_admin' },
-  { to: '/advisor-dashboard', label: 'Today', icon: SunMedium },
-  { to: '/leads', label: 'Leads', icon: Inbox },
-  { to: '/schedule', label: 'Calendar', icon: Calendar },
+  { to: '/advisor-dashboard', label: 'Today', icon: SunMedium, tour: 'client-dashboard' },
+  { to: '/leads', label: 'Leads', icon: Inbox, tour: 'lead-management' },
+  { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' },
   { to: '/appointments', label: 'Appointments', icon: CalendarCheck },
-  { to: '/messages', label: 'Messages', icon: MessageSquareText },
+  { to: '/messages', label: 'Messages', icon: MessageSquareText, tour: 'messaging-center' },
   { to: '/team', label: 'Team', icon: UsersRound },
-  { to: '/analytics', label: 'Analytics', icon: ChartLine },
-  { to: '/advisor-profile', label: 'Profile', icon: CircleUserRound },
+  { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' },
+  { to: '/advisor-profile', label: 'Profile', icon: CircleUserRound, tour: 'profile-completion' },
   { to: '/billing', label: 'Billing', icon: Receipt },
   { to: '/settings', label: 'Settings', icon: Settings },
 ]
@@ -45,6 +45,7 @@ export function DeskRail({ role }: { role: Role }) {
           <NavLink
             key={place.to}
             to={place.to}
+            {...(place.tour && { 'data-tour': place.tour })}
             className="flex min-h-10 items-center gap-3 rounded-m px-3 type-ui-s text-ink-2 no-underline hover:bg-sunken aria-[current]:bg-wash aria-[current]:font-strong aria-[current]:text-action"
           >
             <Icon of={place.icon} small />

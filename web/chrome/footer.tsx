@@ -1,6 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { openCookieSettings } from '../platform/consent.ts'
+import { track } from '../platform/tracking.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 
 const quickLinks = [
@@ -17,15 +19,17 @@ const legalLinks = [
   { name: 'Financial Disclaimer', to: '/disclaimer' },
   { name: 'Cookies Policy', to: '/cookies' },
 ]
-const outside = [
+type Outside = { name: string; to: string; store?: 'apple' | 'android' }
+const outside: readonly (readonly Outside[])[] = [
   [
-    { name: 'App Store', to: brand.appStoreUrl },
-    { name: 'Google Play', to: brand.playStoreUrl },
+    { name: 'App Store', to: brand.appStoreUrl, store: 'apple' },
+    { name: 'Google Play', to: brand.playStoreUrl, store: 'android' },
   ],
   [
     { name: 'LinkedIn', to: brand.social.linkedin },
     { name: 'X', to: brand.social.twitter },
     { name: 'Facebook', to: brand.social.facebook },
+    { name: 'Instagram', to: brand.social.instagram },
   ],
 ]
 const plain = 'block py-1 text-ink-2 no-underline hover:underline max-md:py-3'
@@ -49,7 +53,13 @@ export function Footer() {
             </p>
           </div>
           <FooterList title="Quick Links" links={quickLinks} />
-          <FooterList title="Legal" links={legalLinks} />
+          <FooterList title="Legal" links={legalLinks}>
+            <li>
+              <button type="button" className={`${plain} w-full text-left`} onClick={openCookieSettings}>
+                Cookie settings
+              </button>
+            </li>
+          </FooterList>
           <div className="max-md:col-span-2">
             <h2 className="mb-2 font-strong">Contact Us</h2>
             <ul>
@@ -68,7 +78,13 @@ export function Footer() {
                   {links.map((link, position) => (
                     <Fragment key={link.name}>
                       {position > 0 && <span aria-hidden="true">·</span>}
-                      <a className={plain} href={link.to} rel="noreferrer" target="_blank">
+                      <a
+                        className={plain}
+                        href={link.to}
+                        rel="noreferrer"
+                        target="_blank"
+                        onClick={() => link.store && track('store_click', { store: link.store })}
+                      >
                         {link.name}
                       </a>
                     </Fragment>
@@ -92,7 +108,9 @@ export function Footer() {
   )
 }
 
-function FooterList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+type FooterListProps = { title: string; links: readonly { name: string; to: string }[]; children?: ReactNode }
+
+function FooterList({ title, links, children }: FooterListProps) {
   return (
     <div>
       <h2 className="mb-2 font-strong">{title}</h2>
@@ -104,6 +122,7 @@ function FooterList({ title, links }: { title: string; links: readonly { name: s
             </Link>
           </li>
         ))}
+        {children}
       </ul>
     </div>
   )

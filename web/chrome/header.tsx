@@ -56,12 +56,13 @@ export function Header({ className }: { className?: string }) {
 function NavLinks() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Main" className="mr-auto hidden md:flex">
+    <nav aria-label="Main" data-tour="navigation" className="mr-auto hidden md:flex">
       {navLinks.map(({ name, to }) => (
         <Link
           key={to}
           to={to}
           prefetch="intent"
+          {...(to === '/resources' && { 'data-tour': 'resource-center' })}
           aria-current={isActive(pathname, to) ? 'page' : undefined}
           className="relative whitespace-nowrap px-[5px] py-3 type-ui-s font-[450] text-[13px] text-ink-2 no-underline hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-[5px] aria-[current]:after:bottom-[-10px] aria-[current]:after:h-0.5 aria-[current]:after:bg-action lg:px-[11px] lg:text-[14px] lg:aria-[current]:after:inset-x-[11px]"
         >

@@ -14,6 +14,7 @@ export function MenuButton() {
       <IconButton
         icon={MenuIcon}
         label="Menu"
+        data-tour="navigation"
         aria-expanded={open}
         onPointerDown={() => void loadMenu()}
         onClick={() => {

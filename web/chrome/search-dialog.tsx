@@ -5,7 +5,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listAdvisors } from '#contract/matching/endpoints.ts'
 import { call } from '../platform/api.ts'
+import { type IndexedArticle, readArticleIndex } from '../platform/article-index.ts'
 import { advisorPath } from '../platform/paths.ts'
+import { track } from '../platform/tracking.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Plate } from '../ui/plate.tsx'
@@ -13,16 +15,18 @@ import { sitePages } from './site-pages.ts'
 
 type Hit = { to: string; name: string; detail: string; person: boolean }
 
-/** Finds advisors and pages while one types; arrows choose, Enter goes. On the phone it fills the screen. */
+/** Finds advisors, pages and articles while one types; arrows choose, Enter goes. On the phone it fills the screen. */
 export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(0)
   const advisors = useAdvisors(open ? words.trim() : '')
+  const articles = useArticles()
   const navigate = useNavigate()
   const id = useId()
-  const hits = [...advisors, ...pagesFor(words.trim())]
+  const hits = [...advisors, ...pagesFor(words.trim()), ...articlesFor(words.trim(), articles)]
   const go = (hit: Hit | undefined) => {
     if (!hit) return
+    track('select_content', { feature: 'search', section_name: hit.person ? 'advisor' : 'page' })
     onOpenChange(false)
     setWords('')
     void navigate(hit.to)
@@ -53,7 +57,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
               aria-expanded={hits.length > 0}
               aria-controls={id}
               aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
-              aria-label="Search advisors and pages"
+              aria-label="Search advisors, pages and articles"
               placeholder="An advisor, a firm, a place, a page"
               autoComplete="off"
               maxLength={80}
@@ -119,6 +123,20 @@ function pagesFor(words: string): Hit[] {
     .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted))
     .slice(0, words ? 6 : 5)
     .map(({ name, to }) => ({ to, name, detail: '', person: false }))
+}
+
+function articlesFor(words: string, articles: readonly IndexedArticle[]): Hit[] {
+  const wanted = words.toLowerCase()
+  return articles
+    .filter(({ name, about }) => wanted.length > 1 && `${name} ${about}`.toLowerCase().includes(wanted))
+    .slice(0, 4)
+    .map(({ name, to, about }) => ({ to, name, detail: `Article · ${about}`, person: false }))
+}
+
+function useArticles(): readonly IndexedArticle[] {
+  const [articles, setArticles] = useState<readonly IndexedArticle[]>([])
+  useEffect(() => void readArticleIndex().then(setArticles), [])
+  return articles
 }
 
 /** Asks the server a moment after the last key; what comes too late is dropped, and a failure leaves the pages. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { onSessionEvent, useSession } from '../platform/session.ts'
+import { track } from '../platform/tracking.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
@@ -16,6 +17,7 @@ export function SessionWatch() {
   useEffect(() => {
     if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {
       toast.success('Successfully signed in!', { duration: 5_000 })
+      track('login')
     }
     if (status === 'signed-out') delete document.documentElement.dataset.session
     before.current = status
@@ -31,6 +33,9 @@ export function SessionWatch() {
       onSessionEvent(({ type }) => {
         if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
+        // Every hour a token is refreshed; that is no act of anybody.
+        if (type !== 'TOKEN_REFRESHED' && type !== 'INITIAL_SESSION')
+          track('auth_event', { action: type.toLowerCase() })
       }),
     [navigate],
   )

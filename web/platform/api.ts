@@ -37,6 +37,17 @@ type CallArguments<S extends EndpointShape> =
     ? [input?: EndpointCall<S>, options?: CallOptions]
     : [input: EndpointCall<S>, options?: CallOptions]
 
+type AnswerListener = (call: string, query: object) => void
+let answerListener: AnswerListener | null = null
+
+/** Hears of every call that was answered, as "POST /api/appointments" and with its query; there is one listener. */
+export function onAnswered(listener: AnswerListener): () => void {
+  answerListener = listener
+  return () => {
+    answerListener = null
+  }
+}
+
 type LooseInput = { params?: object; query?: object; body?: unknown }
 
 /**
@@ -95,7 +106,10 @@ async function send(endpoint: EndpointShape, input: LooseInput, { signal, contex
   const response = context
     ? await context.get(apiTransportContext)(new Request(new URL(address, 'http://localhost'), init))
     : await fetchWithToken(address, init, headers)
-  if (response.ok) return response
+  if (response.ok) {
+    if (!context) answerListener?.(`${endpoint.method} ${endpoint.path}`, input.query ?? {})
+    return response
+  }
   const details = await problemIn(response)
   if (context) throw data(details, { status: details.status })
   throw new ReceivedProblem(details)

@@ -25,6 +25,19 @@ export async function checkConnection(): Promise<boolean> {
   }
 }
 
+/** Asks an address of our own server as it is, for a page that looks whether everything answers. */
+export async function probe(
+  path: `/${string}`,
+  { method = 'GET', body }: { method?: 'GET' | 'POST' | 'HEAD'; body?: object } = {},
+): Promise<{ status: number; text: string }> {
+  const reply = await fetch(path, {
+    method,
+    cache: 'no-store',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  return { status: reply.status, text: await reply.text() }
+}
+
 /** Whether the device has a connection, as far as it knows or as the last check found. */
 export function useNetworkStatus(): NetworkStatus {
   return useSyncExternalStore(

@@ -1,5 +1,6 @@
-import { contactUs } from '#contract/support/endpoints.ts'
-import type { ContactUs } from '#contract/support/schemas.ts'
+import { askSupport, contactUs } from '#contract/support/endpoints.ts'
+import type { AskSupport, ContactUs } from '#contract/support/schemas.ts'
 import { call } from '../platform/api.ts'
 
 export const sendContact = (body: ContactUs) => call(contactUs, { body })
+export const sendRequest = (body: AskSupport) => call(askSupport, { body })

@@ -27,7 +27,7 @@ const sizes = {
 /** The look shared by buttons and by links that act like one. */
 export function buttonStyle({ variant = 'primary', size = 'md', wide }: ButtonLook, extra?: string): string {
   return classNames(
-    'inline-flex cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded border font-sans font-medium no-underline transition-colors',
+    'ripples inline-flex cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap rounded border font-sans font-medium no-underline transition-colors',
     'disabled:cursor-default disabled:opacity-50 aria-disabled:cursor-default',
     variants[variant],
     variant === 'text' && size !== 'lg' ? 'min-h-11 px-2 text-[15px]/5' : sizes[size],

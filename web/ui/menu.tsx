@@ -6,6 +6,8 @@ import { Icon } from './icon.tsx'
 
 export type MenuItem =
   | { label: string; icon?: LucideIcon; badge?: number; to: string }
+  // Out of the product: a phone, a mail program, another site.
+  | { label: string; icon?: LucideIcon; href: string }
   | { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
   | 'line'
 
@@ -62,6 +64,20 @@ export function Menu({
                     <span className="flex-1">{item.label}</span>
                     {item.badge ? <MenuBadge count={item.badge} /> : null}
                   </Link>
+                </Radix.Item>
+              )
+            }
+            if ('href' in item) {
+              return (
+                <Radix.Item key={item.label} asChild>
+                  <a
+                    href={item.href}
+                    className={row}
+                    {...(item.href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+                  >
+                    {item.icon && <Icon of={item.icon} className="text-ink-2" />}
+                    {item.label}
+                  </a>
                 </Radix.Item>
               )
             }

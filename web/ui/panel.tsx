@@ -2,8 +2,12 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A card: hairline, radius, no shadow. Never one inside another: use a line. */
-export function Panel({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={classNames('rounded border bg-surface', className)}>{children}</div>
+export function Panel({ className, tour, children }: { className?: string; tour?: string; children: ReactNode }) {
+  return (
+    <div {...(tour && { 'data-tour': tour })} className={classNames('rounded border bg-surface', className)}>
+      {children}
+    </div>
+  )
 }
 
 /** The head of a panel: its name, and at most one link at the end of the line. */

@@ -5,6 +5,8 @@ export type ToastMessage = {
   act?: { label: string; onSelect: () => void }
   /** Milliseconds; 4 seconds unless said otherwise. */
   duration?: number
+  /** What a tour says has a place of its own, where one is shown at a time. */
+  area?: 'tour'
 }
 export type ToastTone = 'success' | 'info' | 'error'
 export type QueuedToast = ToastMessage & { tone: ToastTone }
@@ -22,7 +24,7 @@ function show(tone: ToastTone, title: string, options: Options = {}) {
   else waiting.push(message)
 }
 
-/** Tells somebody what happened, from anywhere in the browser. One is shown at a time, for 4 seconds. */
+/** Tells somebody what happened, from anywhere in the browser: three at most are shown, each for 4 seconds. */
 export const toast = {
   success: (title: string, options?: Options) => show('success', title, options),
   info: (title: string, options?: Options) => show('info', title, options),

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import { useEffect, useRef } from 'react'
-import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { Toaster as Sonner, toast as sonner, type ToasterProps } from 'sonner'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
@@ -18,22 +18,38 @@ export function Toaster({ first }: { first: QueuedToast[] }) {
     shown.current = first.length
   }, [first])
   return (
-    <Sonner
-      position="bottom-right"
-      visibleToasts={1}
-      gap={14}
-      duration={4_000}
-      offset={24}
-      mobileOffset={{ left: 20, right: 20, bottom: 'calc(var(--tabbar) + 16px)' }}
-      style={{ '--width': '356px' } as React.CSSProperties}
-    />
+    <>
+      <Sonner {...place} visibleToasts={3} />
+      <Sonner {...place} id="tour" visibleToasts={1} />
+    </>
   )
 }
 
-function present({ tone, title, detail, act, duration = 4_000 }: QueuedToast) {
+const place: ToasterProps = {
+  position: 'bottom-right',
+  gap: 14,
+  duration: 4_000,
+  offset: 24,
+  mobileOffset: { left: 20, right: 20, bottom: 'calc(var(--tabbar) + 16px)' },
+  style: { '--width': '356px' } as React.CSSProperties,
+}
+
+/** A toast is swept away by this many pixels; the library itself asks for more than twice as many. */
+const swipePixels = 20
+
+function present({ tone, title, detail, act, duration = 4_000, area }: QueuedToast) {
+  let from = { x: 0, y: 0 }
   sonner.custom(
     (id) => (
-      <div className="grid w-[356px] max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none">
+      <div
+        onPointerDown={({ clientX, clientY }) => {
+          from = { x: clientX, y: clientY }
+        }}
+        onPointerUp={({ clientX, clientY }) => {
+          if (clientX - from.x >= swipePixels || clientY - from.y >= swipePixels) sonner.dismiss(id)
+        }}
+        className="grid w-[356px] max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none"
+      >
         <Icon of={icons[tone]} className={tints[tone]} />
         <div className="py-1">
           <p className="font-strong">{title}</p>
@@ -52,6 +68,6 @@ function present({ tone, title, detail, act, duration = 4_000 }: QueuedToast) {
         )}
       </div>
     ),
-    { duration },
+    { duration, ...(area && { toasterId: area }) },
   )
 }

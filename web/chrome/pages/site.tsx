@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { usePageHandle } from '../../platform/page-handle.ts'
+import { CompanionsHost } from '../companions-host.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { SessionWatch } from '../session-watch.tsx'
@@ -30,6 +31,7 @@ export default function Site() {
       {footer && <Footer />}
       <TabBar className={phoneBars} />
       <SessionWatch />
+      <CompanionsHost />
     </div>
   )
 }

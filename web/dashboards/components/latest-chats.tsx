@@ -9,7 +9,7 @@ const shown = 4
 /** The conversations that moved last, unread ones with their number. */
 export function LatestChats({ chats }: { chats: readonly Chat[] }) {
   return (
-    <section className="p-5">
+    <section data-tour="messaging" className="p-5">
       <PanelHead title="Messages">
         <Link to="/messages" className="text-action underline">
           All messages

@@ -11,7 +11,7 @@ import { kindNames, modeNames } from '../copy.ts'
 export function NextAppointment({ appointment }: { appointment: Appointment | undefined }) {
   if (!appointment) {
     return (
-      <section className="p-5">
+      <section data-tour="appointment-scheduler" className="p-5">
         <PanelHead title="Next appointment" />
         <p className="mt-3 mb-4 type-ui text-ink-2">None yet. A first consultation is free and takes half an hour.</p>
         <LinkButton to="/matches" size="sm" variant="secondary">
@@ -22,7 +22,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
   }
   const { with: other, startsAt, kind, mode, status } = appointment
   return (
-    <section className="p-5">
+    <section data-tour="appointment-scheduler" className="p-5">
       <PanelHead title="Next appointment">
         <Tag tone={status === 'confirmed' ? 'ok' : 'warn'}>
           {status === 'confirmed' ? 'Confirmed' : 'Waits for confirmation'}

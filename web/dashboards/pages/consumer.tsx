@@ -75,7 +75,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         </div>
       )}
       {completion.percent < 100 && (
-        <Panel className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5">
+        <Panel tour="profile-completion" className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5">
           <div className="min-w-60 flex-1">
             <Progress
               value={completion.percent}
@@ -93,7 +93,9 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         <LatestChats chats={chats} />
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="type-title-2">Who fits best</h2>
+        <h2 data-tour="match-section" className="type-title-2">
+          Who fits best
+        </h2>
         {matches && matches.items.length > 0 && (
           <Link to="/matches" className="type-ui-s text-action underline">
             All {matches.total} matches

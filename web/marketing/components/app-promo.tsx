@@ -13,7 +13,7 @@ const rows = [
 /** The app, on a wide screen only: on the phone a line under the hero says it. */
 export function AppPromo() {
   return (
-    <section className="pt-22 max-md:hidden">
+    <section data-section="app" className="pt-22 max-md:hidden">
       <div className="wrap">
         <SectionHead />
         <div className="grid items-center gap-16 pt-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** Three things that are usually learnt too late. */
 export function Benefits() {
   return (
-    <section className="pt-14 md:pt-22">
+    <section data-section="benefits" className="pt-14 md:pt-22">
       <div className="wrap">
         <SectionHead />
         <div className="grid gap-6 pt-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:pt-8">

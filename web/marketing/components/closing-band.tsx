@@ -6,7 +6,7 @@ import { closing } from '../content/home.ts'
 /** The last word: begin, or see what it costs those who pay. Five strands gather into the ring and leave as one line. */
 export function ClosingBand() {
   return (
-    <section className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">
+    <section data-section="get-started" className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">
       <svg
         viewBox="0 0 1440 88"
         preserveAspectRatio="xMaxYMin slice"

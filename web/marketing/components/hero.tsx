@@ -8,7 +8,7 @@ import { TrustStrip } from './trust-strip.tsx'
 /** Within five seconds: what it is, that it is free, and a match with its reasons. */
 export function Hero() {
   return (
-    <section className="overflow-hidden pt-7 md:pt-16">
+    <section data-section="hero" className="overflow-hidden pt-7 md:pt-16">
       <div className="wrap">
         <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-7 md:gap-10 xl:grid-cols-[minmax(0,1fr)_656px] xl:gap-10 min-[1400px]:gap-16">
           <div>

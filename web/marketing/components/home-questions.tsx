@@ -6,7 +6,7 @@ import { QuestionList } from './question-list.tsx'
 /** The seven questions people ask first; the first stands open. */
 export function HomeQuestions() {
   return (
-    <section className="pt-14 md:pt-22">
+    <section data-section="questions" className="pt-14 md:pt-22">
       <div className="wrap">
         <SectionHead />
         <div className="grid gap-6 pt-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:pt-8">

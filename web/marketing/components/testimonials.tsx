@@ -6,7 +6,7 @@ import { type Testimonial, testimonials, testimonialsNote } from '../content/hom
 export function Testimonials() {
   const [first, second, third] = testimonials
   return (
-    <section aria-label="What people say" className="pt-14 md:pt-22">
+    <section data-section="testimonials" aria-label="What people say" className="pt-14 md:pt-22">
       <div className="wrap">
         <SectionHead />
         <div className="grid gap-7 pt-5 md:gap-10 md:pt-10 xl:grid-cols-[7fr_5fr] xl:gap-16">

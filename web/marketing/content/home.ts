@@ -126,9 +126,10 @@ export const appPromo = {
 
 export const promoBanner = {
   id: 'home-promo-1',
-  text: 'Fairlead on your phone',
-  act: 'Get the app',
-  to: '/download',
+  message: 'Fairlead on your phone',
+  ctaText: 'Get the app',
+  ctaUrl: '/download',
+  variant: 'secondary',
 } as const
 
 export type Testimonial = { id: string; quote: string; author: string; title: string; company?: string }

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { day } from '../../platform/format.ts'
 import { absolute, pageMeta, shareImage } from '../../platform/seo.tsx'
+import { ShareControls } from '../../promotion/share-controls.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NotFoundView } from '../../ui/not-found-view.tsx'
@@ -84,6 +85,16 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our own Markdown */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
             <p className="mt-10 max-w-[68ch] border-t pt-4 type-note text-ink-3">{articleNote}</p>
+            <div className="mt-6 -ml-3">
+              <ShareControls
+                layout="row"
+                content={{
+                  title: article.title,
+                  description: article.description,
+                  url: absolute(articlePath(article.slug)),
+                }}
+              />
+            </div>
             <p className="mt-6 flex flex-wrap gap-3">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
               <LinkButton to="/blog" variant="text">

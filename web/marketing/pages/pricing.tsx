@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { planIds, plans } from '#contract/billing/values.ts'
+import { usePricingTour } from '../../guidance/pricing-tour.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -25,6 +26,7 @@ export const meta = () =>
 
 export default function Pricing() {
   const { hash } = useLocation()
+  usePricingTour()
   const [shown, setShown] = useState<AudienceTab>('consumer')
   useEffect(() => {
     const wanted = audiences.find((audience) => `#${audience}` === hash)

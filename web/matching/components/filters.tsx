@@ -15,6 +15,7 @@ export function FilterRail({ matches, filters }: FiltersProps) {
   return (
     <aside
       aria-label="Filters"
+      data-tour="filter-panel"
       className="sticky top-header max-h-[calc(100dvh-var(--header))] self-start overflow-auto pt-6 pr-6 pb-10 pl-5 max-md:hidden xl:pl-8"
     >
       <div className="mb-2 flex min-h-11 items-center justify-between">

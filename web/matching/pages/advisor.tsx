@@ -1,12 +1,15 @@
 import { data } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
 import { listed } from '../../platform/format.ts'
+import type { PageHandle } from '../../platform/page-handle.ts'
 import { advisorPath } from '../../platform/paths.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
-import { pageMeta } from '../../platform/seo.tsx'
+import { absolute, pageMeta } from '../../platform/seo.tsx'
 import { sessionReady, useSession } from '../../platform/session.ts'
 import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
 import { SeenPanel } from '../../profiles/components/seen-panel.tsx'
+import { ShareControls } from '../../promotion/share-controls.tsx'
 import { ReviewList } from '../../reviews/components/review-list.tsx'
 import { BookingPanel } from '../../scheduling/components/booking-panel.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -27,6 +30,9 @@ import { advisorData, placeText } from '../copy.ts'
 import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+/** The times to book have a bar of their own at the foot of the phone. */
+export const handle: PageHandle = { footBar: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findAdvisorPage(params.advisorId, { context })
@@ -148,6 +154,18 @@ function Page({ advisor, reviews }: Loaded) {
               </div>
             </PageSection>
           )}
+          <PageSection title={`Tell somebody about ${firstName}`}>
+            <div className="mt-3 -ml-3">
+              <ShareControls
+                layout="row"
+                content={{
+                  title: `${advisor.name} on ${brand.name}`,
+                  description: 'A verified, independent financial advisor, with fees and reviews.',
+                  url: absolute(advisorPath(advisor.id)),
+                }}
+              />
+            </div>
+          </PageSection>
           <PageSection title="Reviews by clients">
             <div className="mt-5">
               <ReviewList advisor={person} first={reviews} />

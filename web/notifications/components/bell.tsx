@@ -13,7 +13,13 @@ export function Bell({ unread, className }: { unread: ValueStore<number>; classN
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <IconButton icon={BellIcon} label={label} dotted={count > 0} {...(className && { className })} />
+        <IconButton
+          data-tour="notifications"
+          icon={BellIcon}
+          label={label}
+          dotted={count > 0}
+          {...(className && { className })}
+        />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { TourHost } from '../guidance/tour-host.tsx'
+import { openCookieSettings, useConsent, useCookieSettingsOpen } from '../platform/consent.ts'
+import { usePageHandle } from '../platform/page-handle.ts'
+import { track } from '../platform/tracking.ts'
+import { AppBanner } from '../promotion/app-banner.tsx'
+import { ReviewWatch } from '../promotion/review-watch.tsx'
+import { followRipples } from '../ui/ripple.ts'
+import { ConsentCard } from './consent-card.tsx'
+import { isActive } from './nav-links.ts'
+import { NetworkLine } from './network-line.tsx'
+import { SupportButton } from './support-button.tsx'
+
+const CookieSettings = lazy(() =>
+  import('./cookie-settings.tsx').then((module) => ({ default: module.CookieSettings })),
+)
+
+/** Pages on which somebody is in the middle of something that nothing should lie over. */
+const undisturbed = ['/signin', '/signup', '/reset-password', '/verify', '/team/join', '/m']
+
+/** What accompanies every page: it stands at the edges, waits for its moment, and can always be sent away. */
+export function Companions() {
+  const { pathname, hash } = useLocation()
+  const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()
+  const consent = useConsent()
+  useMeasuring(pathname)
+  useEffect(followRipples, [])
+  useEffect(() => {
+    if (hash === '#cookie-settings') openCookieSettings()
+  }, [hash])
+  const calm = fullHeight || bareOnPhone || undisturbed.some((page) => isActive(pathname, page))
+  return (
+    <>
+      <NetworkLine />
+      <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]">
+        <ReviewWatch page={pathname} mayAsk={!calm} />
+        {consent === 'unasked' && !fullHeight && <ConsentCard />}
+        {/* On the phone there is room for one thing at a time, and the question comes first. */}
+        {footer && !calm && (
+          <div className={`empty:hidden ${consent === 'unasked' ? 'max-md:hidden' : ''}`}>
+            <AppBanner {...(pathname === '/' && { variant: 'both' })} />
+          </div>
+        )}
+      </div>
+      {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
+      <CookieSettingsSpot />
+      <TourHost />
+    </>
+  )
+}
+
+function CookieSettingsSpot() {
+  const open = useCookieSettingsOpen()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <CookieSettings open={open} />
+    </Suspense>
+  )
+}
+
+/** Loads what measures only for those who agreed, and notes each page and its sections for them. */
+function useMeasuring(pathname: string): void {
+  const measures = useConsent() === 'accepted'
+  useEffect(() => {
+    if (!measures) return
+    track('page_view', { page: pathname })
+    let stopWatching = () => {}
+    let left = false
+    import('../analytics/live.ts').then(
+      ({ startMeasuring, watchSections }) => {
+        startMeasuring()
+        if (!left) stopWatching = watchSections(pathname)
+      },
+      // Without a network there is nobody to tell.
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stopWatching()
+    }
+  }, [measures, pathname])
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { closeCookieSettings, storedConsent } from '../platform/consent.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { answerConsent } from './answer-consent.ts'
+
+/** What is kept in the browser and why, with the one thing there is to choose. */
+export function CookieSettings({ open }: { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && closeCookieSettings()}
+      title="Cookie settings"
+      description="You can change this at any time, here or at the foot of every page."
+    >
+      {open && <Choices />}
+    </Dialog>
+  )
+}
+
+function Choices() {
+  const [analytics, setAnalytics] = useState(storedConsent() === 'accepted')
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 className="font-strong type-ui">Necessary</h3>
+        <p className="mt-1 type-ui-s text-ink-2">
+          Your session, your theme, and what you have dismissed or answered. It stays in this browser, and the site
+          would not work without it.
+        </p>
+      </div>
+      <div>
+        <Checkbox
+          label="Analytics"
+          checked={analytics}
+          onChange={(event) => setAnalytics(event.currentTarget.checked)}
+        />
+        <p className="mt-1 type-ui-s text-ink-2">
+          Which pages and buttons are used, and how fast pages are. Stored by us alone, without your name, address or
+          account.
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" onClick={() => answerConsent(false)}>
+          Refuse all
+        </Button>
+        <Button variant="secondary" onClick={() => answerConsent(analytics)}>
+          Save settings
+        </Button>
+      </div>
+    </div>
+  )
+}

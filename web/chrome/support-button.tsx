@@ -1,0 +1,59 @@
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import { lazy, Suspense, useState } from 'react'
+import { track } from '../platform/tracking.ts'
+import { supportCopy } from '../support/copy.ts'
+import { Icon } from '../ui/icon.tsx'
+
+const loadMenu = () => import('./support-menu.tsx')
+const SupportMenu = lazy(() => loadMenu().then((module) => ({ default: module.SupportMenu })))
+const SupportDialog = lazy(() =>
+  import('../support/components/support-dialog.tsx').then((module) => ({ default: module.SupportDialog })),
+)
+
+type State = 'closed' | 'open' | 'chat'
+
+/** The round button in the corner: closed, its menu open, or the dialog open. What it opens is loaded then. */
+export function SupportButton({ className }: { className?: string }) {
+  const [state, setState] = useState<State>('closed')
+  const [wanted, setWanted] = useState<'nothing' | 'menu' | 'dialog'>('nothing')
+  const openMenu = () => {
+    setWanted(wanted === 'nothing' ? 'menu' : wanted)
+    setState('open')
+    track('feature_used', { feature: 'support' })
+  }
+  const trigger = (
+    <button
+      type="button"
+      aria-label={supportCopy.button}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      {...(wanted === 'nothing' && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: openMenu })}
+      className={`fixed right-4 bottom-[calc(var(--tabbar)+16px)] z-30 grid size-12 place-items-center rounded-full border border-transparent bg-action-fill text-on-action shadow-sheet hover:bg-action-fill-hover md:right-6 md:bottom-6 ${className ?? ''}`}
+    >
+      <Icon of={LifeBuoy} />
+    </button>
+  )
+  return (
+    <>
+      {wanted === 'nothing' ? (
+        trigger
+      ) : (
+        <Suspense fallback={trigger}>
+          <SupportMenu
+            trigger={trigger}
+            open={state === 'open'}
+            onOpenChange={(open) => (open ? openMenu() : setState((now) => (now === 'chat' ? now : 'closed')))}
+            onChat={() => {
+              setWanted('dialog')
+              setState('chat')
+            }}
+          />
+        </Suspense>
+      )}
+      {wanted === 'dialog' && (
+        <Suspense>
+          <SupportDialog open={state === 'chat'} onOpenChange={(open) => setState(open ? 'chat' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { seconds } from '#contract/core/durations.ts'
+import { pricingTourTakenStore } from '../platform/browser-store.ts'
+import { track } from '../platform/tracking.ts'
+import { toast } from '../ui/toast.ts'
+import { runningTour, startTour } from './tour.ts'
+
+const startsAfterMilliseconds = 800
+
+/** Starts the tour of the prices once, 800 ms after the page came, for those who have not taken it. */
+export function usePricingTour(): void {
+  useEffect(() => {
+    if (pricingTourTakenStore.read()) return
+    const taken = () => pricingTourTakenStore.write(true)
+    const timer = setTimeout(() => {
+      track('feature_used', { feature: 'pricing_tour' })
+      startTour({
+        name: 'pricing',
+        role: null,
+        onFinish: () => {
+          taken()
+          toast.success('That was the tour', {
+            detail: 'Questions about a price? Support is in the corner.',
+            duration: seconds(5),
+            area: 'tour',
+          })
+        },
+        onSkip: () => {
+          taken()
+          toast.info('Tour skipped', { duration: seconds(3), area: 'tour' })
+        },
+      })
+    }, startsAfterMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      // Going elsewhere is no word on the tour, but it is not begun again either.
+      if (runningTour.get()?.name !== 'pricing') return
+      pricingTourTakenStore.write(true)
+      runningTour.set(null)
+    }
+  }, [])
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Role } from '#contract/profiles/values.ts'
+import { onboardingTourSeenStore } from '../platform/browser-store.ts'
+import { Button } from '../ui/button.tsx'
+import { startTour } from './tour.ts'
+
+/** Offers the tour on somebody's own first page until they took or refused it; it never starts by itself. */
+export function TourOffer({ role }: { role: Role }) {
+  const [seen, setSeen] = useState(() => onboardingTourSeenStore.read() === true)
+  if (seen) return null
+  const done = () => {
+    onboardingTourSeenStore.write(true)
+    setSeen(true)
+  }
+  const begin = () => {
+    startTour({ name: 'onboarding', role, onFinish: done, onSkip: done })
+    done()
+  }
+  return (
+    <aside
+      aria-label="Tour"
+      className="mx-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded bg-wash px-4 py-2 md:mx-8"
+    >
+      <p className="min-w-48 flex-1 type-ui-s">New here? A two-minute tour shows where things are.</p>
+      <span className="-ml-2 flex">
+        <Button variant="text" size="sm" onClick={begin}>
+          Take the tour
+        </Button>
+        <Button variant="text" size="sm" onClick={done}>
+          Not now
+        </Button>
+      </span>
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useId } from 'react'
+import type { TooltipRenderProps } from 'react-joyride'
+import { Button } from '../ui/button.tsx'
+
+/** One step in our own frame: what it is, how far one is, and the ways on, back and out. */
+export function TourTooltip({ controls, index, isLastStep, size, step, tooltipProps }: TooltipRenderProps) {
+  const id = useId()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && controls.skip()
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [controls])
+  return (
+    <div
+      {...tooltipProps}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-content`}
+      className="w-[380px] max-w-[calc(100vw-32px)] rounded border border-line-2 bg-surface p-5 text-ink shadow-sheet"
+    >
+      <p className="type-note text-ink-3">
+        {index + 1} of {size}
+      </p>
+      <h2 id={`${id}-title`} className="mt-1 type-title-3">
+        {step.title}
+      </h2>
+      <p id={`${id}-content`} className="mt-2 mb-4 type-ui text-ink-2">
+        {step.content}
+      </p>
+      <div className="flex items-center gap-2">
+        {!isLastStep && (
+          <Button variant="text" size="sm" className="mr-auto -ml-2" onClick={() => controls.skip()}>
+            Skip
+          </Button>
+        )}
+        <span className="ml-auto" />
+        {index > 0 && (
+          <Button variant="secondary" size="sm" onClick={() => controls.prev()}>
+            Back
+          </Button>
+        )}
+        <Button size="sm" onClick={() => controls.next()}>
+          {isLastStep ? 'Finish' : 'Next'}
+        </Button>
+      </div>
+    </div>
+  )
+}

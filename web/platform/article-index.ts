@@ -1,0 +1,20 @@
+/** An article as search lists it. */
+export type IndexedArticle = { name: string; to: string; about: string }
+
+let index: Promise<readonly IndexedArticle[]> | null = null
+
+/** The articles by name and topic, a file written at build time; read once. Without it search knows a little less. */
+export function readArticleIndex(): Promise<readonly IndexedArticle[]> {
+  index ??= fetch('/blog/articles.json')
+    .then((reply) => (reply.ok ? reply.json() : []))
+    .then((list: unknown) => (Array.isArray(list) ? list.filter(isArticle) : []))
+    .catch(() => {
+      index = null
+      return []
+    })
+  return index
+}
+
+function isArticle(value: unknown): value is IndexedArticle {
+  return typeof value === 'object' && value !== null && 'name' in value && 'to' in value && 'about' in value
+}

@@ -1,0 +1,22 @@
+/** Words of the support button and its dialog (specification sections 2 and 4). */
+export const supportCopy = {
+  button: 'Support',
+  menu: {
+    chat: 'Chat with us',
+    call: 'Call us',
+    email: 'Send an e-mail',
+    video: 'Schedule a video call',
+    faq: 'FAQ',
+  },
+  title: 'How Can We Help?',
+  available: 'Support is available 24/7.',
+  call: 'Call Us',
+  chat: 'Live Chat',
+  chatHelp: 'Write your first message here; a person of our team answers to your address.',
+  email: 'Email',
+  message: 'Message',
+  send: 'Send message',
+  faq: 'View FAQ',
+  sent: 'Support request sent',
+  sentDetail: 'Our team will get back to you shortly',
+} as const

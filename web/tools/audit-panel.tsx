@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { track } from '../platform/tracking.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { type AuditSummary, reportName, reportPage, summaryOf } from './audit.ts'
+import { AuditIssues, AuditTotals } from './audit-results.tsx'
+
+type AuditPanelProps = { pages: readonly { name: string; to: string }[] }
+
+/** Checks one of our pages for barriers, here and now, and hands out what was found as a file. */
+export function AuditPanel({ pages }: AuditPanelProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState('/')
+  const [opened, setOpened] = useState<string | null>(null)
+  const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle')
+  const [found, setFound] = useState<{ page: string; summary: AuditSummary } | null>(null)
+  const [tab, setTab] = useState<'issues' | 'summary'>('issues')
+
+  const check = async () => {
+    if (!frame.current || opened === null) return
+    try {
+      const { runAxe } = await import('./run-axe.ts')
+      setFound({ page: opened, summary: summaryOf(await runAxe(frame.current)) })
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+    setOpened(null)
+  }
+  const run = () => {
+    track('feature_used', { feature: 'accessibility_audit' })
+    setFound(null)
+    setState('running')
+    setOpened(page)
+  }
+  const save = () => {
+    if (!found) return
+    const day = new Date().toISOString().slice(0, 10)
+    const file = new Blob([reportPage({ page: found.page, day, summary: found.summary })], { type: 'text/html' })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(file)
+    link.download = reportName(day)
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
+  }
+  return (
+    <section aria-labelledby="audit" className="mt-12">
+      <h2 id="audit" className="type-title-1">
+        Accessibility audit
+      </h2>
+      <p className="mt-2 max-w-[60ch] type-ui text-ink-2">
+        Opens a page of ours and runs the checks of axe-core on it in your own browser. Nothing is sent anywhere.
+      </p>
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-60 max-md:w-full">
+          <Select
+            label="Page"
+            value={page}
+            onChange={(event) => setPage(event.currentTarget.value)}
+            options={pages.map(({ name, to }) => ({ value: to, label: name }))}
+          />
+        </div>
+        <div className="mb-6.5 flex gap-3">
+          <Button onClick={run} pending={state === 'running'} pendingLabel="Checking">
+            Run Audit
+          </Button>
+          <Button variant="secondary" onClick={save} disabled={!found}>
+            Export Report
+          </Button>
+        </div>
+      </div>
+      {opened !== null && (
+        <iframe
+          ref={frame}
+          src={opened}
+          title={`The page being checked: ${opened}`}
+          tabIndex={-1}
+          onLoad={() => void check()}
+          className="h-80 w-full rounded border"
+        />
+      )}
+      {state === 'failed' && <Notice tone="bad">The page could not be checked. Please try again.</Notice>}
+      {found && (
+        <Tabs
+          label="Results"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'issues', label: 'Issues', panel: <AuditIssues summary={found.summary} /> },
+            { value: 'summary', label: 'Summary', panel: <AuditTotals page={found.page} summary={found.summary} /> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

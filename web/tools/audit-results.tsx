@@ -1,0 +1,46 @@
+import { FiguresStrip } from '../ui/figures-strip.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { AuditSummary, Severity } from './audit.ts'
+
+const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>
+const words: Record<Severity, string> = { critical: 'Critical', warning: 'Warning', info: 'Info' }
+
+/** What stands in somebody's way on the page, the worst first, with what would help. */
+export function AuditIssues({ summary }: { summary: AuditSummary }) {
+  const issues = summary.results.filter(({ pass }) => !pass)
+  if (issues.length === 0) return <p className="py-6 type-ui">No issues were found.</p>
+  return (
+    <ul>
+      {issues.map(({ issue, severity, suggestion, places }) => (
+        <li key={issue} className="border-b py-4">
+          <p className="flex flex-wrap items-center gap-3">
+            <Tag tone={tones[severity]}>{words[severity]}</Tag>
+            <strong className="font-strong">{issue}</strong>
+            <span className="type-note text-ink-3">{places === 1 ? 'in one place' : `in ${places} places`}</span>
+          </p>
+          <p className="mt-1 type-ui-s text-ink-2">{suggestion}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same in numbers. */
+export function AuditTotals({ page, summary }: { page: string; summary: AuditSummary }) {
+  const passed = summary.results.filter(({ pass }) => pass).length
+  return (
+    <div className="py-6">
+      <p className="mb-4 type-ui text-ink-2">
+        {page}: {passed} checks passed.
+      </p>
+      <FiguresStrip
+        figures={[
+          ['Total issues', summary.totalIssues],
+          ['Critical', summary.criticalIssues],
+          ['Warnings', summary.warningIssues],
+          ['Info', summary.infoIssues],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Result } from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { reportName, reportPage, summaryOf } from './audit.ts'
+
+const found = (help: string, impact: Result['impact'] = null, places = 1): Result => ({
+  id: help,
+  help,
+  helpUrl: '',
+  description: `Ensures ${help}`,
+  impact,
+  tags: [],
+  // Only their number is told.
+  nodes: Array.from({ length: places }, () => ({ html: '', any: [], all: [], none: [], target: [] })),
+})
+
+const summary = summaryOf({
+  violations: [
+    found('links have a name', 'minor'),
+    found('images have text', 'serious', 3),
+    found('headings in order', 'moderate'),
+    found('buttons have a name', 'critical'),
+  ],
+  passes: [found('a title')],
+})
+
+test('issues are counted by how bad they are, the worst first, and what passed is kept', () => {
+  expect(summary).toMatchObject({ totalIssues: 4, criticalIssues: 2, warningIssues: 1, infoIssues: 1 })
+  expect(summary.results.map(({ pass, severity }) => (pass ? 'passed' : severity))).toEqual([
+    'critical',
+    'critical',
+    'warning',
+    'info',
+    'passed',
+  ])
+})
+
+test('a page without a finding has no issues', () => {
+  expect(summaryOf({ violations: [], passes: [] })).toMatchObject({ totalIssues: 0, results: [] })
+})
+
+describe('the report', () => {
+  test('is named with its day', () => {
+    expect(reportName('2026-03-02')).toBe('accessibility-report-2026-03-02.html')
+  })
+
+  test('says page, day and every check', () => {
+    const page = reportPage({ page: '/pricing', day: '2026-03-02', summary })
+    expect(page).toContain('Page: /pricing. Day: 2026-03-02.')
+    expect(page).toContain('<td>critical</td><td>images have text</td><td>Ensures images have text</td><td>3</td>')
+    expect(page).toContain('4 issues: 2 critical, 1 warnings, 1 for information.')
+  })
+
+  test('shows what the page said as text, never as a script', () => {
+    const nasty = summaryOf({ violations: [found('<script>alert(1)</script>')], passes: [] })
+    expect(reportPage({ page: '/', day: '2026-03-02', summary: nasty })).not.toContain('<script')
+  })
+})

@@ -1,0 +1,121 @@
+import { brand } from '#contract/brand.ts'
+import { seconds } from '#contract/core/durations.ts'
+import { checkIntegrations, listTooltips } from '#contract/support/endpoints.ts'
+import type { IntegrationId } from '#contract/support/values.ts'
+import { call } from '../platform/api.ts'
+import { mayMeasure } from '../platform/consent.ts'
+import { probe } from '../platform/network.ts'
+import { currentSession } from '../platform/session.ts'
+
+/** How a test stands (specification section 4). */
+export type TestState = 'idle' | 'running' | 'success' | 'failed' | 'warning'
+export type Outcome = { state: 'success' | 'failed' | 'warning'; detail: string }
+export type IntegrationTest = { id: string; name: string; run: () => Promise<Outcome> }
+
+const timeoutMilliseconds = seconds(10)
+const timedOut = 'Test timed out after 10 seconds'
+
+/** Runs a test and yields how it went; one that answers nothing for ten seconds has failed. */
+export async function runIntegrationTest({ run }: Pick<IntegrationTest, 'run'>): Promise<Outcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Outcome>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'failed', detail: timedOut }), timeoutMilliseconds)
+  })
+  const outcome = run().catch((error: unknown): Outcome => ({ state: 'failed', detail: messageOf(error) }))
+  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Does not answer')
+const ok = (detail: string): Outcome => ({ state: 'success', detail })
+const warn = (detail: string): Outcome => ({ state: 'warning', detail })
+const bad = (status: number): Outcome => ({ state: 'failed', detail: `Answers with status ${status}` })
+
+/** Every service the product stands on, each tried for real and without leaving anything behind. */
+export const integrationTests: readonly IntegrationTest[] = [
+  {
+    id: 'api',
+    name: 'API',
+    run: async () => {
+      const { status } = await probe('/health')
+      return status === 200 ? ok('The server answers') : bad(status)
+    },
+  },
+  {
+    id: 'database',
+    name: 'Database and queue',
+    run: async () => {
+      const { status } = await probe('/ready')
+      return status === 200 ? ok('Database and queue are reached') : bad(status)
+    },
+  },
+  {
+    id: 'auth',
+    name: 'Authentication service',
+    run: async () => {
+      const { status, text } = await probe('/auth/v1/.well-known/jwks.json')
+      if (status !== 200) return bad(status)
+      return text.includes('"kty"') ? ok('The service answers with its keys') : warn('The service answers without keys')
+    },
+  },
+  {
+    id: 'realtime',
+    name: 'Realtime connection',
+    run: async () => {
+      const { status } = await probe('/socket.io/?EIO=4&transport=polling')
+      return status === 200 ? ok('A connection is offered') : bad(status)
+    },
+  },
+  { id: 'storage', name: 'File storage', run: () => onServer('storage') },
+  { id: 'mail', name: 'E-mail', run: () => onServer('mail') },
+  { id: 'payments', name: 'Payments', run: () => onServer('payments') },
+  {
+    id: 'contact',
+    name: 'Contact function',
+    run: async () => {
+      const body = { name: 'Test', email: 'test@example.com', phone: '', message: 'Test', consent: false }
+      const { status } = await probe('/functions/v1/handle-contact', { method: 'POST', body })
+      return status === 400 ? ok('Answers, and refuses a message without consent') : bad(status)
+    },
+  },
+  {
+    id: 'analytics',
+    name: 'Analytics',
+    run: async () => {
+      const { status } = await probe('/api/metrics', { method: 'POST', body: { metrics: [] } })
+      if (status !== 400) return bad(status)
+      return mayMeasure() ? ok('Takes measurements') : warn('Takes measurements; you have not agreed to be measured')
+    },
+  },
+  {
+    id: 'tag-manager',
+    name: 'Tag manager',
+    run: async () => (brand.tagManagerId ? ok('A container is configured') : warn('No tag manager is configured')),
+  },
+  {
+    id: 'tooltips',
+    name: 'Explanations',
+    run: async () => {
+      const { items } = await call(listTooltips)
+      return items.length > 0 ? ok(`${items.length} texts are read`) : warn('There are no texts')
+    },
+  },
+  {
+    id: 'profiles',
+    name: 'Profiles',
+    run: async () => {
+      if (currentSession().status !== 'signed-in') {
+        const { status } = await probe('/api/profile')
+        return status === 401 ? ok('Keeps profiles from visitors') : bad(status)
+      }
+      const { getOwnProfile } = await import('#contract/profiles/endpoints.ts')
+      const { profile } = await call(getOwnProfile)
+      return profile.id ? ok('Your own profile is read') : warn('Your profile is empty')
+    },
+  },
+]
+
+/** What only the server can try; asked for anew each time, so that every test says how it is now. */
+async function onServer(id: IntegrationId): Promise<Outcome> {
+  const { items } = await call(checkIntegrations)
+  return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server does not know it' }
+}

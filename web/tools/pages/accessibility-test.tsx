@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { seconds } from '#contract/core/durations.ts'
+import { sitePages } from '../../chrome/site-pages.ts'
+import { startTour } from '../../guidance/tour.ts'
+import { onboardingTourSeenStore } from '../../platform/browser-store.ts'
+import { pageMeta } from '../../platform/seo.tsx'
+import { currentSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.ts'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { AuditPanel } from '../audit-panel.tsx'
+import { accessibility } from '../content/accessibility.ts'
+
+type TabName = (typeof accessibility.tabs)[number]['value']
+
+export const meta = () =>
+  pageMeta({
+    title: 'Accessibility Test',
+    description: 'What Fairlead does for everybody to be able to use it, with a tour and an audit.',
+    path: '/accessibility-test',
+    noindex: true,
+  })
+
+export default function AccessibilityTest() {
+  const [tab, setTab] = useState<TabName>('visual')
+  const restart = () => {
+    onboardingTourSeenStore.remove()
+    toast.success(accessibility.tourStarted, {
+      detail: accessibility.tourStartedDetail,
+      duration: seconds(3),
+      area: 'tour',
+    })
+    const session = currentSession()
+    const seen = () => onboardingTourSeenStore.write(true)
+    startTour({
+      name: 'onboarding',
+      role: session.status === 'signed-in' ? session.user.role : null,
+      onFinish: seen,
+      onSkip: seen,
+    })
+  }
+  return (
+    <WorkPage
+      title={accessibility.title}
+      lead={accessibility.lead}
+      acts={<Button onClick={restart}>{accessibility.start}</Button>}
+    >
+      <Tabs
+        label="Kinds of features"
+        value={tab}
+        onChange={setTab}
+        tabs={accessibility.tabs.map(({ value, label, features }) => ({
+          value,
+          label,
+          panel: (
+            <ul className="max-w-[720px] type-ui">
+              {features.map((feature) => (
+                <li key={feature} className="flex gap-2.5 border-b py-3">
+                  <Icon of={Check} small className="mt-1 text-ok" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+      <AuditPanel pages={sitePages} />
+    </WorkPage>
+  )
+}

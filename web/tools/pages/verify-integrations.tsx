@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { pageMeta } from '../../platform/seo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { type IntegrationTest, integrationTests, runIntegrationTest, type TestState } from '../integration-tests.ts'
+
+type Shown = { state: TestState; detail: string }
+
+const idle: Shown = { state: 'idle', detail: '' }
+const looks = {
+  idle: { tone: 'plain', word: 'Not run' },
+  running: { tone: 'action', word: 'Running' },
+  success: { tone: 'ok', word: 'Success' },
+  failed: { tone: 'bad', word: 'Failed' },
+  warning: { tone: 'warn', word: 'Warning' },
+} as const satisfies Record<TestState, { tone: string; word: string }>
+
+export const meta = () =>
+  pageMeta({
+    title: 'Verify Integrations',
+    description: 'Tries every service the product stands on.',
+    path: '/verify-integrations',
+    noindex: true,
+  })
+
+export default function VerifyIntegrations() {
+  const [shown, setShown] = useState<{ readonly [id: string]: Shown }>({})
+  const run = async (test: IntegrationTest) => {
+    setShown((before) => ({ ...before, [test.id]: { state: 'running', detail: '' } }))
+    const outcome = await runIntegrationTest(test)
+    setShown((before) => ({ ...before, [test.id]: outcome }))
+  }
+  const runsAny = Object.values(shown).some(({ state }) => state === 'running')
+  return (
+    <WorkPage
+      narrow
+      title="Verify integrations"
+      lead="Each test asks the real service and leaves nothing behind."
+      acts={
+        <Button
+          pending={runsAny}
+          pendingLabel="Running"
+          onClick={() => void Promise.all(integrationTests.map((test) => run(test)))}
+        >
+          Run all tests
+        </Button>
+      }
+    >
+      <ul className="border-t">
+        {integrationTests.map((test) => {
+          const { state, detail } = shown[test.id] ?? idle
+          const { tone, word } = looks[state]
+          return (
+            <li key={test.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+              <div className="min-w-0 flex-1" role="status">
+                <p className="flex flex-wrap items-center gap-3">
+                  <strong className="font-strong">{test.name}</strong>
+                  <Tag tone={tone}>{word}</Tag>
+                </p>
+                <p className="type-note text-ink-2 empty:hidden">{detail}</p>
+              </div>
+              <Button
+                variant="text"
+                size="sm"
+                disabled={state === 'running'}
+                aria-label={`Run ${test.name}`}
+                onClick={() => void run(test)}
+              >
+                Run
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </WorkPage>
+  )
+}
