@@ -17,7 +17,16 @@ const CookieSettings = lazy(() =>
 )
 
 /** Pages on which somebody is in the middle of something that nothing should lie over. */
-const undisturbed = ['/signin', '/signup', '/reset-password', '/verify', '/team/join', '/m']
+const undisturbed = [
+  '/signin',
+  '/signup',
+  '/reset-password',
+  '/verify',
+  '/team/join',
+  '/m',
+  '/accessibility-test',
+  '/verify-integrations',
+]
 
 /** What accompanies every page: it stands at the edges, waits for its moment, and can always be sent away. */
 export function Companions() {
@@ -34,6 +43,8 @@ export function Companions() {
     <>
       <NetworkLine />
       <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]">
+        {/* Above the rest on the phone, in its own corner where there is room. */}
+        {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
         <ReviewWatch page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <ConsentCard />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
@@ -43,7 +54,6 @@ export function Companions() {
           </div>
         )}
       </div>
-      {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
       <CookieSettingsSpot />
       <TourHost />
     </>

@@ -27,7 +27,7 @@ export function SupportButton({ className }: { className?: string }) {
       aria-label={supportCopy.button}
       onPointerEnter={() => void loadMenu().catch(() => undefined)}
       {...(wanted === 'nothing' && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: openMenu })}
-      className={`fixed right-4 bottom-[calc(var(--tabbar)+16px)] z-30 grid size-12 place-items-center rounded-full border border-transparent bg-action-fill text-on-action shadow-sheet hover:bg-action-fill-hover md:right-6 md:bottom-6 ${className ?? ''}`}
+      className={`grid size-12 place-items-center justify-self-end rounded-full border border-transparent bg-action-fill text-on-action shadow-sheet hover:bg-action-fill-hover md:fixed md:right-6 md:bottom-6 ${className ?? ''}`}
     >
       <Icon of={LifeBuoy} />
     </button>

@@ -38,6 +38,23 @@ export async function probe(
   return { status: reply.status, text: await reply.text() }
 }
 
+/** Tells whether the realtime server offers a connection, without opening a session on it. */
+export function probeSocket(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const address = new URL('/socket.io/?EIO=4&transport=websocket', location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    const end = (found: boolean) => {
+      resolve(found)
+      socket.close()
+    }
+    // The first word of the protocol is an offer; an open line alone could be any proxy.
+    socket.onmessage = ({ data }) => end(typeof data === 'string' && data.startsWith('0{'))
+    socket.onerror = () => end(false)
+    socket.onclose = () => resolve(false)
+  })
+}
+
 /** Whether the device has a connection, as far as it knows or as the last check found. */
 export function useNetworkStatus(): NetworkStatus {
   return useSyncExternalStore(

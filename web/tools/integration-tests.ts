@@ -4,7 +4,7 @@ import { checkIntegrations, listTooltips } from '#contract/support/endpoints.ts'
 import type { IntegrationId } from '#contract/support/values.ts'
 import { call } from '../platform/api.ts'
 import { mayMeasure } from '../platform/consent.ts'
-import { probe } from '../platform/network.ts'
+import { probe, probeSocket } from '../platform/network.ts'
 import { currentSession } from '../platform/session.ts'
 
 /** How a test stands (specification section 4). */
@@ -61,8 +61,8 @@ export const integrationTests: readonly IntegrationTest[] = [
     id: 'realtime',
     name: 'Realtime connection',
     run: async () => {
-      const { status } = await probe('/socket.io/?EIO=4&transport=polling')
-      return status === 200 ? ok('A connection is offered') : bad(status)
+      const isOffered = await probeSocket()
+      return isOffered ? ok('A connection is offered') : { state: 'failed', detail: 'No connection is offered' }
     },
   },
   { id: 'storage', name: 'File storage', run: () => onServer('storage') },

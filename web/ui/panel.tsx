@@ -11,7 +11,7 @@ export function Panel({ className, tour, children }: { className?: string; tour?
 }
 
 /** The head of a panel: its name, and at most one link at the end of the line. */
-export function PanelHead({ title, children }: { title: string; children?: ReactNode }) {
+export function PanelHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <h2 className="type-title-3">{title}</h2>

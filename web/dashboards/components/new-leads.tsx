@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { Explained } from '../../platform/explained.tsx'
 import { ago, shortMoney } from '../../platform/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PanelHead } from '../../ui/panel.tsx'
@@ -13,7 +14,7 @@ const shown = 5
 export function NewLeads({ leads }: { leads: readonly Lead[] }) {
   return (
     <section className="flex flex-col p-5">
-      <PanelHead title="New leads">
+      <PanelHead title={<Explained by="new-leads">New leads</Explained>}>
         <Link to="/leads" className="text-action underline">
           All leads
         </Link>

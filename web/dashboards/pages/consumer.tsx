@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { messageSent } from '#contract/messaging/events.ts'
 import { Problem } from '#contract/problems.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { Explained } from '../../platform/explained.tsx'
 import { subscribe } from '../../platform/live.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -94,7 +95,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 data-tour="match-section" className="type-title-2">
-          Who fits best
+          <Explained by="match-score">Who fits best</Explained>
         </h2>
         {matches && matches.items.length > 0 && (
           <Link to="/matches" className="type-ui-s text-action underline">
