@@ -38,6 +38,8 @@ export const test = base.extend<Fixtures>({
       await context.addInitScript(
         ([key, value]) => {
           if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value)
+          // The question about measuring has tests of its own; here it was answered long ago.
+          if (!localStorage.getItem('cookie-consent')) localStorage.setItem('cookie-consent', 'false')
         },
         [sessionKey, session],
       )

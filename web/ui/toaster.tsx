@@ -20,7 +20,7 @@ export function Toaster({ first }: { first: QueuedToast[] }) {
   return (
     <>
       <Sonner {...place} visibleToasts={3} />
-      <Sonner {...place} id="tour" visibleToasts={1} />
+      <Sonner {...place} id="tour" containerAriaLabel="Tour notifications" visibleToasts={1} />
     </>
   )
 }
