@@ -39,7 +39,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/search-engines.spec.ts',
+      // What does not change with the width is tried once.
+      testIgnore: '**/{search-engines,companions,measuring,tools}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -5,32 +5,36 @@ import { checkConnection, useNetworkStatus } from '../platform/network.ts'
 import { track } from '../platform/tracking.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
 
 /** A check that answers at once would flicker; the sign turns at least so long (specification section 9). */
 const spinnerMilliseconds = 500
+const offline = 'You are offline. What you see may be out of date.'
 
-/** Says that the device has no connection, and looks again when asked. */
+/**
+ * Says that the device has no connection, and looks again when asked. Its words stand in the line itself: a toast would
+ * have to be loaded first, from the network that is away.
+ */
 export function NetworkLine() {
   const status = useNetworkStatus()
   const before = useRef(status)
   const [retrying, setRetrying] = useState(false)
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (status !== 'checking' && status !== before.current) track('connection_event', { status })
     if (status !== 'checking') before.current = status
+    if (status === 'online') setFailed(false)
   }, [status])
   if (status === 'online' && !retrying) return null
   // A check nobody asked for, after the device came back, is not worth a word.
   if (status === 'checking' && !retrying) return null
   const retry = async () => {
     setRetrying(true)
-    toast.info('Checking connection...')
     const [found] = await Promise.all([
       checkConnection(),
       new Promise((resolve) => setTimeout(resolve, spinnerMilliseconds)),
     ])
     setRetrying(false)
-    if (!found) toast.error('Connection check failed')
+    setFailed(!found)
   }
   return (
     <div
@@ -38,7 +42,7 @@ export function NetworkLine() {
       className="fixed inset-x-0 top-header z-30 flex min-h-11 items-center justify-center gap-3 border-b bg-warn-soft px-5 py-1 type-ui-s text-warn"
     >
       <Icon of={WifiOff} small />
-      You are offline. What you see may be out of date.
+      {retrying ? 'Checking connection...' : failed ? 'Connection check failed' : offline}
       <Button
         variant="text"
         size="sm"

@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { rememberedPageStore } from '../platform/browser-store.ts'
 import { useSession } from '../platform/session.ts'
 
 const delayMilliseconds = 500
 
-/** Half a second after a visitor lands on settings or a profile, says that these need a session (specification section 2). */
+/**
+ * Half a second after a visitor came for settings or a profile, says that these need a session (specification
+ * section 2). The guard has led them to the sign-in page by then, so there it asks for which page they came.
+ */
 export function SignInBanner() {
   const { pathname } = useLocation()
   const session = useSession()
-  const needed = session.status === 'signed-out' && (pathname === '/settings' || pathname.includes('profile'))
+  const needed = session.status === 'signed-out' && isPersonal(pathname)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     setShown(false)
@@ -18,11 +22,20 @@ export function SignInBanner() {
   }, [needed])
   if (!shown) return null
   return (
-    <div role="alert" className="bg-bad px-5 py-3 text-center type-ui-s text-paper">
+    <div
+      role="alert"
+      className="fixed inset-x-0 top-header z-20 animate-fade-in bg-bad px-5 py-3 text-center type-ui-s text-paper"
+    >
       You must be signed in to access this page{' '}
       <Link to="/sign-in" className="ml-2 font-strong text-paper underline underline-offset-3">
         Sign In
       </Link>
     </div>
   )
+}
+
+function isPersonal(pathname: string): boolean {
+  const wanted = pathname === '/signin' ? (rememberedPageStore.read() ?? '') : pathname
+  const [page = ''] = wanted.split('?')
+  return page === '/settings' || page.includes('profile')
 }

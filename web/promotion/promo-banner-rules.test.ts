@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/browser-storage.ts'
-import { dismissPromo, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
+import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 
 const kept = withBrowserStorage()
 const banner = (more: Partial<PromoBannerContent> = {}): PromoBannerContent => ({
@@ -30,4 +30,32 @@ test('a persistent one is not remembered and comes back, also when its id is on 
   expect(kept.read('dismissed_promo_banners')).toBeNull()
   dismissPromo(banner())
   expect(isPromoDismissed(banner({ persistent: true }))).toBe(false)
+})
+
+describe('a banner with a time of its own', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('goes by itself after so many seconds, and not before', () => {
+    const hide = vi.fn()
+    hideInTime(banner({ durationInSeconds: 20 }), hide)
+    vi.advanceTimersByTime(19_999)
+    expect(hide).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(hide).toHaveBeenCalledOnce()
+  })
+
+  test('does not go once the page was left', () => {
+    const hide = vi.fn()
+    hideInTime(banner({ durationInSeconds: 20 }), hide)()
+    vi.advanceTimersByTime(60_000)
+    expect(hide).not.toHaveBeenCalled()
+  })
+
+  test('stays when it has none', () => {
+    const hide = vi.fn()
+    hideInTime(banner(), hide)
+    vi.advanceTimersByTime(3_600_000)
+    expect(hide).not.toHaveBeenCalled()
+  })
 })

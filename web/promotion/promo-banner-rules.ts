@@ -1,3 +1,4 @@
+import { seconds } from '#contract/core/durations.ts'
 import { dismissedPromosStore } from '../platform/browser-store.ts'
 
 /** A line that offers something (specification section 3). */
@@ -24,4 +25,11 @@ export function dismissPromo({ id, persistent }: PromoBannerContent): void {
   if (persistent) return
   const dismissed = dismissedPromosStore.read() ?? []
   if (!dismissed.includes(id)) dismissedPromosStore.write([...dismissed, id])
+}
+
+/** Hides a banner when its time is over, if it has one; yields what keeps it from doing so. */
+export function hideInTime({ durationInSeconds }: PromoBannerContent, hide: () => void): () => void {
+  if (durationInSeconds === undefined) return () => {}
+  const timer = setTimeout(hide, seconds(durationInSeconds))
+  return () => clearTimeout(timer)
 }

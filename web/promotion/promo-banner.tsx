@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { track } from '../platform/tracking.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { dismissPromo, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
+import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 
 const grounds: Record<PromoBannerContent['variant'], string> = {
   primary: 'bg-wash',
@@ -13,19 +13,17 @@ const grounds: Record<PromoBannerContent['variant'], string> = {
 
 /** A line that offers something, until it was sent away or its time is over. */
 export function PromoBanner({ banner, className }: { banner: PromoBannerContent; className?: string }) {
-  const { id, variant, durationInSeconds } = banner
+  const { id, variant } = banner
   const [shown, setShown] = useState(true)
   useEffect(() => {
     // Known only in the browser; the banner stands below the first screen, so that nobody sees it go.
     if (isPromoDismissed(banner)) return setShown(false)
     track('promo_banner_view', { banner_id: id, variant })
-    if (durationInSeconds === undefined) return
-    const timer = setTimeout(() => {
+    return hideInTime(banner, () => {
       setShown(false)
       track('promo_banner_auto_hide', { banner_id: id, variant })
-    }, durationInSeconds * 1_000)
-    return () => clearTimeout(timer)
-  }, [banner, id, variant, durationInSeconds])
+    })
+  }, [banner, id, variant])
   if (!shown) return null
   const dismiss = () => {
     setShown(false)

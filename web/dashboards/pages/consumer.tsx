@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { brand } from '#contract/brand.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { Problem } from '#contract/problems.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { Explained } from '../../platform/explained.tsx'
 import { subscribe } from '../../platform/live.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { absolute, pageMeta } from '../../platform/seo.tsx'
+import { ShareControls } from '../../promotion/share-controls.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,6 +29,13 @@ export const meta = () =>
     path: '/consumer-dashboard',
     noindex: true,
   })
+
+/** What somebody passes on to a friend: the page that says what this is, and nothing of their own. */
+const invitation = {
+  title: brand.name,
+  description: 'Independent financial advisors, with the reasons and the price before you talk. Free for you.',
+  url: absolute('/for-consumers'),
+}
 
 export async function clientLoader() {
   const [own, ahead, chats, matches] = await Promise.all([
@@ -119,6 +128,9 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
             : 'Advisors may serve only certain states.'}
         </EmptyState>
       )}
+      <div className="mt-10">
+        <ShareControls layout="friends" content={invitation} />
+      </div>
     </WorkPage>
   )
 }

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand.ts'
 import { claims } from './claims.ts'
 
 export const mobile = {
@@ -16,5 +17,9 @@ export const mobile = {
     { title: 'Get the app', text: 'Or add this page to your home screen.', to: '/download' },
     { title: 'Are you an advisor?', text: 'Fourteen days free, without a card.', to: '/for-advisors' },
   ],
+  shared: {
+    title: 'Pass it on',
+    text: `${brand.name}: independent financial advisors, with the reasons and the price before you talk.`,
+  },
   note: `Matches usually arrive within ${claims.matchesArriveWithin}. Your data is encrypted and not shared without your consent.`,
 } as const

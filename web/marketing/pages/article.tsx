@@ -85,9 +85,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our own Markdown */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
             <p className="mt-10 max-w-[68ch] border-t pt-4 type-note text-ink-3">{articleNote}</p>
-            <div className="mt-6 -ml-3">
+            <div className="mt-6 max-w-[68ch]">
               <ShareControls
-                layout="row"
+                layout="grid"
                 content={{
                   title: article.title,
                   description: article.description,

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
+import { absolute, pageMeta } from '../../platform/seo.tsx'
+import { ShareControls } from '../../promotion/share-controls.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -63,6 +64,12 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <div className="mt-8">
+        <ShareControls
+          layout="card"
+          content={{ title: page.shared.title, description: page.shared.text, url: absolute('/') }}
+        />
+      </div>
       <p className="mt-5 type-note text-ink-3">{page.note}</p>
     </div>
   )

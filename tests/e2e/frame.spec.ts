@@ -1,0 +1,180 @@
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { openWithCompanions, read, stopClock, stored } from './clock.ts'
+import { expect, test } from './fixtures.ts'
+
+const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
+const tabs = ['Home', 'Find Advisor', 'Messages', 'Profile', 'More']
+
+test('the header has seven links and says on which page one is', async ({ page }, { project }) => {
+  const isPhone = project.name === 'phone'
+  await page.goto('/for-firms')
+  const header = page.getByRole('banner')
+  expect((await header.boundingBox())?.height).toBe(isPhone ? 56 : 64)
+  await expect(page.locator('body')).toHaveClass('page-for-firms')
+  if (isPhone) {
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  }
+  const nav = (isPhone ? page.getByRole('dialog') : header).getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link')).toHaveText(links)
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Firms')
+  const around = isPhone ? page.getByRole('dialog') : header
+  await expect(around.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin')
+  await expect(around.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
+})
+
+test('five tabs stand under the thumb below 768 pixels, and from there up none', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 844 })
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'Tabs' })
+  await expect(bar.getByRole('link')).toHaveText(tabs)
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Home')
+  expect(await bar.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    '/matches',
+    '/chat',
+    '/consumer-profile',
+    '/menu',
+  ])
+  await page.setViewportSize({ width: 768, height: 844 })
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+})
+
+test('the menu of somebody signed in names them, leads to what is theirs, and closes on a click elsewhere', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('consumer')
+  await page.goto('/about')
+  const session: { access_token: string } = await page.evaluate(() => JSON.parse(localStorage['fairlead-auth']))
+  const reply = await page.request.get('/api/chats/unread', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  })
+  const { unread }: { unread: number } = await reply.json()
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText(demoAccounts.consumer.email)
+  const items = menu.getByRole('menuitem')
+  await expect(items).toHaveText([
+    'Dashboard',
+    'Your Profile',
+    unread > 0 ? `Messages${unread} unread` : 'Messages',
+    'Appointments',
+    'Billing',
+    'Settings',
+    'Sign Out',
+  ])
+  await page.mouse.click(30, 400)
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await menu.getByRole('menuitem', { name: 'Appointments' }).click()
+  await expect(page).toHaveURL(/\/appointments$/)
+  await expect(menu).toBeHidden()
+})
+
+test('the footer says who we are, what we are not, and how to reach us', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const name of [
+    'Terms of Service',
+    'Privacy Policy',
+    'Financial Disclaimer',
+    'Cookies Policy',
+    'App Store',
+    'Google Play',
+  ])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const name of ['Quick Links', 'Legal', 'Contact Us'])
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(footer).toContainText('independent professionals')
+  await expect(footer).toContainText('you decide for yourself')
+  await expect(footer).toContainText('© 2025')
+})
+
+test('a visitor sent away from settings or a profile reads why, half a second later', async ({ page }) => {
+  await stopClock(page)
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const banner = page.getByRole('alert').filter({ hasText: 'You must be signed in to access this page' })
+  await page.clock.runFor(499)
+  await expect(banner).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(banner).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+})
+
+test('the offer of the app waits two seconds, and once sent away stays away for seven days', async ({ page }) => {
+  await stored(page, { 'cookie-consent': 'false' })
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  const banner = page.getByRole('complementary', { name: 'The app' })
+  await page.clock.runFor(1_900)
+  await expect(banner).toBeHidden()
+  await page.clock.runFor(100)
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Not now' }).click()
+  await expect(banner).toBeHidden()
+  const dismissed = Number(await read(page, 'aso_banner_dismissed'))
+  expect(dismissed).toBe(await page.evaluate(() => Date.now()))
+
+  // A second before the week is over, and then when it is.
+  await page.clock.pauseAt(dismissed + 604_800_000 - 3_000)
+  await openWithCompanions(page, '/about')
+  await page.clock.runFor(2_100)
+  await expect(banner).toBeHidden()
+  await page.clock.pauseAt(dismissed + 604_800_000)
+  await openWithCompanions(page, '/about')
+  await page.clock.runFor(2_100)
+  await expect(banner).toBeVisible()
+})
+
+test('on the phone a line on the home page offers the app until it is sent away', async ({ page }, { project }) => {
+  await page.goto('/')
+  const line = page.getByRole('complementary', { name: 'Fairlead on your phone' })
+  if (project.name === 'desktop') return expect(line).toBeHidden()
+  await expect(line.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
+  await expect(async () => {
+    await line.getByRole('button', { name: 'Dismiss' }).tap({ timeout: 1_000 })
+    await expect(line).toBeHidden({ timeout: 1_000 })
+  }).toPass()
+  expect(await read(page, 'dismissed_promo_banners')).toBe('["home-promo-1"]')
+  await page.reload()
+  await expect(line).toHaveCount(0)
+})
+
+test('the tour of the prices begins by itself after 800 ms, once', async ({ page }) => {
+  await stored(page, { 'cookie-consent': 'false' })
+  await stopClock(page)
+  await page.goto('/pricing')
+  const step = page.getByRole('dialog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(700)
+  await expect(step).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(step).toContainText('1 of 3', { timeout: 100 })
+  }).toPass()
+  const goOn = async (name: string, then: string) => {
+    await step.getByRole('button', { name }).click()
+    await expect(async () => {
+      await page.clock.runFor(400)
+      await expect(step).toContainText(then, { timeout: 100 })
+    }).toPass()
+  }
+  await goOn('Next', '2 of 3')
+  await goOn('Back', '1 of 3')
+  await goOn('Next', '2 of 3')
+  await goOn('Next', '3 of 3')
+  await step.getByRole('button', { name: 'Finish' }).click()
+  await page.clock.runFor(100)
+  await expect(step).toBeHidden()
+  expect(await read(page, 'hasTakenPricingTour')).toBe('true')
+  await expect(page.getByText('That was the tour')).toBeVisible()
+  await openWithCompanions(page, '/pricing')
+  await page.clock.runFor(2_000)
+  await expect(step).toBeHidden()
+})

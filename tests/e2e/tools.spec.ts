@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { openWithCompanions, read, stopClock, stored } from './clock.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+
+const answered = { 'cookie-consent': 'false' }
+
+test('the accessibility page lists what is built in, and its audit is run, read and taken away', async ({ page }) => {
+  await stored(page, answered)
+  await page.goto('/accessibility-test')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const kinds = page.getByRole('tablist', { name: 'Kinds of features' })
+  await expect(kinds.getByRole('tab')).toHaveText(['Visual', 'Keyboard', 'Screen Reader', 'Cognitive'])
+  const save = page.getByRole('button', { name: 'Export Report' })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('Page').selectOption('/careers')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Run Audit' }).click({ timeout: 1_000 })
+    await expect(page.locator('iframe')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
+  const results = page.getByRole('tablist', { name: 'Results' })
+  await expect(results.getByRole('tab')).toHaveText(['Issues', 'Summary'])
+  await expect(page.getByText('No issues were found.')).toBeVisible()
+  await results.getByRole('tab', { name: 'Summary' }).focus()
+  await expect(page.getByText(/^\/careers: [1-9]\d+ checks passed\.$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await save.click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^accessibility-report-\d{4}-\d\d-\d\d\.html$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain('Page: /careers.')
+  await expectSound(page)
+})
+
+test('the general tour leads a visitor past what is not there, and leaves at Escape', async ({ page }) => {
+  await stored(page, { ...answered, hasSeenOnboardingTour: 'true' })
+  await stopClock(page)
+  await openWithCompanions(page, '/accessibility-test')
+  await page.getByRole('button', { name: 'Start Guided Tour' }).click()
+  await expect(page.getByText('Tour Started')).toBeVisible()
+  await expect(page.getByText('Follow the guided tour to learn about the platform features.')).toBeVisible()
+  expect(await read(page, 'hasSeenOnboardingTour')).toBeNull()
+  const step = page.getByRole('dialog')
+  // Five general steps, without the menu of somebody signed in.
+  for (const title of ['Welcome to Fairlead', 'Navigation', 'Search', 'The page itself']) {
+    await expect(async () => {
+      await page.clock.runFor(200)
+      await expect(step.getByRole('heading', { name: title })).toBeVisible({ timeout: 100 })
+    }).toPass()
+    if (title !== 'The page itself') await step.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(step).toContainText('4 of 4')
+  await expect(step.getByRole('button', { name: 'Finish' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(100)
+  await expect(step).toBeHidden()
+  expect(await read(page, 'hasSeenOnboardingTour')).toBe('true')
+})
+
+for (const [account, path, own] of [
+  ['consumer', '/consumer-dashboard', 'Your matches'],
+  ['advisor', '/advisor-dashboard', 'Leads'],
+] as const) {
+  test(`the ${account} is offered a tour of what is theirs, once`, async ({ signedIn }) => {
+    const page = await signedIn(account)
+    await page.goto(path)
+    await page.getByRole('complementary', { name: 'Tour' }).getByRole('button', { name: 'Take the tour' }).click()
+    const step = page.getByRole('dialog')
+    await expect(step.getByRole('heading', { name: 'Welcome to Fairlead' })).toBeVisible()
+    const titles: string[] = []
+    const finish = step.getByRole('button', { name: 'Finish' })
+    while (!(await finish.isVisible())) {
+      const number = (await step.getByText(/^\d+ of \d+$/).textContent()) ?? ''
+      titles.push((await step.getByRole('heading').textContent()) ?? '')
+      await step.getByRole('button', { name: 'Next' }).click()
+      await expect(step.getByText(number, { exact: true })).toBeHidden()
+      await expect(step.getByRole('heading')).toBeVisible()
+    }
+    await finish.click()
+    expect(titles).toContain('Your menu')
+    expect(titles).toContain(own)
+    await expect(step).toBeHidden()
+    await page.reload()
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Tour' })).toHaveCount(0)
+  })
+}
+
+test('every integration is tried for real, and one that does not answer has failed after ten seconds', async ({
+  page,
+}) => {
+  await stored(page, answered)
+  await stopClock(page)
+  await openWithCompanions(page, '/verify-integrations')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const tests = page.getByRole('main').getByRole('listitem')
+  await expect(tests.filter({ hasText: 'Not run' })).toHaveCount(await tests.count())
+  // One that never answers.
+  await page.route('**/health', () => new Promise(() => {}))
+  await page.getByRole('button', { name: 'Run all tests' }).click()
+  const api = tests.filter({ has: page.getByText('API', { exact: true }) })
+  await expect(tests.filter({ hasText: 'Running' })).toHaveCount(1)
+  await expect(api).toContainText('Running')
+  await page.clock.runFor(9_999)
+  await expect(api).toContainText('Running')
+  await page.clock.runFor(1)
+  await expect(api).toContainText('Test timed out after 10 seconds')
+  await expect(tests.filter({ hasText: 'Failed' })).toHaveCount(1)
+  await page.unroute('**/health')
+  await api.getByRole('button').click()
+  await expect(api).toContainText('Success')
+  await expectSound(page)
+})
