@@ -1,4 +1,6 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
+import type { CallToActionContent } from '../components/call-to-action.tsx'
+import type { HeroContent } from '../components/page-hero.tsx'
 import { claims } from './claims.ts'
 import { howItWorks, type Question, type Step } from './home.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from './questions.ts'
@@ -7,17 +9,14 @@ export type Audience = {
   name: string
   path: string
   description: string
-  title: string
-  lead: string
-  primary: { text: string; to: string }
-  secondary?: { text: string; to: string }
+  hero: HeroContent
   pointsTitle: string
   points: readonly { title: string; text: string }[]
   /** A second list, where there is one. */
   more?: { title: string; items: readonly { title: string; text: string }[] }
   steps: readonly Step[]
   questions: readonly Question[]
-  closing: { title: string; text: string; acts: readonly { text: string; to: string }[] }
+  closing: CallToActionContent
 }
 
 const stepsOf = (tab: string) => howItWorks.tabs.find(({ value }) => value === tab)?.steps ?? []
@@ -26,10 +25,13 @@ export const forConsumers: Audience = {
   name: 'For consumers',
   path: '/for-consumers',
   description: 'Find an independent, verified financial advisor for reasons you can read. Free for you, always.',
-  title: 'Somebody for your question, and why it is them',
-  lead: 'Tell us what matters. See who fits, what they would cost you in dollars, and when they are free. It costs you nothing.',
-  primary: { text: 'Get Started', to: '/onboarding' },
-  secondary: { text: 'Questions first', to: '/faq' },
+  hero: {
+    title: 'Somebody for your question, and why it is them',
+    subtitle:
+      'Tell us what matters. See who fits, what they would cost you in dollars, and when they are free. It costs you nothing.',
+    primaryCta: { text: 'Get Started', link: '/onboarding' },
+    secondaryCta: { text: 'Questions first', link: '/faq' },
+  },
   pointsTitle: 'What you get',
   points: [
     {
@@ -69,10 +71,22 @@ export const forAdvisors: Audience = {
   name: 'For advisors',
   path: '/for-advisors',
   description: 'Meet people who chose you for reasons they have read. A flat subscription, no lead fees.',
-  title: 'People who arrive having read your fees',
-  lead: `You publish one honest profile. People whose questions fit it find you, read why, and write. From $${plans.basic.monthlyUsd} a month, ${trialDays} days free.`,
-  primary: { text: 'View Pricing', to: '/pricing' },
-  secondary: { text: 'Talk to us', to: '/contact' },
+  hero: {
+    title: 'People who arrive having read your fees',
+    subtitle: `You publish one honest profile. People whose questions fit it find you, read why, and write. From $${plans.basic.monthlyUsd} a month, ${trialDays} days free.`,
+    primaryCta: { text: 'View Pricing', link: '/pricing' },
+    secondaryCta: { text: 'Talk to us', link: '/contact' },
+    features: [
+      { icon: 'calendar', title: `${trialDays} days free`, description: 'Without a card. It ends by itself.' },
+      { icon: 'wallet', title: 'One flat price', description: 'No fees per lead, no share of anything.' },
+      {
+        icon: 'shield',
+        title: 'Checked, with a date',
+        description: 'Your registration against the SEC’s public data.',
+      },
+    ],
+    backgroundStyle: 'gradient',
+  },
   pointsTitle: 'What you get',
   points: [
     {
@@ -100,6 +114,23 @@ export const forAdvisors: Audience = {
       text: 'Leads by status and source, time to conversion, your median first answer. Small numbers are called small.',
     },
   ],
+  more: {
+    title: 'Why join',
+    items: [
+      {
+        title: 'Qualified Leads',
+        text: 'People who read your fees and your subjects first, and turned to you. Each is yours alone and never bought.',
+      },
+      {
+        title: 'Practice Growth',
+        text: 'Where clients come from, how fast you answer and what becomes of it, week by week, so that you know what works.',
+      },
+      {
+        title: 'Trust & Security',
+        text: 'A verified registration with its date, reviews by clients alone, and data that is encrypted and not shared without consent.',
+      },
+    ],
+  },
   steps: stepsOf('advisors'),
   questions: advisorQuestions,
   closing: {
@@ -116,10 +147,14 @@ export const forFirms: Audience = {
   name: 'For firms',
   path: '/for-firms',
   description: 'One account for all your advisors: seats, invitations, lead assignment and answer times.',
-  title: 'The whole firm on one line',
-  lead: 'Invite your advisors, give each lead to the person it suits, and see who answers how fast. One subscription for all.',
-  primary: { text: 'Contact us', to: '/contact' },
-  secondary: { text: 'View Pricing', to: '/pricing' },
+  hero: {
+    title: 'The whole firm on one line',
+    subtitle:
+      'Invite your advisors, give each lead to the person it suits, and see who answers how fast. One subscription for all.',
+    primaryCta: { text: 'Contact us', link: '/contact' },
+    secondaryCta: { text: 'View Pricing', link: '/pricing' },
+    backgroundStyle: 'blue',
+  },
   pointsTitle: 'What a firm gets',
   points: [
     { title: 'Seats, not licences', text: 'Five, fifteen or as many as you have. Move them as people come and go.' },

@@ -1,7 +1,9 @@
 import { pageMeta } from '../../platform/seo.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { PageHead } from '../components/page-head.tsx'
+import { CallToAction } from '../components/call-to-action.tsx'
+import { PageHero } from '../components/page-hero.tsx'
+import { Points } from '../components/points.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { Steps } from '../components/steps.tsx'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
@@ -32,27 +34,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AudiencePage({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className="overflow-x-clip pb-4">
-      <PageHead name={page.name} title={page.title} lead={page.lead} />
-      <div className="wrap mt-6 flex flex-wrap gap-3 md:mt-8">
-        <LinkButton to={page.primary.to} size="lg" className="max-md:flex-1">
-          {page.primary.text}
-        </LinkButton>
-        {page.secondary && (
-          <LinkButton to={page.secondary.to} variant="text" size="lg">
-            {page.secondary.text}
-          </LinkButton>
-        )}
+      <div className="wrap">
+        <Breadcrumb items={[{ name: 'Home', to: '/' }, { name: page.name }]} />
       </div>
-      <Points title={page.pointsTitle} points={page.points} />
-      <section className="pt-14 md:pt-22">
+      <PageHero hero={page.hero} />
+      <Points id="points" title={page.pointsTitle} points={page.points} />
+      <section data-section="how-it-works" className="pt-14 md:pt-22">
         <div className="wrap">
           <SectionHead />
           <h2 className="pt-5 type-display-2 md:pt-8">How it works</h2>
           <Steps steps={page.steps} />
         </div>
       </section>
-      {page.more && <Points title={page.more.title} points={page.more.items} quiet />}
-      <section className="pt-14 md:pt-22">
+      {page.more && <Points id="more" title={page.more.title} points={page.more.items} quiet />}
+      <section data-section="questions" className="pt-14 md:pt-22">
         <div className="wrap">
           <SectionHead />
           <div className="grid gap-6 pt-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:pt-8">
@@ -61,40 +56,7 @@ export default function AudiencePage({ loaderData: page }: Route.ComponentProps)
           </div>
         </div>
       </section>
-      <section className="mt-14 bg-band text-on-band md:mt-22">
-        <div className="wrap py-14 md:py-20">
-          <h2 className="type-display-2">{page.closing.title}</h2>
-          <p className="mt-3 text-on-band-2">{page.closing.text}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            {page.closing.acts.map((act, position) => (
-              <LinkButton key={act.to} to={act.to} size="lg" variant={position === 0 ? 'band' : 'band-outline'}>
-                {act.text}
-              </LinkButton>
-            ))}
-          </div>
-        </div>
-      </section>
+      <CallToAction content={page.closing} />
     </div>
-  )
-}
-
-type PointsProps = { title: string; points: Audience['points']; quiet?: boolean }
-
-function Points({ title, points, quiet }: PointsProps) {
-  return (
-    <section className="pt-14 md:pt-22">
-      <div className="wrap">
-        <SectionHead />
-        <h2 className="pt-5 type-display-2 md:pt-8">{title}</h2>
-        <ul className="mt-6 grid gap-x-8 md:mt-10 md:grid-cols-2 xl:grid-cols-3">
-          {points.map((point) => (
-            <li key={point.title} className={`border-t py-5 ${quiet ? '' : 'md:py-6'}`}>
-              <h3 className="mb-2 type-title-3">{point.title}</h3>
-              <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   )
 }
