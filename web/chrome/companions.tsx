@@ -41,7 +41,8 @@ export function Companions() {
   const calm = fullHeight || bareOnPhone || undisturbed.some((page) => isActive(pathname, page))
   return (
     <>
-      <NetworkLine />
+      {/* A chat says it itself, and what becomes of what one writes. */}
+      {!fullHeight && <NetworkLine />}
       <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]">
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
