@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Stops the page's clock at a moment of ours, before it is opened: from then on time passes only by `page.clock`. */
 export async function stopClock(page: Page, at = '2026-03-02T17:00:00Z'): Promise<void> {
@@ -6,13 +6,18 @@ export async function stopClock(page: Page, at = '2026-03-02T17:00:00Z'): Promis
   await page.clock.pauseAt(new Date(at))
 }
 
+/** Lets time pass in small steps until something shows, for what waits for more than the clock: a file, a drawing. */
+export async function letPassUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(shown).toBeVisible({ timeout: 20 })
+  }).toPass({ intervals: [20] })
+}
+
 /** Opens a page and lets what accompanies it arrive: it waits until the browser is idle, which the clock decides too. */
 export async function openWithCompanions(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(page.getByRole('button', { name: 'Support' })).toBeAttached({ timeout: 100 })
-  }).toPass()
+  await letPassUntil(page, page.getByRole('button', { name: 'Support' }))
 }
 
 /** Keeps a value in the browser's store as if it had been there before the first page. */

@@ -1,5 +1,5 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { openWithCompanions, read, stopClock, stored } from './clock.ts'
+import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
@@ -113,8 +113,7 @@ test('the offer of the app waits two seconds, and once sent away stays away for 
   const banner = page.getByRole('complementary', { name: 'The app' })
   await page.clock.runFor(1_900)
   await expect(banner).toBeHidden()
-  await page.clock.runFor(100)
-  await expect(banner).toBeVisible()
+  await letPassUntil(page, banner)
   await banner.getByRole('button', { name: 'Not now' }).click()
   await expect(banner).toBeHidden()
   const dismissed = Number(await read(page, 'aso_banner_dismissed'))
@@ -127,8 +126,8 @@ test('the offer of the app waits two seconds, and once sent away stays away for 
   await expect(banner).toBeHidden()
   await page.clock.pauseAt(dismissed + 604_800_000)
   await openWithCompanions(page, '/about')
-  await page.clock.runFor(2_100)
-  await expect(banner).toBeVisible()
+  await page.clock.runFor(1_900)
+  await letPassUntil(page, banner)
 })
 
 test('on the phone a line on the home page offers the app until it is sent away', async ({ page }, { project }) => {
@@ -154,16 +153,10 @@ test('the tour of the prices begins by itself after 800 ms, once', async ({ page
   await page.clock.runFor(700)
   await expect(step).toBeHidden()
   await page.clock.runFor(200)
-  await expect(async () => {
-    await page.clock.runFor(50)
-    await expect(step).toContainText('1 of 3', { timeout: 100 })
-  }).toPass()
+  await letPassUntil(page, step.getByText('1 of 3'))
   const goOn = async (name: string, then: string) => {
     await step.getByRole('button', { name }).click()
-    await expect(async () => {
-      await page.clock.runFor(400)
-      await expect(step).toContainText(then, { timeout: 100 })
-    }).toPass()
+    await letPassUntil(page, step.getByText(then))
   }
   await goOn('Next', '2 of 3')
   await goOn('Back', '1 of 3')
@@ -173,7 +166,7 @@ test('the tour of the prices begins by itself after 800 ms, once', async ({ page
   await page.clock.runFor(100)
   await expect(step).toBeHidden()
   expect(await read(page, 'hasTakenPricingTour')).toBe('true')
-  await expect(page.getByText('That was the tour')).toBeVisible()
+  await letPassUntil(page, page.getByText('That was the tour'))
   await openWithCompanions(page, '/pricing')
   await page.clock.runFor(2_000)
   await expect(step).toBeHidden()

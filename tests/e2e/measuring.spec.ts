@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
-import { openWithCompanions, read, stopClock, stored } from './clock.ts'
+import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Notes what the page sends while it is left to itself, and yields what was sent so far. */
@@ -75,6 +75,7 @@ test('consent can be taken back at the foot of every page', async ({ page }) => 
   await openWithCompanions(page, '/about')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await letPassUntil(page, dialog)
   await expect(dialog.getByLabel('Analytics')).toBeChecked()
   await dialog.getByText('Analytics', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Save settings' }).click()
