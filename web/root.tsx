@@ -5,6 +5,7 @@ import hanken from './ui/fonts/hanken-grotesk.woff2?url'
 import newsreader from './ui/fonts/newsreader.woff2?url'
 import './platform/schema-setup.ts'
 import './app.css'
+import { earlySubmitScript, useEarlySubmit } from './platform/early-submit.ts'
 import { Nonce } from './platform/nonce.ts'
 import { headScript } from './platform/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -29,8 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={brand.themeColor} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; the host allows it by nonce or hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours; the host allows them by nonce or hash */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
         <Meta />
         <Links />
       </head>
@@ -45,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const headScripts = `${headScript};${earlySubmitScript}`
+
 export default function Root() {
+  useEarlySubmit()
   return <Outlet />
 }

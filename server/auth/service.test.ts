@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { codeOf } from '#tests/totp.ts'
 import { createAdmin } from './service.ts'
 
 const auth = await startAuth()
@@ -40,4 +42,21 @@ test('who holds a token is asked anew each time: a ban counts at once', async ()
   expect(await who()).toBeNull()
   for (const nonsense of ['', 'x', 'a.b.c', `${token}x`])
     expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), nonsense)).toBeNull()
+})
+
+test('whoever still owes their second step is nobody to the product until they have taken it', async () => {
+  const [email, here, there] = [anAddress(), auth.client(), auth.client()]
+  await here.signUp({ email, password: aPassword })
+  const { data: app } = await here.mfa.enroll({ factorType: 'totp' })
+  const factorId = app?.id ?? ''
+  const prove = (client: typeof here) =>
+    client.mfa.challengeAndVerify({ factorId, code: codeOf(app?.totp.uri ?? '', auth.clock.now()) })
+  expect((await prove(here)).error).toBeNull()
+  const { data } = await there.signInWithPassword({ email, password: aPassword })
+  const call = (token = '') =>
+    fetch(`${new URL(auth.url).origin}/api/profile`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await call(data.session?.access_token)).status).toBe(401)
+  auth.clock.advance(seconds(30))
+  const { data: proven } = await prove(there)
+  expect((await call(proven?.access_token)).status).toBe(200)
 })

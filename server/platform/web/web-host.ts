@@ -65,6 +65,7 @@ async function servePages(scope: FastifyInstance, app: FastifyInstance, { files,
       }
       if (path.startsWith('/assets/'))
         return reply.code(404).type('text/plain').send('This file is of another release.')
+      if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
       const { nonce, header } = guests ? policyWithNonce(guests) : { nonce: null, header: developmentPolicy }
       const build = await load()
       const response = await build.entry.module.answer(build, pageRequest(request, reply), {
@@ -75,6 +76,14 @@ async function servePages(scope: FastifyInstance, app: FastifyInstance, { files,
       return sendResponse(request, reply, response, header)
     },
   })
+}
+
+/** Pages take no forms: a browser sends one by itself only where our script did not arrive, and gets the page again. */
+function isForm({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'POST' &&
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(headers['content-type'] ?? '')
+  )
 }
 
 /** Hands the router's answer over as it streams, compressed where that is worth it. */

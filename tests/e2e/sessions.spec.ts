@@ -1,0 +1,168 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { codeOf } from '#tests/totp.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+
+const password = 'a-long-enough-one'
+
+async function aNewAccount(page: Page): Promise<string> {
+  const email = freshEmail('session')
+  const data = { email, password, data: { user_type: 'consumer' } }
+  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  return email
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The link of the newest mail to an address whose text matches, as a mail program would open it. */
+async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
+  await codeMailedTo(page, email, about)
+  const outbox = await (await page.request.get('/dev/outbox')).text()
+  const mail = outbox.split('<article').find((part) => part.includes(email) && about.test(part)) ?? ''
+  return (/https?:\/\/[^\s"<]+\/auth\/v1\/verify[^\s"<]+/.exec(mail)?.[0] ?? '').replaceAll('&amp;', '&')
+}
+
+test('who presses the button before the page listens is signed in as soon as it does', async ({ page }) => {
+  const email = await aNewAccount(page)
+  const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()))
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await signIn(page, email)
+  letGo()
+  await expect(page).toHaveURL('/consumer-dashboard')
+  // Where no script arrives at all, the page comes again instead of an error.
+  const sent = await page.request.post('/signin', { form: { email, password } })
+  expect([sent.status(), new URL(sent.url()).pathname]).toEqual([200, '/signin'])
+})
+
+test('tabs follow one another in and out: a sign-out leaves the protected page of the other', async ({ page }) => {
+  const email = await aNewAccount(page)
+  const other = await page.context().newPage()
+  await other.goto('/signin')
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await expect(other).toHaveURL('/consumer-dashboard')
+  await expect(other.getByText('Successfully signed in!')).toBeVisible()
+  await other.goto('/settings')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await expect(other).toHaveURL('/signin')
+  await expect(other.getByText('Please sign in to access this page')).toBeVisible()
+})
+
+test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
+  const email = await aNewAccount(page)
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectSound(page)
+  const key = (await dialog.locator('.font-mono').innerText()).replaceAll(' ', '')
+  const uri = `otpauth://totp/Fairlead?secret=${key}`
+  const inSteps = (steps: number) => codeOf(uri, new Date(Date.now() + steps * 30_000))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('That code is not right. Enter the newest one.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(inSteps(0))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/signin')
+  await signIn(page, email)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectSound(page)
+  await page.goto('/matches')
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  // Each code counts once, so the app's next one.
+  await page.getByRole('textbox', { name: 'Code' }).fill(inSteps(1))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL('/matches')
+})
+
+test('the link of a mail lets a new password be set, wherever the browser was', async ({ page }) => {
+  const email = await aNewAccount(page)
+  await page.goto('/reset-password')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.goto(await linkMailedTo(page, email, /reset|new password/i))
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL('/consumer-dashboard')
+})
+
+test('a page of another origin reads the code of an error', async ({ page, baseURL }) => {
+  const elsewhere = createServer((_request, reply) =>
+    reply.setHeader('content-type', 'text/html').end('<!doctype html>'),
+  )
+  await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  await page.goto(`http://localhost:${port}`)
+  const read = await page.evaluate(async (url) => {
+    const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json;charset=UTF-8',
+        'cache-control': 'no-cache',
+        authorization: 'Bearer anon',
+        apikey: 'anon',
+        'x-application-name': 'elsewhere',
+        'x-client-info': 'gotrue-js/2.119.0',
+        'x-supabase-api-version': '2024-01-01',
+      },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }),
+    })
+    const { code } = (await reply.json()) as { code: unknown }
+    return [reply.status, reply.headers.get('x-supabase-api-version'), code]
+  }, baseURL)
+  expect(read).toEqual([400, '2024-01-01', 'invalid_credentials'])
+  elsewhere.close()
+})
+
+test('offline, a service that is away and a network that is away are told apart', async ({ page, context }) => {
+  await page.goto('/signin')
+  const refused = async (sentence: string) => {
+    await signIn(page, 'nobody@example.com')
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  await refused('Invalid email or password. Please try again.')
+  await context.setOffline(true)
+  await refused('Your device appears to be offline. Please check your connection and try again.')
+  await context.setOffline(false)
+  await page.route('**/auth/v1/**', (route) => route.abort())
+  await refused('Unable to connect to authentication service. Please check your connection and try again.')
+  await page.route('**/health', (route) => route.abort())
+  await refused('Network connectivity test failed... Please check your connection and try again.')
+})
+
+test('a refreshed token is given to the realtime connection, which stays', async ({ page }) => {
+  const email = await aNewAccount(page)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  const connected = () => sent.filter((frame) => frame.startsWith('40')).length
+  await expect.poll(connected).toBe(1)
+  // Somebody comes back to the tab a minute before the token ends.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('fairlead-auth') ?? '{}')
+    session.expires_at = Math.floor(Date.now() / 1_000) + 60
+    localStorage.setItem('fairlead-auth', JSON.stringify(session))
+    dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => sent.some((frame) => frame.includes('session.renew'))).toBe(true)
+  expect(connected()).toBe(1)
+})
