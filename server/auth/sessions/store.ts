@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { gather } from '#server/platform/db/gather.ts'
+import { gather, gatherActs } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { factors, type Metadata, securityEvents, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
@@ -139,35 +139,78 @@ export type RefreshMark = {
 export type QuickRefresh = Omit<RefreshMark, 'to'>
 
 /**
- * Does what nearly every refresh comes to in one statement: moves the session on from its current token and yields it
- * with its person. Null when anything is unusual; then it has to be looked at, and nothing was changed.
+ * Does what nearly every refresh comes to, for all that come together in one statement: moves the session on from its
+ * current token and yields it with its person. Null when anything is unusual, or somebody else is at the session; then
+ * it has to be looked at, and nothing was changed.
  */
-export async function refreshQuickly(db: Db, mark: QuickRefresh): Promise<Held | null> {
-  const [row] = await quickRefresh(db).execute({ ...mark, refreshedAt: mark.refreshedAt.toISOString() })
-  return row ?? null
+export function refreshQuickly(db: Db, mark: QuickRefresh): Promise<Held | null> {
+  return quickRefreshes(db)({ ...mark, id: mark.id.toLowerCase() })
 }
 
-const quickRefresh = prepared((db) => {
-  const now = sql`${sql.placeholder('refreshedAt')}::timestamptz`
-  const current = and(
-    eq(sessions.id, sql.placeholder('id')),
-    eq(sessions.refreshCounter, sql.placeholder('from')),
+const quickRefreshes = prepared((db) => {
+  const asked = db
+    .select({
+      id: sql<string>`asked.id`.as('asked_id'),
+      from: sql<number>`asked.counter`.as('asked_counter'),
+      at: sql<Date>`asked.at`.as('asked_at'),
+      ip: sql<string>`asked.ip`.as('asked_ip'),
+      userAgent: sql<string | null>`asked.agent`.as('asked_agent'),
+    })
+    .from(
+      sql`unnest(
+        ${sql.placeholder('ids')}::uuid[], ${sql.placeholder('counters')}::int[], ${sql.placeholder('times')}::timestamptz[],
+        ${sql.placeholder('ips')}::text[], ${sql.placeholder('agents')}::text[]
+      ) asked(id, counter, at, ip, agent)`,
+    )
+    .as('asked_for')
+  const usual = and(
     lte(sessions.refreshFloor, sessions.refreshCounter),
-    or(isNull(sessions.notAfter), gt(sessions.notAfter, now)),
+    or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${asked.at}`),
+    isNull(users.deletedAt),
+    or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${asked.at}`),
   )
-  const welcome = and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)))
-  return db
+  const mine = db.$with('mine').as(
+    db
+      .select({
+        id: sql<string>`${sessions.id}`.as('mine_id'),
+        userId: sql<string>`${sessions.userId}`.as('mine_user_id'),
+        at: asked.at,
+        ip: asked.ip,
+        userAgent: asked.userAgent,
+      })
+      .from(asked)
+      .innerJoin(sessions, and(eq(sessions.id, asked.id), eq(sessions.refreshCounter, asked.from)))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(usual)
+      // Nobody waits here for one session that somebody else is at.
+      .for('update', { of: sessions, skipLocked: true }),
+  )
+  const query = db
+    .with(mine)
     .update(sessions)
     .set({
       refreshCounter: sql`${sessions.refreshCounter} + 1`,
-      refreshedAt: now,
-      ip: sql`${sql.placeholder('ip')}`,
-      userAgent: sql`${sql.placeholder('userAgent')}`,
+      refreshedAt: sql`${mine.at}`,
+      ip: sql`${mine.ip}`,
+      userAgent: sql`${mine.userAgent}`,
     })
-    .from(users)
-    .where(and(eq(users.id, sessions.userId), current, welcome))
+    .from(mine)
+    .innerJoin(users, eq(users.id, mine.userId))
+    .where(eq(sessions.id, mine.id))
     .returning({ session: getTableColumns(sessions), account: accountColumns, relaxed })
-    .prepare('auth_quick_refresh')
+    .prepare('auth_quick_refreshes')
+  return gatherActs<QuickRefresh, Held | null>(async (marks) => {
+    const rows = await query.execute({
+      ids: marks.map(({ id }) => id),
+      counters: marks.map(({ from }) => from),
+      times: marks.map(({ refreshedAt }) => refreshedAt.toISOString()),
+      ips: marks.map(({ ip }) => ip),
+      agents: marks.map(({ userAgent }) => userAgent),
+    })
+    const moved = new Map(rows.map((row) => [`${row.session.id} ${row.session.refreshCounter - 1}`, row]))
+    // Two that came with the same token go on with the same one, as they would one after the other.
+    return marks.map(({ id, from }) => moved.get(`${id} ${from}`) ?? null)
+  })
 })
 
 /**

@@ -1,34 +1,48 @@
 /**
- * Gathers what is asked for one by one into one query: what comes in the same turn of the event loop, and what comes
- * while the query before is under way. Under load the database then answers once a round trip instead of once a
- * request; a request that comes alone waits for nobody. What is answered was read after it was asked for, so nothing
+ * Gathers what is asked for one by one into one statement: what comes in the same turn of the event loop, and what comes
+ * while the statement before is under way. Under load the database then answers once a round trip instead of once a
+ * request; a request that comes alone waits for nobody. What is answered was done after it was asked for, so nothing
  * here is ever stale.
  *
- * @param load finds many at once, by key; what it does not find is null to whoever asked
+ * @param act does all that was asked for at once and yields what came of each, in the same order
  */
-export function gather<V>(
-  load: (keys: string[]) => Promise<ReadonlyMap<string, V>>,
-): (key: string) => Promise<V | null> {
-  type Turn = { keys: Set<string>; found: Promise<ReadonlyMap<string, V>> }
+export function gatherActs<A, V>(act: (asked: readonly A[]) => Promise<readonly V[]>): (one: A) => Promise<V> {
+  type Turn = { asked: A[]; done: Promise<readonly V[]> }
   let waiting: Turn | null = null
   let underWay: Promise<unknown> = Promise.resolve()
 
   function begin(): Turn {
-    const keys = new Set<string>()
+    const asked: A[] = []
     const mayGo = Promise.all([underWay, new Promise<void>((goOn) => setImmediate(goOn))])
-    const found = mayGo.then(() => {
+    const done = mayGo.then(() => {
       waiting = null
-      return load([...keys])
+      return act(asked)
     })
     // The next turn follows this one whether it succeeds or not; whoever asked hears of a failure.
-    underWay = found.catch(() => undefined)
-    return { keys, found }
+    underWay = done.catch(() => undefined)
+    return { asked, done }
   }
 
-  return async (key) => {
+  return async (one) => {
     waiting ??= begin()
-    const { keys, found } = waiting
-    keys.add(key)
-    return (await found).get(key) ?? null
+    const { asked, done } = waiting
+    const place = asked.push(one) - 1
+    const value = (await done)[place]
+    if (value === undefined) throw new Error('fewer answers than were asked for')
+    return value
   }
+}
+
+/**
+ * The same for finding things by key.
+ *
+ * @param load finds many at once; what it does not find is null to whoever asked
+ */
+export function gather<V>(
+  load: (keys: string[]) => Promise<ReadonlyMap<string, V>>,
+): (key: string) => Promise<V | null> {
+  return gatherActs<string, V | null>(async (keys) => {
+    const found = await load([...new Set(keys)])
+    return keys.map((key) => found.get(key) ?? null)
+  })
 }

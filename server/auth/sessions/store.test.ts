@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { signInAs } from '#tests/sign-in.ts'
+import { refreshQuickly } from './store.ts'
+
+const { platform, client } = await startAuth()
+const { data } = await client().signUp({ email: anAddress(), password: aPassword })
+const userId = data.user?.id ?? ''
+const aSession = async () => (await signInAs(platform, userId)).sessionId
+const mark = (id: string, from = 0, ip = '203.0.113.7') => ({
+  id,
+  from,
+  refreshedAt: new Date(),
+  ip,
+  userAgent: `"it's" {me}`,
+})
+
+test('sessions that are refreshed together move on together, each with what its own caller said', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, aSession))
+  const held = await Promise.all(ids.map((id, at) => refreshQuickly(platform.db, mark(id, 0, `203.0.113.${at}`))))
+  expect(held.map((one) => [one?.session.id, one?.session.refreshCounter, one?.session.ip])).toEqual(
+    ids.map((id, at) => [id, 1, `203.0.113.${at}`]),
+  )
+  expect(held[0]).toMatchObject({ session: { userAgent: `"it's" {me}` }, account: { id: userId, identities: [{}] } })
+})
+
+test('two with the same token move it on once and both go on', async () => {
+  const id = await aSession()
+  const both = await Promise.all([refreshQuickly(platform.db, mark(id)), refreshQuickly(platform.db, mark(id))])
+  expect(both.map((one) => one?.session.refreshCounter)).toEqual([1, 1])
+})
+
+test('what is not the usual case changes nothing and holds nobody up', async () => {
+  const [over, ended, locked, fine] = await Promise.all([aSession(), aSession(), aSession(), aSession()])
+  await platform.pool.query(`update sessions set not_after = now() - interval '1 second' where id = $1`, [ended])
+  const other = await platform.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from sessions where id = $1 for update', [locked])
+    const asked = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
+    const held = await Promise.all(asked.map((one) => refreshQuickly(platform.db, one)))
+    expect(held.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  const { rows } = await platform.pool.query('select refresh_counter from sessions where id = any($1)', [
+    [over, ended, locked],
+  ])
+  expect(rows).toEqual([{ refresh_counter: 0 }, { refresh_counter: 0 }, { refresh_counter: 0 }])
+})
