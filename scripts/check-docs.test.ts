@@ -39,6 +39,12 @@ test.each([
   ['a command that is gone', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
   ['a document that is too long', 'README.md', 'word\n'.repeat(121), '121 lines, at most 120'],
   ['a decision that is too long', 'docs/decisions/001-a.md', 'word\n'.repeat(61), '61 lines, at most 60'],
+  [
+    'a library nobody gave a reason for',
+    'package.json',
+    '{ "scripts": { "start": "x", "check": "x" }, "dependencies": { "left-pad": "1" } }',
+    'left-pad',
+  ],
   ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
 ])('%s is reported', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)

@@ -26,7 +26,17 @@ export function checkDocs(root: string): string[] {
       ...checkCommands(path, text, scripts),
     ]),
     ...checkCitations(root),
+    ...checkLibraries(root, texts),
   ]
+}
+
+// Why we depend on somebody's code is decided, not drifted into.
+function checkLibraries(root: string, texts: readonly { path: string; text: string }[]): string[] {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(root, 'package.json'))
+  const decisions = texts.filter(({ path }) => path.startsWith('docs/decisions/')).map(({ text }) => text)
+  return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    .filter((name) => !decisions.some((text) => text.includes(`\`${name}\``)))
+    .map((name) => `package.json: no record of docs/decisions/ says why we depend on ${name}; add it to 002 or 003.`)
 }
 
 function checkLength(path: string, text: string): string[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
@@ -24,7 +24,12 @@ export function useMoves(loaded: readonly Lead[]) {
     setUnderWay((latest) => new Map(latest).set(id, move))
     return async () => {
       await revalidate()
-      setUnderWay((latest) => (latest.get(id) === move ? new Map([...latest].filter(([key]) => key !== id)) : latest))
+      // What was read is shown in a transition; let go any sooner, the card would jump back for a moment.
+      startTransition(() =>
+        setUnderWay((latest) =>
+          latest.get(id) === move ? new Map([...latest].filter(([key]) => key !== id)) : latest,
+        ),
+      )
     }
   }
 
