@@ -68,6 +68,7 @@ const signedInPages: RouteConfigEntry[] = [
   route('settings', 'profiles/pages/settings.tsx'),
   route('firm-profile', 'firms/pages/firm-profile.tsx'),
   route('matches', 'matching/pages/matches.tsx'),
+  route('matches/compare', 'matching/pages/compare.tsx'),
   route('leads', 'leads/pages/leads.tsx'),
   route('billing', 'billing/pages/billing.tsx'),
   route('analytics', 'analytics/pages/analytics.tsx'),

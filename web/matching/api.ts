@@ -1,19 +1,70 @@
 import type { RouterContextProvider } from 'react-router'
 import * as endpoints from '#contract/matching/endpoints.ts'
-import type { AdvisorsQuery, MatchesQuery, MatchPreferences, OverviewQuery } from '#contract/matching/schemas.ts'
-import type { Reaction } from '#contract/matching/values.ts'
+import * as reach from '#contract/matching/reach/endpoints.ts'
+import type {
+  AdvisorsQuery,
+  MatchesQuery,
+  MatchPreferences,
+  OverviewQuery,
+  PassFeedback,
+} from '#contract/matching/schemas.ts'
+import * as searches from '#contract/matching/searches/endpoints.ts'
+import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
+import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
+import * as waiting from '#contract/matching/waiting/endpoints.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { listReviews } from '#contract/reviews/endpoints.ts'
-import { call } from '../platform/api.ts'
+import { call, download } from '../platform/api.ts'
 
 export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
 export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
 export const react = (advisorId: string, reaction: Reaction | null) =>
   call(endpoints.react, { params: { advisorId }, body: { reaction } })
 export const recordView = (advisorId: string) => call(endpoints.recordView, { params: { advisorId } })
+export const previewPreferences = (body: MatchPreferences, signal: AbortSignal) =>
+  call(endpoints.previewPreferences, { body }, { signal })
+export const readAlerts = () => call(endpoints.getMatchAlerts)
+export const saveAlerts = (frequency: AlertFrequency) => call(endpoints.saveMatchAlerts, { body: { frequency } })
+export const savePassFeedback = (advisorId: string, body: PassFeedback) =>
+  call(endpoints.savePassFeedback, { params: { advisorId }, body })
+/** The reasons as a sheet to keep, with the reader's name on it only where they chose that. */
+export const downloadExplanation = (advisorId: string, withName: boolean) =>
+  download(
+    endpoints.downloadExplanation,
+    { params: { advisorId }, query: { withName: String(withName) } },
+    'why-this-match.pdf',
+  )
+
+export const listSearches = () => call(searches.listSearches)
+export const saveSearch = (body: SaveSearch) => call(searches.saveSearch, { body })
+export const renameSearch = (id: string, name: string) =>
+  call(searches.renameSearch, { params: { id }, body: { name } })
+export const removeSearch = (id: string) => call(searches.removeSearch, { params: { id } })
+
+export const readWaiting = (advisorId: string) => call(waiting.getWaiting, { params: { advisorId } })
+export const joinWaiting = (advisorId: string) => call(waiting.joinWaiting, { params: { advisorId } })
+export const leaveWaiting = (advisorId: string) => call(waiting.leaveWaiting, { params: { advisorId } })
+
+export const getReach = () => call(reach.getReach)
+export const getWaitingLine = () => call(waiting.getWaitingLine)
+
+/** One of those laid side by side: the advisor, and the match where there is one. */
+export async function readCompared(advisorId: string) {
+  try {
+    const [advisor, match] = await Promise.all([
+      call(endpoints.getAdvisor, { params: { advisorId } }),
+      getMatch(advisorId),
+    ])
+    return { advisor, ...match }
+  } catch (error) {
+    if (isNotThere(error)) return null
+    throw error
+  }
+}
+
 export const savePreferences = (body: MatchPreferences) => call(endpoints.savePreferences, { body })
 
 /** Inside the process when a server loader gives its context, for pages that search engines see. */

@@ -6,11 +6,12 @@ import type {
   Fees,
   MatchesQuery,
   MatchPreferences,
+  PreferencesPreview,
 } from '#contract/matching/schemas.ts'
 import { type Criterion, yearlyCost } from '#contract/matching/values.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { day, listed, money, percent } from '../platform/format.ts'
+import { day, listed, money, percent, when } from '../platform/format.ts'
 import { absolute, shareImage } from '../platform/seo.tsx'
 
 const words =
@@ -102,6 +103,10 @@ export function costText(fees: Fees, sumUsd: number | null): CostText {
   return { main: about + money(cost.usd), unit: 'a year', detail: details[cost.kind] }
 }
 
+/** The day from which a full advisor takes new people again: "Mon, Mar 9". */
+export const opensText = (opensAt: string, zone: string | null) =>
+  when(opensAt, 'weekdayDate', zone ?? 'America/New_York')
+
 /** Where the proof is from: "SEC data, Nov 3, 2025"; null where nothing is proved. */
 export function verifiedText({ state, recordDate }: AdvisorCard['verification']): string | null {
   if (state !== 'verified') return null
@@ -165,4 +170,21 @@ export function advisorData(advisor: AdvisorDetail, path: string): Record<string
       },
     }),
   }
+}
+
+/** What switching one criterion would do to the length of the list: "off: 3 fewer". */
+export function switchText(difference: number, isOn: boolean): string {
+  const way = isOn ? 'off' : 'on'
+  if (difference === 0) return `${way}: as many`
+  return `${way}: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'}`
+}
+
+/** Who would stand higher: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist comes in at 3." */
+export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
+  if (movedUp.length === 0) return 'The first ten stay in their order.'
+  return movedUp
+    .map(({ name, from, to }) =>
+      from === null ? `${name} comes in at ${to}.` : `${name} moves up from ${from} to ${to}.`,
+    )
+    .join(' ')
 }

@@ -1,9 +1,12 @@
 import { directoryPaths } from '#contract/matching/labels.ts'
 import { AdvisorsQuery, MatchesQuery } from '#contract/matching/schemas.ts'
+import { comparedAtMost } from '#contract/matching/values.ts'
+import type { ConsumerPart } from '#contract/profiles/values.ts'
 
 /** What is asked of matches stands in the address, so that it can be kept, shared and gone back to. */
-const several = ['specialty', 'language', 'feeKind'] as const
-const single = ['minYearlyCostUsd', 'maxYearlyCostUsd', 'freeWithinDays', 'reaction', 'sort'] as const
+const several = ['specialty', 'language', 'feeKind', 'certification', 'mode', 'firm'] as const
+const narrowing = ['freeWithinDays', 'maxDistanceMiles', 'minRating'] as const
+const single = ['minYearlyCostUsd', 'maxYearlyCostUsd', ...narrowing, 'reaction', 'sort'] as const
 export type SeveralFilter = (typeof several)[number]
 type SingleFilter = (typeof single)[number]
 
@@ -44,11 +47,18 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept)
 }
 
+/** What of an address is worth keeping under a name: filters and sorting, not how the list is shown. */
+export function keptPart(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search)
+  kept.delete('view')
+  return kept.toString()
+}
+
 /** How many filters narrow the list: each chosen value one, both ends of the cost together one. */
 export function countFilters(filters: MatchesQuery): number {
   const values = several.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)
   const hasCost = filters.minYearlyCostUsd !== undefined || filters.maxYearlyCostUsd !== undefined
-  return values + Number(hasCost) + Number(filters.freeWithinDays !== undefined)
+  return values + Number(hasCost) + narrowing.filter((name) => filters[name] !== undefined).length
 }
 
 export const advisorsPerPage = 24
@@ -58,19 +68,16 @@ export function readPage(search: URLSearchParams): number {
   return Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
 }
 
+const directoryFilters = ['search', 'state', 'specialty', 'language', 'feeKind', 'mode', 'certification'] as const
+
 /** Reads what is asked of the directory; what does not fit is left out. */
 export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
   const page = readPage(search)
-  const fields = AdvisorsQuery.pick({ search: true, state: true, specialty: true }).shape
-  const text = fields.search.safeParse(search.get('search')?.slice(0, 80) || undefined)
-  const state = fields.state.safeParse(search.get('state') ?? undefined)
-  const specialty = fields.specialty.safeParse(search.get('specialty') ?? undefined)
-  const query = {
-    ...(text.data && { search: text.data }),
-    ...(state.data && { state: state.data }),
-    ...(specialty.data && { specialty: specialty.data }),
-    limit: advisorsPerPage,
-    offset: (page - 1) * advisorsPerPage,
+  const query: AdvisorsQuery = { limit: advisorsPerPage, offset: (page - 1) * advisorsPerPage }
+  for (const name of directoryFilters) {
+    const text = search.get(name)?.slice(0, 80)
+    const read = AdvisorsQuery.partial().safeParse(text ? { [name]: text } : {})
+    if (read.success) Object.assign(query, { [name]: read.data[name] })
   }
   return { query, page }
 }
@@ -78,7 +85,7 @@ export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; 
 /** The directory's address for a page of what is asked. */
 export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
   const search = new URLSearchParams()
-  for (const name of ['search', 'state', 'specialty'] as const) {
+  for (const name of directoryFilters) {
     const value = query[name]
     if (value) search.set(name, value)
   }
@@ -88,9 +95,27 @@ export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; 
 
 /** The address search engines are to keep: a state or a subject alone has a page of its own. */
 export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
-  const { search, state, specialty } = query
+  const { search, state, specialty, language, feeKind, mode, certification } = query
   const nth = page > 1 ? `?page=${page}` : ''
+  if (language || feeKind || mode || certification) return directoryPath({ query, page })
   if (!search && state && !specialty) return directoryPaths.state(state) + nth
   if (!search && specialty && !state) return directoryPaths.specialty(specialty) + nth
   return directoryPath({ query, page })
 }
+
+/** The address that lays advisors side by side. */
+export function comparePath(ids: readonly string[]): string {
+  return `/matches/compare?${new URLSearchParams(ids.map((id) => ['advisor', id]))}`
+}
+
+/** Reads whom an address lays side by side: each once, and no more than fit. */
+export function readCompared(search: URLSearchParams): string[] {
+  return [...new Set(search.getAll('advisor'))].slice(0, comparedAtMost)
+}
+
+const steps: Partial<Record<ConsumerPart, string>> = {
+  preferredAdvisorSpecialties: 'subjects',
+  investableAssets: 'money',
+}
+/** The step of the profile in which a part is told. */
+export const stepOf = (part: ConsumerPart) => steps[part] ?? 'home'

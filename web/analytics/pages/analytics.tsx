@@ -1,4 +1,6 @@
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
+import { getReach, getWaitingLine } from '../../matching/api.ts'
+import { ReachPanel } from '../../matching/components/reach-panel.tsx'
 import { day } from '../../platform/format.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
@@ -25,8 +27,9 @@ export async function clientLoader() {
   const session = await sessionReady()
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
-  if (role === 'advisor' || role === 'firm_admin') return { search: null, practice: await getPracticeAnalytics() }
-  return { search: null, practice: null }
+  if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
+  const [practice, reach, line] = await Promise.all([getPracticeAnalytics(), getReach(), getWaitingLine()])
+  return { search: null, practice: { ...practice, reach, waiting: line.waiting } }
 }
 
 export default function Analytics({ loaderData: { search, practice } }: Route.ComponentProps) {
@@ -55,6 +58,7 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
           ['Reviews', practice.ratingCount],
         ]}
       />
+      <ReachPanel reach={practice.reach} waiting={practice.waiting} />
       <div className="mt-5">
         <PracticeCharts analytics={practice} />
       </div>

@@ -2,15 +2,17 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { AdvisorDetail } from '#contract/matching/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { day, duration, money } from '../../platform/format.ts'
+import { useOwnZone } from '../../platform/zones.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { capital, languagesText, placeText } from '../copy.ts'
+import { capital, languagesText, opensText, placeText } from '../copy.ts'
 
 /** Who an advisor is, in their own words and in four facts. */
 export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
   const isOnline = advisor.onlineStatus === 'online'
   const letters = advisor.certifications.join(', ')
   const place = placeText(advisor)
+  const zone = useOwnZone()
   return (
     <div>
       <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-4 md:grid-cols-[120px_minmax(0,1fr)] md:items-center md:gap-7">
@@ -25,7 +27,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
           </p>
           <p className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5 md:gap-2">
             <VerifiedTag verification={advisor.verification} />
-            <Tag className="whitespace-normal!">{clientsText(advisor)}</Tag>
+            <Tag className="whitespace-normal!">{clientsText(advisor, zone)}</Tag>
           </p>
         </div>
       </div>
@@ -46,7 +48,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
       <dl className="mt-5 grid grid-cols-2 justify-between gap-x-5 gap-y-3 border-y py-4 type-ui-s md:mt-7 md:gap-6 xl:grid-cols-[repeat(4,auto)]">
         <Fact name="Helps with">{capital(advisor.expertise.map(inSentence).join(', ')) || 'Not said yet'}</Fact>
         <Fact name="Speaks">{languagesText(advisor)}</Fact>
-        <Fact name="Smallest account">{advisor.minimumAssets > 0 ? money(advisor.minimumAssets) : 'None'}</Fact>
+        <Fact name="Works with">{accountsText(advisor)}</Fact>
         <Fact name="Usually answers in">
           {advisor.answersInMinutes === null ? 'Too new to say' : duration(advisor.answersInMinutes * 60_000)}
         </Fact>
@@ -66,14 +68,22 @@ function VerifiedTag({ verification: { state, recordDate } }: Pick<AdvisorDetail
 
 const fewStates = 6
 
-function clientsText({ acceptsClients, servedStates }: AdvisorDetail): string {
+function clientsText({ acceptsClients, servedStates, opensAt }: AdvisorDetail, zone: string | null): string {
   if (!acceptsClients) return 'Takes no new clients now'
+  if (opensAt) return `Full this week, opens on ${opensText(opensAt, zone)}`
   if (servedStates.length === 0) return 'Has not said which states'
   const [only] = servedStates
   if (servedStates.length === 1 && only) return `Takes new clients in ${stateNames[only]}`
   return servedStates.length > fewStates
     ? `Takes new clients in ${servedStates.length} states`
     : `Takes new clients in ${servedStates.join(', ')}`
+}
+
+/** The sums they work with: "$150,000 to $2,000,000". */
+function accountsText({ minimumAssets, maximumAssets }: AdvisorDetail): string {
+  if (minimumAssets > 0 && maximumAssets > 0) return `${money(minimumAssets)} to ${money(maximumAssets)}`
+  if (maximumAssets > 0) return `Sums up to ${money(maximumAssets)}`
+  return minimumAssets > 0 ? `Sums from ${money(minimumAssets)}` : 'Any sum'
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -4,7 +4,7 @@ import type { AdvisorCard } from '#contract/matching/schemas.ts'
 import { when } from '../../platform/format.ts'
 import { useOwnZone } from '../../platform/zones.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { costText, languagesText, verifiedText } from '../copy.ts'
+import { costText, languagesText, opensText, verifiedText } from '../copy.ts'
 
 /** The four rows of every advisor's card: what they speak, what they cost, when they are free, what is proved. */
 export function AdvisorRows({
@@ -31,9 +31,15 @@ export function AdvisorRows({
         {cost.main && <span className="font-strong">{cost.main} </span>}
         {cost.unit} {cost.detail && <span className="text-ink-3">{cost.detail}</span>}
       </Row>
-      <Row name="Next free" className={row}>
-        {advisor.nextFreeAt ? freeText(advisor.nextFreeAt, zone) : 'No open call yet'}
-      </Row>
+      {advisor.opensAt ? (
+        <Row name="Opens" className={row}>
+          {opensText(advisor.opensAt, zone)}, full this week
+        </Row>
+      ) : (
+        <Row name="Next free" className={row}>
+          {advisor.nextFreeAt ? freeText(advisor.nextFreeAt, zone) : 'No open call yet'}
+        </Row>
+      )}
       <Row name="Verified" className={row}>
         {verified ? (
           <span className="flex items-center gap-1.5 text-ok">

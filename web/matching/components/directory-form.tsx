@@ -1,12 +1,45 @@
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
+import { feeKindLabels } from '#contract/matching/labels.ts'
 import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
-import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { specialties, states } from '#contract/profiles/values.ts'
+import { feeKinds } from '#contract/matching/values.ts'
+import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+
+const more = [
+  {
+    name: 'language',
+    label: 'Speaks',
+    placeholder: 'Any language',
+    options: languages.map((value) => ({ value, label: languageName(value) })),
+  },
+  {
+    name: 'feeKind',
+    label: 'Is paid',
+    placeholder: 'Any way',
+    options: feeKinds.map((value) => ({ value, label: feeKindLabels[value] })),
+  },
+  {
+    name: 'mode',
+    label: 'Meets by',
+    placeholder: 'Any way',
+    options: appointmentModes.map((value) => ({ value, label: modeNames[value] })),
+  },
+  {
+    name: 'certification',
+    label: 'Letters',
+    placeholder: 'Any letters',
+    options: certifications.map((value) => ({ value, label: value })),
+  },
+] as const
+
+const hasMore = (query: Partial<AdvisorsQuery>) => more.some(({ name }) => query[name] !== undefined)
 
 /** What one looks for in the directory. A plain form of GET: it works before any script does, and is its own address. */
 export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
@@ -41,6 +74,21 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
         defaultValue={query.specialty ?? ''}
         options={specialties.map((specialty) => ({ value: specialty, label: specialtyLabels[specialty] }))}
       />
+      <details open={hasMore(query)} className="order-last md:col-span-full">
+        <summary className="link w-max cursor-pointer py-2 type-ui-s">More filters</summary>
+        <div className="mt-2 grid gap-x-3 sm:grid-cols-2 lg:grid-cols-4">
+          {more.map(({ name, label, placeholder, options }) => (
+            <Select
+              key={`${name} ${query[name]}`}
+              label={label}
+              name={name}
+              placeholder={placeholder}
+              defaultValue={query[name] ?? ''}
+              options={options}
+            />
+          ))}
+        </div>
+      </details>
       <Button type="submit" className="min-h-12! md:mt-[26px]">
         <Icon of={Search} small />
         Find advisors

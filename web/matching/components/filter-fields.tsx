@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { feeKindLabels } from '#contract/matching/labels.ts'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
-import { feeKinds } from '#contract/matching/values.ts'
+import { distanceChoices, feeKinds, ratingChoices } from '#contract/matching/values.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
-import { languages, specialties } from '#contract/profiles/values.ts'
+import { certifications, languages, specialties } from '#contract/profiles/values.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
 import { money } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
+import { SavedSearches } from './saved-searches.tsx'
 import { useAsked } from './use-asked.ts'
 
 const shownFirst = 5
-const dayChoices = ['any', '3', '7', '14'] as const
 const shownChoices = ['all', 'like', 'pass'] as const
 
 /** The filters with how many advisors each value has. Every change goes to the address, and the list follows it. */
@@ -24,6 +26,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
   const shown = filters.reaction ?? 'all'
   return (
     <>
+      <SavedSearches search={search} />
       <ValueFilter
         legend="Help with"
         more="All 24 subjects"
@@ -57,16 +60,57 @@ export function FilterFields({ matches }: { matches: Matches }) {
         labelOf={languageName}
         onToggle={(value) => change(withToggled(search, 'language', value))}
       />
-      <Group>
-        <p className="mb-1.5 type-ui-s font-strong">Free within</p>
-        <Segmented
-          label="Free within"
-          size="sm"
-          value={dayChoices.find((days) => days === String(filters.freeWithinDays)) ?? 'any'}
-          onChange={(days) => change(withValues(search, { freeWithinDays: days === 'any' ? null : days }))}
-          options={dayChoices.map((days) => ({ value: days, label: days === 'any' ? 'Any' : `${days} d` }))}
+      <AtMostFilter
+        legend="Free within"
+        chosen={filters.freeWithinDays}
+        choices={[3, 7, 14]}
+        labelOf={(days) => `${days} d`}
+        onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
+      />
+      <AtMostFilter
+        legend="Miles from you, at most"
+        chosen={filters.maxDistanceMiles}
+        choices={distanceChoices}
+        labelOf={String}
+        onChange={(maxDistanceMiles) => change(withValues(search, { maxDistanceMiles }))}
+      />
+      <ValueFilter
+        legend="Meets by"
+        chosen={filters.mode ?? []}
+        counts={counts.mode}
+        values={appointmentModes}
+        labelOf={(value) => modeNames[value]}
+        onToggle={(value) => change(withToggled(search, 'mode', value))}
+      />
+      <AtMostFilter
+        legend="Rated at least"
+        chosen={filters.minRating}
+        choices={ratingChoices}
+        labelOf={String}
+        onChange={(minRating) => change(withValues(search, { minRating }))}
+      />
+      <ValueFilter
+        legend="Letters"
+        more="All ten"
+        chosen={filters.certification ?? []}
+        counts={counts.certification}
+        values={certifications.toSorted(
+          (one, other) => (counts.certification[other] ?? 0) - (counts.certification[one] ?? 0),
+        )}
+        labelOf={(value) => value}
+        onToggle={(value) => change(withToggled(search, 'certification', value))}
+      />
+      {counts.firm.length > 0 && (
+        <ValueFilter
+          legend="Firm"
+          more="More firms"
+          chosen={filters.firm ?? []}
+          counts={Object.fromEntries(counts.firm.map(({ id, count }) => [id, count]))}
+          values={counts.firm.map(({ id }) => id)}
+          labelOf={(id) => counts.firm.find((firm) => firm.id === id)?.name ?? ''}
+          onToggle={(value) => change(withToggled(search, 'firm', value))}
         />
-      </Group>
+      )}
       <Group>
         <p className="mb-1.5 type-ui-s font-strong">Show</p>
         <Segmented
@@ -86,6 +130,35 @@ export function FilterFields({ matches }: { matches: Matches }) {
 
 function Group({ children }: { children: ReactNode }) {
   return <div className="border-t py-4">{children}</div>
+}
+
+/** One bound among a few figures, or none. */
+function AtMostFilter({
+  legend,
+  chosen,
+  choices,
+  labelOf,
+  onChange,
+}: {
+  legend: string
+  chosen: number | undefined
+  choices: readonly number[]
+  labelOf: (choice: number) => string
+  onChange: (choice: string | null) => void
+}) {
+  const options = choices.map((choice) => ({ value: String(choice), label: labelOf(choice) }))
+  return (
+    <Group>
+      <p className="mb-1.5 type-ui-s font-strong">{legend}</p>
+      <Segmented
+        label={legend}
+        size="sm"
+        value={options.find(({ value }) => value === String(chosen))?.value ?? 'any'}
+        onChange={(value) => onChange(value === 'any' ? null : value)}
+        options={[{ value: 'any', label: 'Any' }, ...options]}
+      />
+    </Group>
+  )
 }
 
 function ValueFilter<V extends string>({

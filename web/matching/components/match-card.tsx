@@ -1,7 +1,8 @@
 import Bookmark from 'lucide-react/icons/bookmark'
+import Scale from 'lucide-react/icons/scale'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import type { Match } from '#contract/matching/schemas.ts'
+import type { Match, Sharpening } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,6 +10,8 @@ import { ScoreRing } from '../../ui/score-ring.tsx'
 import { subjectsText } from '../copy.ts'
 import { AdvisorHead } from './advisor-head.tsx'
 import { AdvisorRows } from './advisor-rows.tsx'
+import { KeepReasons } from './keep-reasons.tsx'
+import type { Comparison } from './use-comparison.ts'
 import { WhyHead, WhyMatch } from './why-match.tsx'
 
 export type MatchActs = {
@@ -27,11 +30,13 @@ type MatchCardProps = MatchActs & {
   onToggle: () => void
   /** Leads to the dialog in which one changes what counts. */
   changeAct: ReactNode
+  comparison: Comparison
+  sharpening: Sharpening
 }
 
 /** One advisor on the list. Opened, it takes the full row and lays its reasons beside it. */
 export function MatchCard(props: MatchCardProps) {
-  const { match, isOpen, changeAct } = props
+  const { match, isOpen, changeAct, sharpening } = props
   if (!isOpen) {
     return (
       <article className="flex flex-col rounded border bg-surface p-5 transition-colors hover:border-line-2">
@@ -50,12 +55,14 @@ export function MatchCard(props: MatchCardProps) {
       >
         <WhyHead match={match} />
         <WhyMatch match={match} act={changeAct} />
+        <KeepReasons match={match} sharpening={sharpening} />
       </section>
     </div>
   )
 }
 
-function CardBody({ match, wanted, sumUsd, isOpen, onToggle, onBook, onSave, onPass, onBringBack }: MatchCardProps) {
+function CardBody(props: MatchCardProps) {
+  const { match, wanted, sumUsd, isOpen, onToggle, onBook, onSave, onPass, onBringBack, comparison } = props
   const { advisor, score, reaction } = match
   const isSaved = reaction === 'like'
   return (
@@ -82,6 +89,13 @@ function CardBody({ match, wanted, sumUsd, isOpen, onToggle, onBook, onSave, onP
           {isOpen ? 'Hide reasons' : `Why ${score}?`}
         </Button>
         <span className="flex-1" />
+        <IconButton
+          icon={Scale}
+          label={`Compare ${advisor.name}`}
+          aria-pressed={comparison.has(advisor.id)}
+          onClick={() => comparison.toggle(advisor)}
+          className={comparison.has(advisor.id) ? 'text-action! bg-wash' : ''}
+        />
         {reaction !== 'pass' && (
           <>
             <IconButton

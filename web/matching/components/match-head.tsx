@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hardRuleLabels } from '#contract/matching/labels.ts'
-import type { Match } from '#contract/matching/schemas.ts'
+import type { Match, Sharpening } from '#contract/matching/schemas.ts'
 import type { HardRule } from '#contract/matching/values.ts'
 import { ScoreRing } from '../../ui/score-ring.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { strongest } from '../copy.ts'
+import { KeepReasons } from './keep-reasons.tsx'
 import { WhyMatch } from './why-match.tsx'
 
 /** The reader's match above the times to book: score, strongest reasons, and all of them on request. */
-export function MatchHead({ match }: { match: Match }) {
+export function MatchHead({ match, sharpening }: { match: Match; sharpening: Sharpening }) {
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)
   return (
@@ -34,6 +35,7 @@ export function MatchHead({ match }: { match: Match }) {
             </Link>
           }
         />
+        <KeepReasons match={match} sharpening={sharpening} />
       </Sheet>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Match, Matches } from '#contract/matching/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { capital, inWords } from '../copy.ts'
 import { type MatchActs, MatchCard } from './match-card.tsx'
+import type { Comparison } from './use-comparison.ts'
 
 type MatchesGridProps = MatchActs & {
   matches: Matches
@@ -10,10 +11,19 @@ type MatchesGridProps = MatchActs & {
   isLoadingMore: boolean
   onMore: () => void
   changeAct: ReactNode
+  comparison: Comparison
 }
 
 /** The list as cards. The best one lies open at first, so that the reasons are seen without being looked for. */
-export function MatchesGrid({ matches, hasMore, isLoadingMore, onMore, changeAct, ...acts }: MatchesGridProps) {
+export function MatchesGrid({
+  matches,
+  hasMore,
+  isLoadingMore,
+  onMore,
+  changeAct,
+  comparison,
+  ...acts
+}: MatchesGridProps) {
   const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
   const { items, wanted, sumUsd } = matches
   const openId = chosen ?? items[0]?.advisor.id
@@ -32,6 +42,8 @@ export function MatchesGrid({ matches, hasMore, isLoadingMore, onMore, changeAct
                 isOpen={isOpen}
                 onToggle={() => setChosen(isOpen ? 'none' : match.advisor.id)}
                 changeAct={changeAct}
+                comparison={comparison}
+                sharpening={matches.sharpening}
               />
             </li>
           )

@@ -6,12 +6,15 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { countingLine, headline } from '../copy.ts'
 import { countFilters } from '../state.ts'
+import { CompareBar } from './compare-bar.tsx'
 import { Deck } from './deck.tsx'
 import { FilterButton, FilterRail } from './filters.tsx'
 import { type ListView, SortSelect, ViewSwitch } from './list-tools.tsx'
 import { NobodyFits } from './matches-empty.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
+import { PassFeedback } from './pass-feedback.tsx'
 import { PreferencesDialog } from './preferences-dialog.tsx'
+import { useComparison } from './use-comparison.ts'
 import { useReactions } from './use-reactions.ts'
 
 type MatchesViewProps = {
@@ -28,6 +31,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const navigation = useNavigation()
   const [view, setView] = useListView()
   const [isChanging, setChanging] = useState(false)
+  const comparison = useComparison()
   const changeAct = (
     <button type="button" className="link py-1" onClick={() => setChanging(true)}>
       Change what counts
@@ -62,6 +66,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             <ViewSwitch value={view} onChange={setView} />
           </div>
         </div>
+        {reactions.lastPassed && <PassFeedback key={reactions.lastPassed.id} advisor={reactions.lastPassed} />}
         <div
           aria-busy={navigation.state === 'loading'}
           className={navigation.state === 'loading' ? 'opacity-60 transition-opacity' : ''}
@@ -101,15 +106,16 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               onPass={reactions.pass}
               onBringBack={reactions.bringBack}
               changeAct={changeAct}
+              comparison={comparison}
             />
           )}
         </div>
+        <CompareBar comparison={comparison} />
       </div>
       <PreferencesDialog
         open={isChanging}
         onOpenChange={setChanging}
         preferences={matches.preferences}
-        total={matches.total}
         onSaved={revalidate}
       />
     </div>

@@ -1,15 +1,23 @@
-import { useState } from 'react'
-import { criterionLabels } from '#contract/matching/labels.ts'
-import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import { type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
+import { useEffect, useState } from 'react'
+import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
+import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
+import {
+  type AlertFrequency,
+  alertFrequencies,
+  type Criterion,
+  defaultPreferences,
+  weights,
+} from '#contract/matching/values.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import { savePreferences } from '../api.ts'
-import { criterionSwitches } from '../copy.ts'
+import { readAlerts, saveAlerts, savePreferences } from '../api.ts'
+import { criterionSwitches, movedUpText, switchText } from '../copy.ts'
+import { usePreview } from './use-preview.ts'
 
 const meanings: Record<Criterion, string> = {
   language: 'Whether an advisor speaks the language you prefer.',
@@ -19,48 +27,49 @@ const meanings: Record<Criterion, string> = {
   interaction: 'What you saved, passed on, wrote and booked before.',
 }
 
-/** What counts in the score. Every change is kept at once, so that the list behind the dialog follows it. */
-export function PreferencesDialog({
-  open,
-  onOpenChange,
-  preferences,
-  total,
-  onSaved,
-}: {
+type PreferencesDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   preferences: MatchPreferences
-  /** How many advisors the list has with what is kept. */
-  total: number
   onSaved: () => Promise<void>
-}) {
-  // What the person sees may be ahead of what is kept, for as long as keeping it takes.
-  const [wanted, setWanted] = useState<MatchPreferences | null>(null)
-  const shown = wanted ?? preferences
-  const keep = async (next: MatchPreferences) => {
-    setWanted(next)
+}
+
+/** What counts in the score, tried out: what every change would do is said at once, and kept only when asked. */
+export function PreferencesDialog({ open, ...props }: PreferencesDialogProps) {
+  // Made anew at each opening, so that what was tried and not kept is forgotten.
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDialogProps, 'open'>) {
+  const [draft, setDraft] = useState(preferences)
+  const [isKeeping, setKeeping] = useState(false)
+  const preview = usePreview(draft)
+  const counted = criterionSwitches.filter(([, flag]) => draft[flag])
+  const keep = async () => {
+    setKeeping(true)
     try {
-      await savePreferences(next)
+      await savePreferences(draft)
       await onSaved()
+      onOpenChange(false)
     } catch (error) {
       toastProblem(error)
+    } finally {
+      setKeeping(false)
     }
-    setWanted((latest) => (latest === next ? null : latest))
   }
-  const counted = criterionSwitches.filter(([, flag]) => shown[flag])
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title="Change what counts"
       description="Each criterion has a weight. A score is the share of the points an advisor reaches."
       acts={
         <>
-          <Button variant="secondary" onClick={() => void keep(defaultPreferences)}>
+          <Button variant="secondary" onClick={() => setDraft(defaultPreferences)}>
             Back to the usual
           </Button>
-          <Button onClick={() => onOpenChange(false)}>
-            Show {total} {total === 1 ? 'advisor' : 'advisors'}
+          <Button pending={isKeeping} onClick={() => void keep()}>
+            {preview ? `Keep, ${preview.total} ${preview.total === 1 ? 'advisor' : 'advisors'}` : 'Keep'}
           </Button>
         </>
       }
@@ -68,39 +77,83 @@ export function PreferencesDialog({
       {criterionSwitches.map(([criterion, flag]) => (
         <Checkbox
           key={criterion}
-          label={`${criterionLabels[criterion]}, ${weights[criterion]} points`}
+          label={
+            <>
+              {criterionLabels[criterion]}, {weights[criterion]} points
+              {preview && (
+                <span className="ml-2 type-note text-ink-3">
+                  {switchText(preview.switched[criterion] - preview.total, draft[flag] === true)}
+                </span>
+              )}
+            </>
+          }
           help={meanings[criterion]}
-          checked={shown[flag] === true}
-          onChange={(event) => void keep({ ...shown, [flag]: event.currentTarget.checked })}
+          checked={draft[flag] === true}
+          onChange={(event) => setDraft({ ...draft, [flag]: event.currentTarget.checked })}
         />
       ))}
       {counted.length === 0 && <Notice tone="warn">Nothing counts, so nobody has a score. Switch one on.</Notice>}
       <div className="mt-3 border-t pt-4">
-        <MinimumSlider
-          value={shown.minimumMatchScore}
-          onCommit={(score) => void keep({ ...shown, minimumMatchScore: score })}
+        <Slider
+          label="Show scores from"
+          min={0}
+          max={100}
+          step={5}
+          value={draft.minimumMatchScore}
+          valueText={`${draft.minimumMatchScore} of 100`}
+          onChange={(minimumMatchScore) => setDraft({ ...draft, minimumMatchScore })}
         />
       </div>
+      <PreviewLines preview={preview} />
+      <AlertsSelect />
     </Dialog>
   )
 }
 
-function MinimumSlider({ value, onCommit }: { value: number; onCommit: (score: number) => void }) {
-  const [moved, setMoved] = useState<number | null>(null)
-  const commit = () => {
-    if (moved !== null && moved !== value) onCommit(moved)
-    setMoved(null)
-  }
+/** What keeping it would do, in words; spoken as it changes. */
+function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
   return (
-    <Slider
-      label="Show scores from"
-      min={0}
-      max={100}
-      step={5}
-      value={moved ?? value}
-      valueText={`${moved ?? value} of 100`}
-      onChange={setMoved}
-      onCommit={commit}
-    />
+    <div role="status" className="mt-3 min-h-18 rounded bg-sunken px-4 py-3 type-ui-s">
+      {preview ? (
+        <>
+          <p className="font-strong">
+            {preview.total === preview.totalNow
+              ? `${preview.total} advisors, as now.`
+              : `${preview.total} advisors instead of ${preview.totalNow}.`}
+          </p>
+          <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
+        </>
+      ) : (
+        <p className="text-ink-3">Working out what this would change …</p>
+      )}
+    </div>
+  )
+}
+
+/** How often to be told of new strong matches; kept as it is chosen. */
+function AlertsSelect() {
+  const [frequency, setFrequency] = useState<AlertFrequency | null>(null)
+  useEffect(() => {
+    readAlerts().then((alerts) => setFrequency(alerts.frequency), toastProblem)
+  }, [])
+  if (frequency === null) return null
+  return (
+    <div className="mt-5 border-t pt-4">
+      <Select
+        label="Tell me of new strong matches"
+        help="By notice and by mail. Saved as you choose it."
+        value={frequency}
+        options={alertFrequencies.map((value) => ({ value, label: alertFrequencyLabels[value] }))}
+        onChange={(event) => {
+          const chosen = alertFrequencies.find((value) => value === event.currentTarget.value)
+          if (!chosen) return
+          setFrequency(chosen)
+          saveAlerts(chosen).catch((error: unknown) => {
+            setFrequency(frequency)
+            toastProblem(error)
+          })
+        }}
+      />
+    </div>
   )
 }

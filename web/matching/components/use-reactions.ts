@@ -69,6 +69,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
         act: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
       })
     },
+    /** Whom the reader has just passed on, while that stands. */
+    lastPassed: last && changes.get(last.match.advisor.id) === 'pass' ? last.match.advisor : null,
     /** The name of whom an undo would bring back, when there is anything to undo. */
     undoName: last?.match.advisor.name ?? null,
     undo: () => {

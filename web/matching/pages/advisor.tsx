@@ -26,6 +26,7 @@ import { NextFreeBar } from '../components/next-free-bar.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { useAcquaintance } from '../components/use-acquaintance.ts'
 import { useContact } from '../components/use-contact.ts'
+import { WaitingPanel } from '../components/waiting-panel.tsx'
 import { advisorData, placeText } from '../copy.ts'
 import type { Route } from './+types/advisor.ts'
 
@@ -83,6 +84,23 @@ function Page({ advisor, reviews }: Loaded) {
   const person = { id: advisor.id, displayName: advisor.name }
   const contact = useContact(advisor.id, () => void read().catch(toastProblem))
   const { firstName } = advisor
+  // Whoever turned to a full advisor before is matched as ever, and books as ever.
+  const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || known?.match?.ruledOutBecause === 'full')
+  const head =
+    known &&
+    (known.match?.match ? (
+      <MatchHead match={known.match.match} sharpening={known.match.sharpening} />
+    ) : (
+      !isFull && <NoMatch rule={known.match?.ruledOutBecause ?? null} firstName={firstName} />
+    ))
+  const foot = (isConsumer || session.status === 'signed-out') && (
+    <ContactActs
+      isSaved={isConsumer ? (known ? known.isSaved : null) : false}
+      isOpeningChat={contact.isOpening}
+      onMessage={isConsumer ? contact.message : contact.signIn}
+      onSave={isConsumer ? (isSaved) => void save(isSaved) : contact.signIn}
+    />
+  )
   return (
     <div className="wrap pb-16 max-md:pb-24">
       <Breadcrumb
@@ -108,29 +126,23 @@ function Page({ advisor, reviews }: Loaded) {
       <div className="pt-4 md:pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_376px] lg:items-start lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_448px] xl:gap-x-16">
         <AdvisorIntro advisor={advisor} />
         <div id="book" className="scroll-mt-20 max-lg:mt-6 lg:sticky lg:top-[calc(var(--header)+24px)] lg:row-span-2">
-          <BookingPanel
-            advisor={person}
-            agreedAt={known?.disclosure.consent?.grantedAt ?? null}
-            onConsentNeeded={contact.askFirst}
-            head={
-              known &&
-              (known.match?.match ? (
-                <MatchHead match={known.match.match} />
-              ) : (
-                <NoMatch rule={known.match?.ruledOutBecause ?? null} firstName={firstName} />
-              ))
-            }
-            foot={
-              (isConsumer || session.status === 'signed-out') && (
-                <ContactActs
-                  isSaved={isConsumer ? (known ? known.isSaved : null) : false}
-                  isOpeningChat={contact.isOpening}
-                  onMessage={isConsumer ? contact.message : contact.signIn}
-                  onSave={isConsumer ? (isSaved) => void save(isSaved) : contact.signIn}
-                />
-              )
-            }
-          />
+          {isFull && advisor.opensAt ? (
+            <WaitingPanel
+              advisor={{ ...advisor, opensAt: advisor.opensAt }}
+              isConsumer={isConsumer}
+              onSignIn={session.status === 'signed-out' ? contact.signIn : null}
+              head={head}
+              foot={foot}
+            />
+          ) : (
+            <BookingPanel
+              advisor={person}
+              agreedAt={known?.disclosure.consent?.grantedAt ?? null}
+              onConsentNeeded={contact.askFirst}
+              head={head}
+              foot={foot}
+            />
+          )}
         </div>
         <div className="min-w-0 lg:col-start-1">
           <PageSection title={`How ${firstName} is paid, and what it would cost you`}>

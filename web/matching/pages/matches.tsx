@@ -41,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Turning the grid into a deck asks the server nothing. */
+/** Turning the grid into a deck asks the server nothing, and neither does laying advisors side by side. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
   if (before.searchParams.get('view') === after.searchParams.get('view')) return defaultShouldRevalidate

@@ -27,7 +27,8 @@ const dollars = <T extends z.ZodType<unknown, number>>(schema: T) =>
     .transform((value) => value ?? 0)
     .pipe(schema)
 
-const { portfolioFeePercent, hourlyRateUsd, yearsOfExperience } = profileBounds
+const { portfolioFeePercent, hourlyRateUsd, yearsOfExperience, newPeopleAWeek } = profileBounds
+const wrongPeople = `Enter a whole number from 0 to ${newPeopleAWeek.max}`
 const wrongPercent = `Enter a percentage from 0 to ${portfolioFeePercent.max}, such as 0.85`
 const wrongYears = `Enter whole years from 0 to ${yearsOfExperience.max}`
 
@@ -57,6 +58,11 @@ export const AdvisorForm = z.object({
   flatFeeUsd: dollars(z.number().max(1_000_000, 'At most $1,000,000')),
   servedStates: advisor.servedStates,
   minimumAssets: dollars(advisor.minimumAssets),
+  maximumAssets: dollars(advisor.maximumAssets),
+  newPeopleAWeek: typed(
+    z.number().int(wrongPeople).min(0, wrongPeople).max(newPeopleAWeek.max, wrongPeople),
+    wrongPeople,
+  ),
   assetsUnderManagement: dollars(advisor.assetsUnderManagement),
   acceptsClients: advisor.acceptsClients,
   preferredCommunication: advisor.preferredCommunication,
@@ -92,6 +98,8 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
     flatFeeUsd: orNull(row?.flatFeeUsd ?? 0),
     servedStates: row?.servedStates ?? [],
     minimumAssets: orNull(row?.minimumAssets ?? 0),
+    maximumAssets: orNull(row?.maximumAssets ?? 0),
+    newPeopleAWeek: numberText(row?.newPeopleAWeek ?? 0),
     assetsUnderManagement: orNull(row?.assetsUnderManagement ?? 0),
     acceptsClients: row?.acceptsClients ?? true,
     preferredCommunication: row?.preferredCommunication ?? [],

@@ -2,6 +2,7 @@ import { communicationLabels } from '#contract/profiles/labels.ts'
 import { communications } from '#contract/profiles/values.ts'
 import { CheckGroup } from '../../../ui/check-group.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { MoneyField } from '../money-field.tsx'
 import { Section } from '../section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
@@ -15,7 +16,7 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
     <Section
       id="service"
       title="Whom you serve"
-      lead="You are matched only with people in these states, and only with those whose means reach your minimum."
+      lead="Your ideal client: you are matched only with people in these states whose means lie within your bounds."
     >
       <div id="servedStates" className="scroll-mt-24">
         <StatesField
@@ -31,6 +32,20 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
           value={form.watch('minimumAssets')}
           onChange={(value) => form.setValue('minimumAssets', value, touch)}
           error={errors.minimumAssets?.message}
+        />
+        <MoneyField
+          label="Largest account"
+          help="Empty means none"
+          value={form.watch('maximumAssets')}
+          onChange={(value) => form.setValue('maximumAssets', value, touch)}
+          error={errors.maximumAssets?.message}
+        />
+        <TextField
+          label="New people a week"
+          inputMode="numeric"
+          help="Empty means no limit. When it is reached, your page says when you open again and offers a waiting list"
+          error={errors.newPeopleAWeek?.message}
+          {...form.register('newPeopleAWeek')}
         />
         <MoneyField
           label="Assets under management"

@@ -1,0 +1,56 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { downloadExplanation } from '../api.ts'
+import { stepOf } from '../state.ts'
+
+/** Under the reasons: what would sharpen them, and the sheet to keep or share. */
+export function KeepReasons({ match, sharpening }: { match: Match; sharpening: Sharpening }) {
+  const [withName, setWithName] = useState(false)
+  const [isDrawing, setDrawing] = useState(false)
+  const save = async () => {
+    setDrawing(true)
+    try {
+      await downloadExplanation(match.advisor.id, withName)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setDrawing(false)
+    }
+  }
+  return (
+    <div className="mt-4 border-t pt-3 type-ui-s">
+      {sharpening.length > 0 && (
+        <div className="mb-3">
+          <h3 className="font-strong">What would sharpen this</h3>
+          <ul className="mt-1 grid gap-1 text-ink-2">
+            {sharpening.map(({ part, advice }) => (
+              <li key={advice}>
+                {advice}{' '}
+                <Link to={`/consumer-profile?step=${stepOf(part)}`} className="link py-1">
+                  Tell us
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Button variant="text" size="sm" className="-ml-2" pending={isDrawing} onClick={() => void save()}>
+          <Icon of={Download} small />
+          Keep as PDF
+        </Button>
+        <Checkbox
+          label="With my name on it"
+          checked={withName}
+          onChange={(event) => setWithName(event.currentTarget.checked)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { passReasonLabels } from '#contract/matching/labels.ts'
+import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import { type PassReason, passNoteLength, passReasons } from '#contract/matching/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { savePassFeedback } from '../api.ts'
+
+type State = 'offered' | 'asked' | 'thanked' | 'gone'
+
+/** After a pass, one quiet line that asks why; answering is a choice, and nobody is told who said it. */
+export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'name' | 'firstName'> }) {
+  const [state, setState] = useState<State>('offered')
+  const [reasons, setReasons] = useState<readonly PassReason[]>([])
+  const [note, setNote] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  if (state === 'gone') return null
+  const save = async () => {
+    setSaving(true)
+    try {
+      await savePassFeedback(advisor.id, { reasons: [...reasons], note })
+      setState('thanked')
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded bg-sunken py-1 pr-1 pl-4 type-ui-s">
+      {state === 'thanked' ? (
+        <p role="status" className="flex-1 py-2">
+          Thank you. {advisor.firstName} is not told that it was you.
+        </p>
+      ) : (
+        <>
+          <p className="flex-1 py-2">You passed on {advisor.name}.</p>
+          <Button variant="text" size="sm" onClick={() => setState('asked')}>
+            Say why
+          </Button>
+        </>
+      )}
+      <Button variant="text" size="sm" onClick={() => setState('gone')}>
+        Close
+      </Button>
+      <Dialog
+        open={state === 'asked'}
+        onOpenChange={(isOpen) => !isOpen && setState('offered')}
+        title={`Why is ${advisor.firstName} not for you?`}
+        description="Advisors read how many people said what, from five people on, and never who."
+        acts={
+          <Button disabled={reasons.length === 0} pending={isSaving} onClick={() => void save()}>
+            Send
+          </Button>
+        }
+      >
+        {passReasons.map((reason) => (
+          <Checkbox
+            key={reason}
+            label={passReasonLabels[reason]}
+            checked={reasons.includes(reason)}
+            onChange={() =>
+              setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])
+            }
+          />
+        ))}
+        <div className="mt-3">
+          <TextArea
+            label="In your own words"
+            optional
+            help="Only our staff could read this"
+            maxLength={passNoteLength}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

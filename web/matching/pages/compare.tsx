@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { pageMeta } from '../../platform/seo.tsx'
+import { sessionReady } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { WorkPage } from '../../ui/work-page.tsx'
+import { readCompared } from '../api.ts'
+import { CompareTable } from '../components/compare-table.tsx'
+import { ForConsumersOnly } from '../components/matches-empty.tsx'
+import { readCompared as readIds } from '../state.ts'
+import type { Route } from './+types/compare.ts'
+
+export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Compare Advisors',
+    description: 'Up to three advisors side by side, with what each would cost you.',
+    path: '/matches/compare',
+    noindex: true,
+  })
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const session = await sessionReady()
+  if (session.status !== 'signed-in' || session.user.role !== 'consumer') return { compared: null }
+  const ids = readIds(new URL(request.url).searchParams)
+  const found = await Promise.all(ids.map(readCompared))
+  return { compared: found.filter((one) => one !== null) }
+}
+
+export default function ComparePage({ loaderData: { compared } }: Route.ComponentProps) {
+  if (!compared) {
+    return (
+      <WorkPage title="Compare advisors" narrow>
+        <ForConsumersOnly isAdmin={false} />
+      </WorkPage>
+    )
+  }
+  return (
+    <WorkPage
+      title="Side by side"
+      lead={
+        <>
+          The same facts for each, and what each would cost you.{' '}
+          <Link to="/matches" className="link py-1">
+            Back to your matches
+          </Link>
+        </>
+      }
+    >
+      {compared.length === 0 ? (
+        <EmptyState
+          title="Nobody to compare yet"
+          action={<LinkButton to="/matches?view=grid">Choose from your matches</LinkButton>}
+        >
+          Choose two or three with the scales on their cards.
+        </EmptyState>
+      ) : (
+        <CompareTable compared={compared} />
+      )}
+    </WorkPage>
+  )
+}
