@@ -1,21 +1,16 @@
-import { type ReactNode, useState } from 'react'
 import { feeKindLabels } from '#contract/matching/labels.ts'
-import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import type { Matches } from '#contract/matching/schemas.ts'
 import { distanceChoices, feeKinds, ratingChoices } from '#contract/matching/values.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { money } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { RangeSlider } from '../../ui/range-slider.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
+import { AtMostFilter, CostFilter, Group, ValueFilter } from './filter-kinds.tsx'
 import { SavedSearches } from './saved-searches.tsx'
 import { useAsked } from './use-asked.ts'
 
-const shownFirst = 5
 const shownChoices = ['all', 'like', 'pass'] as const
 
 /** The filters with how many advisors each value has. Every change goes to the address, and the list follows it. */
@@ -125,111 +120,5 @@ export function FilterFields({ matches }: { matches: Matches }) {
         />
       </Group>
     </>
-  )
-}
-
-function Group({ children }: { children: ReactNode }) {
-  return <div className="border-t py-4">{children}</div>
-}
-
-/** One bound among a few figures, or none. */
-function AtMostFilter({
-  legend,
-  chosen,
-  choices,
-  labelOf,
-  onChange,
-}: {
-  legend: string
-  chosen: number | undefined
-  choices: readonly number[]
-  labelOf: (choice: number) => string
-  onChange: (choice: string | null) => void
-}) {
-  const options = choices.map((choice) => ({ value: String(choice), label: labelOf(choice) }))
-  return (
-    <Group>
-      <p className="mb-1.5 type-ui-s font-strong">{legend}</p>
-      <Segmented
-        label={legend}
-        size="sm"
-        value={options.find(({ value }) => value === String(chosen))?.value ?? 'any'}
-        onChange={(value) => onChange(value === 'any' ? null : value)}
-        options={[{ value: 'any', label: 'Any' }, ...options]}
-      />
-    </Group>
-  )
-}
-
-function ValueFilter<V extends string>({
-  legend,
-  more,
-  chosen,
-  counts,
-  values,
-  labelOf,
-  onToggle,
-}: {
-  legend: string
-  /** Says what shows the rest, where there may be more than fit. */
-  more?: string
-  chosen: readonly V[]
-  counts: Readonly<Record<string, number>>
-  values: readonly V[]
-  labelOf: (value: V) => string
-  onToggle: (value: V) => void
-}) {
-  const [isWhole, setWhole] = useState(false)
-  const first = values.filter((value, at) => at < shownFirst || chosen.includes(value))
-  const shown = more === undefined || isWhole ? values : first
-  return (
-    <fieldset className="min-w-0 border-t py-4">
-      <legend className="float-left mb-1 w-full type-ui-s font-strong">{legend}</legend>
-      <div className="clear-both">
-        {shown.map((value) => (
-          <Checkbox
-            key={value}
-            label={labelOf(value)}
-            count={counts[value] ?? 0}
-            checked={chosen.includes(value)}
-            onChange={() => onToggle(value)}
-          />
-        ))}
-        {more !== undefined && values.length > first.length && !isWhole && (
-          <Button variant="text" size="sm" onClick={() => setWhole(true)}>
-            {more}
-          </Button>
-        )}
-      </div>
-    </fieldset>
-  )
-}
-
-const costStep = 50
-
-function CostFilter({
-  range,
-  filters,
-  onCommit,
-}: {
-  range: { minUsd: number; maxUsd: number }
-  filters: MatchesQuery
-  onCommit: (values: { minYearlyCostUsd: number | null; maxYearlyCostUsd: number | null }) => void
-}) {
-  const min = Math.floor(range.minUsd / costStep) * costStep
-  const max = Math.ceil(range.maxUsd / costStep) * costStep
-  const within = (figure: number) => Math.min(max, Math.max(min, figure))
-  return (
-    <RangeSlider
-      label="Would cost you, a year"
-      min={min}
-      max={max}
-      step={costStep}
-      value={{ from: within(filters.minYearlyCostUsd ?? min), to: within(filters.maxYearlyCostUsd ?? max) }}
-      text={money}
-      onCommit={({ from, to }) =>
-        onCommit({ minYearlyCostUsd: from === min ? null : from, maxYearlyCostUsd: to === max ? null : to })
-      }
-    />
   )
 }
