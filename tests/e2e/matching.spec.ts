@@ -44,13 +44,17 @@ test('filters and sorting stand in the address, and the list follows what counts
   await own.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(own.getByRole('heading', { name: 'Change what counts' })).toBeVisible()
   await expectSound(own)
-  const before = await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).innerText()
+  const dialog = own.getByRole('dialog', { name: 'Change what counts' })
+  const keep = dialog.getByRole('button', { name: /^Keep, \d+ advisors?$/ })
+  const before = await keep.innerText()
+  await expect(dialog.getByRole('status')).toContainText('as now')
   for (const name of [/^Availability/, /^Language/]) {
-    await own.getByRole('checkbox', { name }).click()
-    await expect(own.getByRole('checkbox', { name })).not.toBeChecked()
+    await dialog.getByRole('checkbox', { name }).click()
+    await expect(dialog.getByRole('checkbox', { name })).not.toBeChecked()
   }
-  await expect(own.getByRole('button', { name: /^Show \d+ advisors?$/ })).not.toHaveText(before)
-  await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+  await expect(keep).not.toHaveText(before)
+  await expect(dialog.getByRole('status')).toContainText('instead of')
+  await keep.click()
   await expect(own.getByText(/Counting expertise, interaction/)).toBeVisible()
 })
 
@@ -70,7 +74,7 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('One advisor you saved')
 
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
-  await expect(own.getByText(`Passed on ${name}`)).toBeVisible()
+  await expect(own.getByText(`Passed on ${name}`, { exact: true })).toBeVisible()
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(own.getByRole('link', { name })).toBeVisible()
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
