@@ -23,7 +23,7 @@ for (const [part, paths] of parts.entries()) {
       await expect(page.locator('h1'), path).toHaveCount(1)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
       expect(await findings(page), path).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       // A theme changes colours and nothing else.
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

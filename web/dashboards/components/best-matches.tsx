@@ -8,7 +8,7 @@ import { ScoreRing } from '../../ui/score-ring.tsx'
 /** The best three matches in short, each a way to the advisor's page. */
 export function BestMatches({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className="grid gap-5 md:grid-cols-3">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-3">
       {matches.map(({ advisor, score, yearlyCostUsd }) => (
         <li key={advisor.id}>
           <Link to={`/advisors/${advisor.id}`} className="block text-ink no-underline">

@@ -65,6 +65,7 @@ function CardBody(props: MatchCardProps) {
   const { match, wanted, sumUsd, isOpen, onToggle, onBook, onSave, onPass, onBringBack, comparison } = props
   const { advisor, score, reaction } = match
   const isSaved = reaction === 'like'
+  const isCompared = comparison.has(advisor.id)
   return (
     <>
       <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} />
@@ -75,7 +76,7 @@ function CardBody(props: MatchCardProps) {
       <div className="mt-auto pt-1">
         <AdvisorRows advisor={advisor} sumUsd={sumUsd} />
       </div>
-      <div className="mt-3.5 -mb-2.5 flex items-center gap-1 border-t pt-2.5">
+      <div className="mt-3.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">
         {reaction === 'pass' ? (
           <Button variant="secondary" size="sm" onClick={() => onBringBack(match)}>
             Bring back
@@ -88,31 +89,28 @@ function CardBody(props: MatchCardProps) {
         <Button variant="text" size="sm" aria-expanded={isOpen} onClick={onToggle}>
           {isOpen ? 'Hide reasons' : `Why ${score}?`}
         </Button>
-        <span className="flex-1" />
-        <IconButton
-          icon={Scale}
-          label={`Compare ${advisor.name}`}
-          aria-pressed={comparison.has(advisor.id)}
-          onClick={() => comparison.toggle(advisor)}
-          className={comparison.has(advisor.id) ? 'text-action! bg-wash' : ''}
-        />
-        {reaction !== 'pass' && (
-          <>
-            <IconButton
-              icon={Bookmark}
-              label={`Save ${advisor.name}`}
-              aria-pressed={isSaved}
-              onClick={() => onSave(match, !isSaved)}
-              className={isSaved ? 'text-action! [&_svg]:fill-current' : ''}
-            />
-            <IconButton
-              icon={X}
-              label={`Pass on ${advisor.name}`}
-              onClick={() => onPass(match)}
-              className="-mr-3 -ml-1"
-            />
-          </>
-        )}
+        <span className="-mr-3 ml-auto flex items-center">
+          {/* Four acts are what fits in a row under a thumb; on the phone one compares from an opened card. */}
+          <IconButton
+            icon={Scale}
+            label={`Compare ${advisor.name}`}
+            aria-pressed={isCompared}
+            onClick={() => comparison.toggle(advisor)}
+            className={isCompared ? 'text-action! bg-wash' : isOpen ? '' : 'max-md:hidden'}
+          />
+          {reaction !== 'pass' && (
+            <>
+              <IconButton
+                icon={Bookmark}
+                label={`Save ${advisor.name}`}
+                aria-pressed={isSaved}
+                onClick={() => onSave(match, !isSaved)}
+                className={isSaved ? 'text-action! [&_svg]:fill-current' : ''}
+              />
+              <IconButton icon={X} label={`Pass on ${advisor.name}`} onClick={() => onPass(match)} />
+            </>
+          )}
+        </span>
       </div>
     </>
   )
