@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { sidewaysScroll } from './fixtures.ts'
 import { rendered, written } from './public-routes.ts'
 
 /** In four parts, so that both workers have something to do to the end. */

@@ -1,0 +1,214 @@
+// How well lists fit what people truly want, which no product knows and a made market does: our order against chance, what
+// is popular and ratings alone. Everybody is asked about the same advisors: those who pass the hard rules.
+//
+// What is true of the market, made by chance and the same at every run:
+// - A consumer has 1 to 5 subjects; the profile names them, but not how much each matters (shares drawn anew for each person).
+// - A language they are at home in is worth 2, all of their subjects 2, a time that suits 1: of an advisor's open times each
+//   suits with the chance that this person is free (0.05 to 0.4). Nearness is worth 1.5 to three in ten and 0.2 to the others,
+//   falling by e every 40 miles. A year's cost takes away up to 1, by how much this person minds.
+// - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as one to five stars. Popular is
+//   who had many clients: skill a little, chance much. Between any two people there is liking (spread 0.4) that nobody knows.
+// - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth, passed on the worse half.
+// NDCG@10 grades each list by where its advisors truly stand for that person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1).
+// Exposure is 1 / log2(place + 1) over the first ten places; its Gini says how unequally advisors share it (0 all alike). Each
+// consumer turns to the truly best of the ten shown; who is asked by more than they take in the week (1 to 6) is overloaded.
+//   npm run bench:quality                advisors, consumers: 5000 2000
+//   npm run bench:quality -- 2000 1000
+import { minutes } from '#contract/core/durations.ts'
+import { actStrengths, criteria, defaultPreferences, scoring, yearlyCost } from '#contract/matching/values.ts'
+import { type Candidate, dayOf, orders, type Ranked } from '#server/matching/ranking/rules.ts'
+import { dealFor, scoreOf, turn, valuesOf } from '#server/matching/scoring/rules.ts'
+import { report } from './stand/report.ts'
+import { advisors, consumers } from './stand/synthetic-market.ts'
+
+const [advisorCount = 5_000, consumerCount = 2_000] = process.argv.slice(2).map(Number)
+const shown = 10
+const now = Date.parse('2026-03-02T17:00:00Z')
+const day = dayOf(now)
+
+/** Chance that depends on nothing but what it is asked for, so that one change moves nothing else. */
+const chance = (...of: string[]) => (dealFor(of.join('/'), 'chance') + 0.5) / 0x1_0000_0000
+const normal = (...of: string[]) =>
+  Math.sqrt(-2 * Math.log(chance('radius', ...of))) * Math.cos(2 * Math.PI * chance('angle', ...of))
+
+const offered = [...advisors(advisorCount, now / minutes(1))].map((listing) => {
+  const skill = 0.5 * normal('skill', listing.id)
+  const stars = Math.min(5, Math.max(1, 4 + skill + 0.5 * normal('luck', listing.id)))
+  return {
+    ...listing,
+    skill,
+    averageRating: chance('is rated', listing.id) < 0.7 ? Number(stars.toFixed(1)) : null,
+    popularity: Math.exp(skill + 1.2 * normal('popularity', listing.id)),
+    newPeopleAWeek: 1 + Math.floor(6 * chance('room', listing.id)),
+  }
+})
+type Offered = (typeof offered)[number]
+type Seeker = ReturnType<typeof consumers>[number]
+
+/** One advisor as one consumer finds them: what is true, what the product knows, and how the list may use it. */
+type Pair = {
+  readonly advisor: Offered
+  readonly truth: number
+  readonly grade: number
+  readonly ranked: Ranked
+}
+
+/** What an advisor is truly worth to a consumer; only some of it is in anybody's profile. */
+function truthOf(seeker: Seeker, advisor: Offered, { miles, openSlots }: Pick<Ranked, 'miles' | 'openSlots'>): number {
+  const mattering = seeker.wanted.map((subject) => -Math.log(chance('matters', seeker.id, subject)))
+  const whole = mattering.reduce((sum, one) => sum + one, 0)
+  const covered = seeker.wanted.reduce(
+    (sum, subject, at) => sum + (advisor.expertise.includes(subject) ? (mattering[at] ?? 0) : 0),
+    0,
+  )
+  const isFree = 0.05 + 0.35 * chance('is free', seeker.id)
+  const nearness = chance('is for meeting', seeker.id) < 0.3 ? 1.5 : 0.2
+  const cost = yearlyCost(advisor, seeker.sumUsd)?.usd ?? 3_000
+  return (
+    2 * Number(seeker.preferredLanguage !== null && advisor.languages.includes(seeker.preferredLanguage)) +
+    (2 * covered) / whole +
+    (1 - (1 - isFree) ** openSlots) +
+    nearness * Math.exp(-(miles ?? 1_000) / 40) -
+    chance('minds cost', seeker.id) * Math.min(1, cost / 4_000) +
+    advisor.skill +
+    0.4 * normal('liking', seeker.id, advisor.id)
+  )
+}
+
+const grades = [
+  [0.01, 4],
+  [0.05, 3],
+  [0.2, 2],
+  [0.5, 1],
+] as const
+
+/** Everybody who passes the hard rules, the truly best first. */
+function pairsOf(seeker: Seeker): Pair[] {
+  const until = now + seeker.horizonDays * minutes(24 * 60)
+  const found = offered
+    .filter(({ servedStates }) => seeker.state !== null && servedStates.includes(seeker.state))
+    .filter(({ minimumAssets }) => seeker.assets === 0 || minimumAssets <= seeker.assets)
+    .map((advisor) => {
+      const open = advisor.startsAtMinutes.map(minutes).filter((at) => at > now + minutes(60 * advisor.noticeHours))
+      const openSlots = Math.min(scoring.slotsForFullMarks, open.filter((at) => at <= until).length)
+      const candidate = { ...advisor, openSlots, nextFreeAt: open[0] ?? null, strength: null, reaction: null }
+      const ranked = rankedWith(seeker, candidate)
+      return { advisor, candidate, ranked, truth: truthOf(seeker, advisor, ranked) }
+    })
+    .toSorted((one, other) => other.truth - one.truth)
+  const seen = found.toSorted((one, other) => chance(seeker.id, one.ranked.id) - chance(seeker.id, other.ranked.id))
+  const known = new Set(seen.slice(0, 12).map(({ ranked }) => ranked.id))
+  return found.flatMap(({ advisor, candidate, ranked, truth }, at) => {
+    const place = (at + 1) / found.length
+    const grade = grades.find(([best]) => place <= best)?.[1] ?? 0
+    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { advisor, ranked, truth, grade }
+    if (place > 0.5) return []
+    return {
+      advisor,
+      ranked: rankedWith(seeker, { ...candidate, strength: actStrengths.like, reaction: 'like' }),
+      truth,
+      grade,
+    }
+  })
+}
+
+function rankedWith(seeker: Seeker, candidate: Candidate): Ranked {
+  const { values, miles } = valuesOf(seeker, candidate)
+  const { id, openSlots, nextFreeAt, averageRating, reaction } = candidate
+  const score = scoreOf(values, seeker.preferences)
+  const lot = turn(id, seeker.id, day)
+  return { id, values, miles, openSlots, nextFreeAt, averageRating, reaction, score, yearlyCostUsd: null, turn: lot }
+}
+
+type Order = (pairs: readonly Pair[], isFull: (id: string) => boolean) => Pair[]
+const falling =
+  (of: (pair: Pair) => number): Order =>
+  (pairs) =>
+    pairs.toSorted((one, other) => of(other) - of(one) || one.ranked.turn - other.ranked.turn)
+
+/** Our own order, with other preferences than the usual ones. */
+function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
+  const preferences = { ...defaultPreferences, ...changed }
+  return (pairs) =>
+    pairs
+      .map((pair) => ({ ...pair, ranked: { ...pair.ranked, score: scoreOf(pair.ranked.values, preferences) } }))
+      .filter(({ ranked }) => ranked.score.score >= preferences.minimumMatchScore)
+      .sort((one, other) => orders.score(one.ranked, other.ranked))
+}
+
+const usual = ours()
+const lists: Record<string, Order> = {
+  'as each would truly choose': (pairs) => [...pairs],
+  ours: usual,
+  'ours, the full left out': (pairs, isFull) =>
+    usual(
+      pairs.filter(({ ranked }) => !isFull(ranked.id)),
+      isFull,
+    ),
+  'ours, nearness counts': ours({ prioritizeLocation: true }),
+  'ours without language': ours({ prioritizeLanguage: false }),
+  'ours without expertise': ours({ prioritizeExpertise: false }),
+  'ours without availability': ours({ prioritizeAvailability: false }),
+  'ours without interaction': ours({ considerInteractionData: false }),
+  'rating alone': falling(({ ranked }) => ranked.averageRating ?? 0),
+  'popular first': falling(({ advisor }) => advisor.popularity),
+  chance: falling(({ ranked }) => ranked.turn),
+}
+
+const discount = (at: number) => 1 / Math.log2(at + 2)
+const gainOf = (pairs: readonly Pair[]) =>
+  pairs.slice(0, shown).reduce((sum, { grade }, at) => sum + (2 ** grade - 1) * discount(at), 0)
+
+function gini(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const sum = sorted.reduce((all, one) => all + one, 0)
+  const weighted = sorted.reduce((all, one, at) => all + (2 * (at + 1) - sorted.length - 1) * one, 0)
+  return sum === 0 ? 0 : weighted / (sorted.length * sum)
+}
+
+const markets = consumers(consumerCount, false).map(pairsOf)
+const asked = markets.filter((pairs) => pairs.length > shown)
+const room = new Map(offered.map(({ id, newPeopleAWeek }) => [id, newPeopleAWeek]))
+
+const rows = Object.entries(lists).map(([name, order]) => {
+  const exposure = new Map(offered.map(({ id }) => [id, 0]))
+  const requests = new Map<string, number>()
+  const isFull = (id: string) => (requests.get(id) ?? 0) >= (room.get(id) ?? 0)
+  let gain = 0
+  let withBest = 0
+  for (const pairs of asked) {
+    const page = order(pairs, isFull).slice(0, shown)
+    gain += gainOf(page) / gainOf(pairs)
+    withBest += Number(page.some((one) => one.ranked.id === pairs[0]?.ranked.id))
+    for (const [at, { ranked }] of page.entries())
+      exposure.set(ranked.id, (exposure.get(ranked.id) ?? 0) + discount(at))
+    const chosen = page.toSorted((one, other) => other.truth - one.truth)[0]?.ranked.id
+    if (chosen) requests.set(chosen, (requests.get(chosen) ?? 0) + 1)
+  }
+  const over = [...requests].map(([id, count]) => Math.max(0, count - (room.get(id) ?? 0)))
+  return {
+    name,
+    'NDCG@10': Number((gain / asked.length).toFixed(3)),
+    'true best in ten, %': Number(((100 * withBest) / asked.length).toFixed(1)),
+    'exposure Gini': Number(gini([...exposure.values()]).toFixed(3)),
+    overloaded: over.filter((count) => count > 0).length,
+    'asked in vain, %': Number(((100 * over.reduce((sum, one) => sum + one, 0)) / asked.length).toFixed(1)),
+  }
+})
+
+const quality = (name: string) => rows.find((row) => row.name === name)?.['NDCG@10'] ?? Number.NaN
+const choices = Math.round(asked.reduce((sum, pairs) => sum + pairs.length, 0) / asked.length)
+report({
+  name: 'quality',
+  rows,
+  ratios: Object.fromEntries(
+    ['rating alone', 'popular first', 'chance'].map((name) => [
+      `ours, times the NDCG@10 of ${name}`,
+      quality('ours') / quality(name),
+    ]),
+  ),
+  notes: [
+    `${offered.length} advisors, ${asked.length} consumers, each with some ${choices} advisors who pass the hard rules`,
+    `weights as specified, ${criteria.length} criteria; a score knows nothing of cost, ratings, liking and how much a subject matters`,
+  ],
+})
