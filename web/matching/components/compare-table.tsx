@@ -1,30 +1,21 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type Costs, costAssumptions, costsOf, hourlyBreakEven } from '#contract/matching/costs/values.ts'
-import { criterionLabels, feeKindLabels, hardRuleLabels } from '#contract/matching/labels.ts'
-import type { AdvisorDetail, MatchWith } from '#contract/matching/schemas.ts'
-import { criteria } from '#contract/matching/values.ts'
-import { modeNames } from '#contract/scheduling/labels.ts'
-import { money, when } from '../../platform/format.ts'
+import { costAssumptions, hourlyBreakEven } from '#contract/matching/costs/values.ts'
+import { hardRuleLabels } from '#contract/matching/labels.ts'
+import { money } from '../../platform/format.ts'
 import { advisorPath } from '../../platform/paths.ts'
 import { useOwnZone } from '../../platform/zones.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { ScoreRing } from '../../ui/score-ring.tsx'
-import { chargesText, languagesText, opensText, placeText, subjectsText, verifiedText } from '../copy.ts'
 import { comparePath } from '../state.ts'
-
-export type Compared = { readonly advisor: AdvisorDetail } & MatchWith
-
-type Row = { name: string; of: (one: Compared) => ReactNode; isStrong?: boolean }
-type Group = { title: string; rows: readonly Row[] }
+import { type Compared, rowGroups } from './compare-rows.ts'
 
 /** Advisors side by side: columns with a mouse, cards to swipe through on the phone. The rows are the same for each. */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const zone = useOwnZone()
   const sumUsd = compared[0]?.sumUsd ?? null
-  const groups = groupsOf(sumUsd, zone)
+  const groups = rowGroups(sumUsd, zone)
   const columns = { '--columns': compared.length } as React.CSSProperties
   return (
     <>
@@ -33,21 +24,31 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         style={columns}
-        className="-mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pb-3 md:mx-0 md:grid md:snap-none md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] md:gap-5 md:overflow-visible md:px-0"
+        className="-mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pb-3 md:mx-0 md:grid md:snap-none md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] md:gap-x-5 md:gap-y-0 md:overflow-visible md:px-0"
       >
         {compared.map((one) => (
           <article
             key={one.advisor.id}
             aria-labelledby={`compared-${one.advisor.id}`}
-            className="w-[85%] shrink-0 snap-center rounded border bg-surface p-5 md:w-auto"
+            style={spanning(1 + groups.length + groups.flatMap(({ rows }) => rows).length)}
+            className="w-[85%] shrink-0 snap-center rounded border bg-surface p-5 md:w-auto md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
           >
-            <Head one={one} others={compared.filter((other) => other !== one)} />
+            <div>
+              <Head one={one} others={compared.filter((other) => other !== one)} />
+            </div>
             {groups.map(({ title, rows }) => (
-              <div key={title} className="mt-5 border-t pt-3">
+              <div
+                key={title}
+                style={spanning(rows.length + 1)}
+                className="mt-5 border-t pt-3 md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
+              >
                 <h3 className="type-ui-s font-strong">{title}</h3>
-                <dl className="mt-1 type-ui-s">
+                <dl
+                  style={spanning(rows.length)}
+                  className="mt-1 type-ui-s md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
+                >
                   {rows.map(({ name, of, isStrong }) => (
-                    <div key={name} className="py-1.5 md:min-h-16">
+                    <div key={name} className="py-1.5">
                       <dt className="text-ink-3 type-note">{name}</dt>
                       <dd className={`[overflow-wrap:anywhere] ${isStrong ? 'font-strong' : ''}`}>{of(one)}</dd>
                     </div>
@@ -62,6 +63,9 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
     </>
   )
 }
+
+/** As many rows of the table, so that a line stands beside its like however long another column's is. */
+const spanning = (rows: number) => ({ '--rows': rows }) as React.CSSProperties
 
 function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compared; others: readonly Compared[] }) {
   const [, setSearch] = useSearchParams()
@@ -99,68 +103,6 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
       </div>
     </>
   )
-}
-
-function groupsOf(sumUsd: number | null, zone: string | null): Group[] {
-  const cheapest = (one: Compared) => costsOf(one.advisor.fees, sumUsd ?? 0)[0] ?? null
-  const others = (one: Compared) => costsOf(one.advisor.fees, sumUsd ?? 0).slice(1)
-  return [
-    {
-      title: 'What it would cost you',
-      rows: [
-        { name: 'Fees as stated', of: ({ advisor }) => chargesText(advisor.fees).join(', ') || 'Not stated' },
-        { name: 'First year', of: (one) => costText(cheapest(one), 'firstYearUsd'), isStrong: true },
-        { name: 'Over ten years', of: (one) => costText(cheapest(one), 'tenYearsUsd'), isStrong: true },
-        {
-          name: 'Paid another way',
-          of: (one) =>
-            others(one)
-              .map(({ kind, tenYearsUsd }) => `${feeKindLabels[kind]}: ${money(tenYearsUsd)} over ten years`)
-              .join('. ') || 'No other way',
-        },
-      ],
-    },
-    {
-      title: 'How well it fits',
-      rows: criteria.map((criterion) => ({
-        name: criterionLabels[criterion],
-        of: ({ match }) => match?.breakdown.lines.find((line) => line.criterion === criterion)?.reason ?? 'No match',
-      })),
-    },
-    {
-      title: 'Facts',
-      rows: [
-        { name: 'Helps with', of: ({ advisor }) => subjectsText(advisor.expertise, []) },
-        { name: 'Speaks', of: ({ advisor }) => languagesText(advisor) },
-        { name: 'Letters', of: ({ advisor }) => advisor.certifications.join(', ') || 'None stated' },
-        { name: 'Place', of: ({ advisor }) => placeText(advisor) || 'Not said' },
-        { name: 'Meets by', of: ({ advisor }) => advisor.modes.map((mode) => modeNames[mode]).join(', ') },
-        {
-          name: 'Next free',
-          of: ({ advisor: { opensAt, nextFreeAt } }) => {
-            if (opensAt) return `Full, opens ${opensText(opensAt, zone)}`
-            return nextFreeAt && zone ? when(nextFreeAt, 'moment', zone) : 'No open call yet'
-          },
-        },
-        { name: 'Verified', of: ({ advisor }) => verifiedText(advisor.verification) ?? 'Not yet' },
-        {
-          name: 'Reviews',
-          of: ({ advisor: { averageRating, ratingCount } }) =>
-            averageRating === null ? 'None yet' : `${averageRating.toFixed(1)} of 5, from ${ratingCount}`,
-        },
-        {
-          name: 'In practice',
-          of: ({ advisor }) => (advisor.yearsOfExperience > 0 ? `${advisor.yearsOfExperience} years` : 'Not said'),
-        },
-      ],
-    },
-  ]
-}
-
-function costText(costs: Costs | null, over: 'firstYearUsd' | 'tenYearsUsd'): string {
-  if (!costs) return 'Cannot be worked out'
-  const about = costs.kind === 'hourly' ? 'about ' : ''
-  return `${about}${money(costs[over])}, ${feeKindLabels[costs.kind].toLowerCase()}`
 }
 
 /** What the costs stand on, and from which sum hours are cheaper than a share. */

@@ -1,0 +1,75 @@
+import { type Costs, costsOf } from '#contract/matching/costs/values.ts'
+import { criterionLabels, feeKindLabels } from '#contract/matching/labels.ts'
+import type { AdvisorDetail, MatchWith } from '#contract/matching/schemas.ts'
+import { criteria } from '#contract/matching/values.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { money, when } from '../../platform/format.ts'
+import { chargesText, languagesText, opensText, placeText, subjectsText, verifiedText } from '../copy.ts'
+
+export type Compared = { readonly advisor: AdvisorDetail } & MatchWith
+
+type Row = { name: string; of: (one: Compared) => string; isStrong?: boolean }
+export type RowGroup = { title: string; rows: readonly Row[] }
+
+/** What is said of each who lies side by side: the same lines for all, costs first. */
+export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[] {
+  const cheapest = (one: Compared) => costsOf(one.advisor.fees, sumUsd ?? 0)[0] ?? null
+  const others = (one: Compared) => costsOf(one.advisor.fees, sumUsd ?? 0).slice(1)
+  return [
+    {
+      title: 'What it would cost you',
+      rows: [
+        { name: 'Fees as stated', of: ({ advisor }) => chargesText(advisor.fees).join(', ') || 'Not stated' },
+        { name: 'First year', of: (one) => costText(cheapest(one), 'firstYearUsd'), isStrong: true },
+        { name: 'Over ten years', of: (one) => costText(cheapest(one), 'tenYearsUsd'), isStrong: true },
+        {
+          name: 'Paid another way',
+          of: (one) =>
+            others(one)
+              .map(({ kind, tenYearsUsd }) => `${feeKindLabels[kind]}: ${money(tenYearsUsd)} over ten years`)
+              .join('. ') || 'No other way',
+        },
+      ],
+    },
+    {
+      title: 'How well it fits',
+      rows: criteria.map((criterion) => ({
+        name: criterionLabels[criterion],
+        of: ({ match }) => match?.breakdown.lines.find((line) => line.criterion === criterion)?.reason ?? 'No match',
+      })),
+    },
+    {
+      title: 'Facts',
+      rows: [
+        { name: 'Helps with', of: ({ advisor }) => subjectsText(advisor.expertise, []) },
+        { name: 'Speaks', of: ({ advisor }) => languagesText(advisor) },
+        { name: 'Letters', of: ({ advisor }) => advisor.certifications.join(', ') || 'None stated' },
+        { name: 'Place', of: ({ advisor }) => placeText(advisor) || 'Not said' },
+        { name: 'Meets by', of: ({ advisor }) => advisor.modes.map((mode) => modeNames[mode]).join(', ') },
+        {
+          name: 'Next free',
+          of: ({ advisor: { opensAt, nextFreeAt } }) => {
+            if (opensAt) return `Full, opens ${opensText(opensAt, zone)}`
+            return nextFreeAt && zone ? when(nextFreeAt, 'moment', zone) : 'No open call yet'
+          },
+        },
+        { name: 'Verified', of: ({ advisor }) => verifiedText(advisor.verification) ?? 'Not yet' },
+        {
+          name: 'Reviews',
+          of: ({ advisor: { averageRating, ratingCount } }) =>
+            averageRating === null ? 'None yet' : `${averageRating.toFixed(1)} of 5, from ${ratingCount}`,
+        },
+        {
+          name: 'In practice',
+          of: ({ advisor }) => (advisor.yearsOfExperience > 0 ? `${advisor.yearsOfExperience} years` : 'Not said'),
+        },
+      ],
+    },
+  ]
+}
+
+function costText(costs: Costs | null, over: 'firstYearUsd' | 'tenYearsUsd'): string {
+  if (!costs) return 'Cannot be worked out'
+  const about = costs.kind === 'hourly' ? 'about ' : ''
+  return `${about}${money(costs[over])}, ${feeKindLabels[costs.kind].toLowerCase()}`
+}

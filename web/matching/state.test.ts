@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import {
+  comparePath,
+  countFilters,
+  keptPart,
+  readCompared,
+  readFilters,
+  withoutFilters,
+  withToggled,
+  withValues,
+} from './state.ts'
+
+const firm = '0192f000-0000-7000-8000-0000000000f1'
+const asked = new URLSearchParams(
+  `specialty=tax&specialty=retirement&language=es&feeKind=hourly&certification=CFP&mode=video&firm=${firm}` +
+    '&minYearlyCostUsd=500&maxYearlyCostUsd=4000&maxDistanceMiles=25&minRating=4.5&freeWithinDays=7&sort=distance&view=deck',
+)
+
+describe('the address of a list', () => {
+  test('holds every filter and the sorting', () => {
+    expect(readFilters(asked)).toEqual(
+      MatchesQuery.parse({
+        specialty: ['tax', 'retirement'],
+        language: ['es'],
+        feeKind: ['hourly'],
+        certification: ['CFP'],
+        mode: ['video'],
+        firm: [firm],
+        minYearlyCostUsd: 500,
+        maxYearlyCostUsd: 4_000,
+        maxDistanceMiles: 25,
+        minRating: 4.5,
+        freeWithinDays: 7,
+        sort: 'distance',
+      }),
+    )
+    // Both ends of the cost are one filter.
+    expect(countFilters(readFilters(asked))).toBe(11)
+  })
+
+  test('that nobody’s list could have made reads as no filter at all', () => {
+    for (const address of ['specialty=alchemy', 'minRating=9', 'firm=acme', 'sort=plan'])
+      expect(readFilters(new URLSearchParams(address))).toEqual(MatchesQuery.parse({}))
+  })
+
+  test('takes a value in and out again without touching the others', () => {
+    const without = withToggled(asked, 'specialty', 'tax')
+    expect(without.getAll('specialty')).toEqual(['retirement'])
+    expect(countFilters(readFilters(without))).toBe(10)
+    expect(readFilters(withToggled(without, 'specialty', 'tax')).specialty).toEqual(['retirement', 'tax'])
+    expect(asked.getAll('specialty')).toEqual(['tax', 'retirement'])
+  })
+
+  test('forgets a bound that is set to none, and every filter at once but not the sorting and the view', () => {
+    expect(readFilters(withValues(asked, { maxDistanceMiles: null, minRating: 3 }))).toMatchObject({ minRating: 3 })
+    expect(withValues(asked, { maxDistanceMiles: null }).has('maxDistanceMiles')).toBe(false)
+    expect(withoutFilters(asked).toString()).toBe('sort=distance&view=deck')
+  })
+
+  test('is kept under a name without how the list is shown', () => {
+    expect(keptPart(asked)).not.toContain('view=')
+    expect(readFilters(new URLSearchParams(keptPart(asked)))).toEqual(readFilters(asked))
+  })
+})
+
+test('at most three lie side by side, each once', () => {
+  const path = comparePath(['a', 'b', 'a', 'c', 'd'])
+  expect(readCompared(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
+})
