@@ -76,7 +76,9 @@ export async function codeMailedTo(page: Page, email: string, about: RegExp): Pr
   let code: string | undefined
   await expect(async () => {
     const outbox = await page.request.get('/dev/outbox')
-    const mail = (await outbox.text()).split('<article').find((part) => part.includes(email) && about.test(part))
+    const mail = (await outbox.text())
+      .split('<article')
+      .find((part) => part.includes(`To ${email} `) && about.test(part))
     code = mail?.match(/\b(\d{6})\b/)?.[1]
     expect(code).toBeDefined()
   }).toPass()

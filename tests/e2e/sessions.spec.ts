@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
   await codeMailedTo(page, email, about)
   const outbox = await (await page.request.get('/dev/outbox')).text()
-  const mail = outbox.split('<article').find((part) => part.includes(email) && about.test(part)) ?? ''
+  const mail = outbox.split('<article').find((part) => part.includes(`To ${email} `) && about.test(part)) ?? ''
   return (/https?:\/\/[^\s"<]+\/auth\/v1\/verify[^\s"<]+/.exec(mail)?.[0] ?? '').replaceAll('&amp;', '&')
 }
 
@@ -101,6 +101,33 @@ test('the link of a mail lets a new password be set, wherever the browser was', 
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL('/consumer-dashboard')
+})
+
+test('a new address counts once both have said yes, the one by its code and the other by its link', async ({
+  page,
+}) => {
+  const email = await aNewAccount(page)
+  const code = await codeMailedTo(page, email, /confirm/i)
+  await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change your e-mail address' }).click()
+  const newEmail = freshEmail('new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(newEmail)
+  await dialog.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(newEmail)
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, newEmail, /change/i))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'One of two addresses is confirmed' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await page.goto(await linkMailedTo(page, email, /change/i))
+  await expect(page.getByRole('heading', { name: 'Your new address counts from now on' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByText(newEmail)).toBeVisible()
 })
 
 test('a page of another origin reads the code of an error', async ({ page, baseURL }) => {

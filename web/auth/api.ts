@@ -94,8 +94,17 @@ export async function askReset(email: string): Outcome {
 }
 
 /** Opens a session with the code of a mail: for verifying an address, signing in, or a new password. */
-export async function enterCode(email: string, code: string, type: 'email' | 'recovery' | 'email_change'): Outcome {
+export async function enterCode(email: string, code: string, type: 'email' | 'recovery'): Outcome {
   return outcome((await (await auth()).verifyOtp({ email, token: code, type })).error)
+}
+
+/** Says yes to a change of address with the code of one of its mails; tells whether the other is still to come. */
+export async function enterChangeCode(
+  email: string,
+  code: string,
+): Promise<{ sentence: string | null; isHalfway: boolean }> {
+  const { data, error } = await (await auth()).verifyOtp({ email, token: code, type: 'email_change' })
+  return { sentence: await outcome(error), isHalfway: !error && !data.session }
 }
 
 /** Takes up the session that a link carries, once the person has said that it is theirs. */

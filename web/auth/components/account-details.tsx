@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { authSettings } from '../../platform/auth-settings.ts'
 import type { SessionUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.ts'
 import { resendVerification } from '../api.ts'
+import { CaptchaField } from './captcha-field.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
@@ -21,6 +23,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
     void authSettings().then(({ phone }) => setHasPhones(phone))
   }, [])
   const [isSending, setSending] = useState(false)
+  const navigate = useNavigate()
   const close = () => setOpen(null)
   const resend = async () => {
     setSending(true)
@@ -50,6 +53,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
                 Send another mail
               </Button>
             </span>
+            <CaptchaField />
           </>
         )}
       </Line>
@@ -64,8 +68,8 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       <Dialog open={open === 'email'} onOpenChange={close} title="Change your e-mail address">
         <ChangeEmailForm
           onDone={(email) => {
-            close()
             toast.success('A mail is on its way', { detail: email })
+            void navigate('/verify?for=change', { state: { email } })
           }}
         />
       </Dialog>

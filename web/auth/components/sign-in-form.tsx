@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { signIn } from '../api.ts'
+import { authSentences } from '../copy.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { SignInForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
@@ -18,6 +19,17 @@ export function SignInForm({ email }: { email: string }) {
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3 pt-6">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {form.problem === authSentences.confirmFirst && (
+        <p className="type-ui-s">
+          <Link
+            to="/verify"
+            state={{ email: form.getValues('email') }}
+            className="inline-block py-2.5 text-action underline md:py-0"
+          >
+            Enter the code
+          </Link>
+        </p>
+      )}
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       <CaptchaField />

@@ -50,7 +50,9 @@ export default function SignUp() {
     // An invitation sends people here and wants them back.
     const invited = rememberedPageStore.read()?.startsWith('/team/join/') ? rememberedPageStore.read() : null
     rememberedPageStore.remove()
-    void navigate(outcome.isSignedIn ? (invited ?? profilePage[role]) : '/signin', { replace: true })
+    if (outcome.isSignedIn) void navigate(invited ?? profilePage[role], { replace: true })
+    // No session before the address is confirmed: the code of the mail opens it.
+    else void navigate('/verify', { replace: true, state: { email: credentials.email } })
     return null
   }
 

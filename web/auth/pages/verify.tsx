@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '../../platform/entry-rules.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
@@ -13,6 +13,7 @@ import { CaptchaField } from '../components/captcha-field.tsx'
 import { CodeForm } from '../components/code-form.tsx'
 import { LinkedSession } from '../components/linked-session.tsx'
 import { useLinkAnswer } from '../components/use-link-answer.ts'
+import { VerifyChange } from '../components/verify-change.tsx'
 
 export const meta = () =>
   pageMeta({
@@ -25,49 +26,35 @@ export const meta = () =>
 /** Where the links of verification and change-of-address mails land, and where their codes are typed in. */
 export default function Verify() {
   const session = useSession()
+  const { state } = useLocation()
   const [search] = useSearchParams()
   const [isChange] = useState(search.get('for') === 'change')
   const link = useLinkAnswer()
   const [isTyped, setTyped] = useState(false)
   const user = session.status === 'signed-in' ? session.user : null
+  if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
+
   // The link itself has done it, also in a browser that cannot open a session with it.
   const isDone = link.kind === 'code' || link.kind === 'session' || isTyped
-
-  if (isChange && link.kind === 'halfway') {
-    return (
-      <AuthCard
-        title="One of two addresses is confirmed"
-        lead="Your other address has a mail from us as well. The change counts once both have said yes."
-      >
-        <LinkButton to={user ? '/settings' : '/signin'} size="lg" wide>
-          {user ? 'Back to settings' : 'Sign In'}
-        </LinkButton>
-      </AuthCard>
-    )
-  }
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
-    const title = isChange ? 'Your new address counts from now on' : 'Your e-mail address is verified'
-    const lead = isChange ? 'Sign in with it the next time.' : 'You can now write, book and be written to.'
     return (
-      <AuthCard title={title} lead={lead}>
+      <AuthCard title="Your e-mail address is verified" lead="You can now write, book and be written to.">
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton to={user ? (isChange ? '/settings' : homeOf[user.role]) : '/signin'} size="lg" wide>
+          <LinkButton to={user ? homeOf[user.role] : '/signin'} size="lg" wide>
             {user ? 'Go on' : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>
     )
   }
+  // Whoever was led here without a session comes with the address they have just given.
+  const email = user?.email ?? emailIn(state)
   return (
     <AuthCard
-      title={isChange ? 'Confirm your new address' : 'Verify your e-mail address'}
-      lead={
-        isChange
-          ? 'We have sent a mail with a link and a code to the new address.'
-          : 'We have sent you a mail with a link and a code. Until the address is verified you can look round and fill in your profile, but not write or book.'
-      }
+      title="Verify your e-mail address"
+      lead="We have sent you a mail with a link and a code. Until the address is verified you can look round and fill in your profile, but not write or book."
     >
       {link.kind === 'failed' && (
         <div className="mb-4">
@@ -75,17 +62,22 @@ export default function Verify() {
         </div>
       )}
       <CodeForm
-        email={isChange ? '' : (user?.email ?? '')}
-        action={isChange ? 'Confirm' : 'Verify'}
-        onSubmit={async (email, code) => {
-          const sentence = await enterCode(email, code, isChange ? 'email_change' : 'email')
+        email={email}
+        action="Verify"
+        onSubmit={async (address, code) => {
+          const sentence = await enterCode(address, code, 'email')
           if (!sentence) setTyped(true)
           return sentence
         }}
       />
-      {user && !isChange && <Resend email={user.email} />}
+      {email && <Resend email={email} />}
     </AuthCard>
   )
+}
+
+function emailIn(state: unknown): string {
+  const email: unknown = Reflect.get(Object(state), 'email')
+  return typeof email === 'string' ? email : ''
 }
 
 function Resend({ email }: { email: string }) {

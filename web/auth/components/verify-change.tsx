@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { SessionUser } from '../../platform/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { enterChangeCode } from '../api.ts'
+import { AuthCard } from './auth-card.tsx'
+import { CodeForm } from './code-form.tsx'
+import type { LinkAnswer } from './link-answer.ts'
+import { LinkedSession } from './linked-session.tsx'
+
+/**
+ * Where a change of address is confirmed, by links or by codes: both addresses may have to say yes, in either order.
+ * `newEmail` is known only where the change was just asked for.
+ */
+export function VerifyChange({
+  user,
+  newEmail,
+  link,
+}: {
+  user: SessionUser | null
+  newEmail: string
+  link: LinkAnswer
+}) {
+  const [isDone, setDone] = useState(false)
+  /** The address whose code was the first of two. */
+  const [agreed, setAgreed] = useState<string | null>(null)
+  // The link itself has done it, also in a browser that cannot open a session with it.
+  if (isDone || link.kind === 'code' || link.kind === 'session') {
+    return (
+      <AuthCard title="Your new address counts from now on" lead="Sign in with it the next time.">
+        {link.kind === 'session' && !user ? (
+          <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
+        ) : (
+          <LinkButton to={user ? '/settings' : '/signin'} size="lg" wide>
+            {user ? 'Go on' : 'Sign In'}
+          </LinkButton>
+        )}
+      </AuthCard>
+    )
+  }
+  const isHalfway = agreed !== null || link.kind === 'halfway'
+  const other = agreed === newEmail ? (user?.email ?? '') : newEmail
+  return (
+    <AuthCard
+      title={isHalfway ? 'One of two addresses is confirmed' : 'Confirm your new address'}
+      lead={
+        isHalfway
+          ? 'Your other address has a mail from us as well. The change counts once both have said yes.'
+          : 'We have sent a mail with a link and a code to the new address, and it may be to your old one too.'
+      }
+    >
+      {link.kind === 'failed' && (
+        <div className="mb-4">
+          <Notice tone="warn">{link.sentence}</Notice>
+        </div>
+      )}
+      <CodeForm
+        key={isHalfway ? 'second' : 'first'}
+        email={isHalfway ? other : newEmail}
+        action="Confirm"
+        onSubmit={async (email, code) => {
+          const { sentence, isHalfway: needsOther } = await enterChangeCode(email, code)
+          if (sentence) return sentence
+          if (needsOther) setAgreed(email)
+          else setDone(true)
+          return null
+        }}
+      />
+      <LinkButton to={user ? '/settings' : '/signin'} variant="text" className="mt-3">
+        {user ? 'Back to settings' : 'Sign In'}
+      </LinkButton>
+    </AuthCard>
+  )
+}
