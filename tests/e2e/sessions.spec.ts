@@ -78,6 +78,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out here' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
   await page.goto('/settings')
   await expect(page).toHaveURL('/signin')
   await signIn(page, email)
@@ -127,7 +128,7 @@ test('a new address counts once both have said yes, the one by its code and the 
   await expect(page.getByRole('heading', { name: 'Your new address counts from now on' })).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
   await expect(page).toHaveURL('/settings')
-  await expect(page.getByText(newEmail)).toBeVisible()
+  await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
 test('a page of another origin reads the code of an error', async ({ page, baseURL }) => {
