@@ -1,8 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { articleModules } from './scripts/articles.ts'
+
+/** The page's policy allows no style element made by script: the toast library's styles come as a file (web/ui/toaster.tsx). */
+const toastsWithoutStyleElement: Plugin = {
+  name: 'toasts-without-style-element',
+  transform: {
+    filter: { id: /sonner[\\/]dist[\\/]index\.mjs/ },
+    handler: (code) => code.replace(/^__insertCSS\(/m, 'void ('),
+  },
+}
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
 
@@ -35,9 +44,13 @@ export default defineConfig({
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(new URL('web/ui/lucide-icon.ts', import.meta.url)),
       },
+      {
+        find: 'react-style-singleton',
+        replacement: fileURLToPath(new URL('web/ui/style-singleton.ts', import.meta.url)),
+      },
     ],
   },
-  plugins: [articleModules(), tailwindcss(), reactRouter()],
+  plugins: [articleModules(), toastsWithoutStyleElement, tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -51,6 +51,7 @@ async function runChecks() {
   await check('architecture', 'node', ['scripts/check-architecture.ts'])
   await check('documents', 'node', ['scripts/check-docs.ts'])
   await check('unused code', 'knip', ['--no-progress'])
+  await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
 }
 
 async function runTests() {

@@ -36,6 +36,10 @@ const publicPages: RouteConfigEntry[] = [
   route('signup', 'auth/pages/sign-up.tsx'),
   route('reset-password', 'auth/pages/reset-password.tsx'),
   route('verify', 'auth/pages/verify.tsx'),
+]
+
+/** Public too, and more than text: they have the styles of work screens (app.css). */
+const richPages: RouteConfigEntry[] = [
   route('advisors', 'matching/pages/advisors.tsx'),
   route('advisors/in/:state', 'matching/pages/directory.tsx', { id: 'directory/state' }),
   route('advisors/for/:specialty', 'matching/pages/directory.tsx', { id: 'directory/specialty' }),
@@ -85,6 +89,7 @@ const signedInPages: RouteConfigEntry[] = [
 export default [
   layout('chrome/pages/site.tsx', [
     ...publicPages,
+    layout('chrome/pages/rich.tsx', richPages),
     layout('chrome/pages/guarded.tsx', signedInPages),
     route('*', 'chrome/pages/not-found.tsx'),
   ]),

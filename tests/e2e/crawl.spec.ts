@@ -10,34 +10,35 @@ const parts = [0, 1, 2, 3].map((part) =>
 for (const [part, paths] of parts.entries()) {
   test(`every public page reads well in both themes and by keyboard (${part + 1} of ${parts.length})`, async ({
     page,
+    isMobile,
   }) => {
+    // axe takes longer than all the rest: it looks at the phone by day and at the desktop by night.
+    const [examined, other] = isMobile ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     const errors: string[] = []
     page.on('console', (message) => {
       // A page that says 404 is what was asked for.
       if (message.type() === 'error' && !message.location().url.endsWith('/no/such/page')) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of paths) {
-      await page.emulateMedia({ colorScheme: 'light' })
+      await page.emulateMedia({ colorScheme: examined })
       await page.goto(path)
       await expect(page.locator('h1'), path).toHaveCount(1)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', examined)
       expect(await findings(page), path).toEqual([])
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
-      // A theme changes colours and nothing else.
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      expect(await findings(page, ['color-contrast']), `${path} in the dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: other })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       await reachesTheTextByKeyboard(page, path)
       expect(errors, path).toEqual([])
     }
   })
 }
 
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 }
 

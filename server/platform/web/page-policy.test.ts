@@ -19,6 +19,13 @@ describe('the policy of a page written at build time', () => {
   test('never allows all inline scripts', () => {
     expect(scriptsOf(policyOfFile('<script>a()</script>'))).not.toContain('unsafe-inline')
   })
+
+  test('allows its own style elements by digest and no other; styles of single elements may stand in the page', () => {
+    const parts = policyOfFile('<style>p{color:red}</style>').split('; ')
+    expect(parts).toContain(`style-src 'self' ${digest('p{color:red}')}`)
+    expect(parts).toContain("style-src-attr 'unsafe-inline'")
+    expect(policyWithNonce().header).toContain("style-src 'self';")
+  })
 })
 
 test('only our own pages may show a page in a frame', () => {

@@ -35,13 +35,14 @@ export function guestsOf(
 export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
 /** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
-function policy(inlineScripts: readonly string[], guests: Guests): string {
+function policy(inline: { scripts: readonly string[]; styles?: readonly string[] }, guests: Guests): string {
   const from = (...sources: readonly string[]) => sources.filter(Boolean).join(' ')
   return [
     "default-src 'self'",
-    from("script-src 'self'", ...inlineScripts, ...guests.scripts),
-    // Positions of menus and widths of bars are written as style attributes; a style cannot run code.
-    from("style-src 'self' 'unsafe-inline'", ...guests.frames),
+    from("script-src 'self'", ...inline.scripts, ...guests.scripts),
+    from("style-src 'self'", ...(inline.styles ?? []), ...guests.frames),
+    // Widths of bars and sizes of drawings stand in the pages as attributes: they reach their own element alone, and run no code.
+    "style-src-attr 'unsafe-inline'",
     from("img-src 'self' data: blob:", ...guests.measures),
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -58,25 +59,28 @@ function policy(inlineScripts: readonly string[], guests: Guests): string {
 }
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g
+const inlineStyle = /<style>(?<code>[\s\S]*?)<\/style>/g
+const digestOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
- * The policy of a page that was written at build time: each of its inline scripts is allowed by its digest, because a
- * file cannot hold a nonce. Data for search engines is no script to the browser and needs none.
+ * The policy of a page that was written at build time: each of its inline scripts and styles is allowed by its digest,
+ * because a file cannot hold a nonce. Data for search engines is no script to the browser and needs none.
  */
 export function policyOfFile(html: string, guests: Guests = noGuests): string {
-  const digests = new Set<string>()
+  const scripts = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', code = '' } = groups ?? {}
     if (/\ssrc=/.test(attributes) || attributes.includes('application/ld+json')) continue
-    digests.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    scripts.add(digestOf(code))
   }
-  return policy([...digests], guests)
+  const styles = [...html.matchAll(inlineStyle)].map(({ groups }) => digestOf(groups?.code ?? ''))
+  return policy({ scripts: [...scripts], styles }, guests)
 }
 
 /** A fresh nonce with the policy that allows it, for one server-rendered answer. */
 export function policyWithNonce(guests: Guests = noGuests): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
-  return { nonce, header: policy([`'nonce-${nonce}'`], guests) }
+  return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, guests) }
 }
 
 /** In development Vite adds inline scripts and a socket of its own, so pages are let do what it needs. */

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { guardMiddleware, useGuard } from '../../platform/guard.tsx'
 import type { PageHandle } from '../../platform/page-handle.ts'
+import '../../desk.css'
 import { DeskFrame } from '../desk-frame.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { closing } from '../content/home.ts'
+import type { Closing } from '../content/home.ts'
 
 /** The last word: begin, or see what it costs those who pay. Five strands gather into the ring and leave as one line. */
-export function ClosingBand() {
+export function ClosingBand({ words: closing }: { words: Closing }) {
   return (
     <section data-section="get-started" className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">
       <svg

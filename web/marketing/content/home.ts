@@ -215,3 +215,4 @@ export const closing = {
     detailed: 'View Detailed Pricing',
   },
 } as const
+export type Closing = typeof closing

@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -5,10 +7,12 @@ import { CallToAction } from '../components/call-to-action.tsx'
 import { PageHero } from '../components/page-hero.tsx'
 import { Points } from '../components/points.tsx'
 import { QuestionList } from '../components/question-list.tsx'
-import { Steps } from '../components/steps.tsx'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/audience.ts'
+
+// The drawings above the steps weigh as much as the rest of the page.
+const Steps = later(() => import('../components/steps.tsx').then((module) => module.Steps))
 
 const pages: readonly Audience[] = [forConsumers, forAdvisors, forFirms]
 
@@ -43,7 +47,9 @@ export default function AudiencePage({ loaderData: page }: Route.ComponentProps)
         <div className="wrap">
           <SectionHead />
           <h2 className="pt-5 type-display-2 md:pt-8">How it works</h2>
-          <Steps steps={page.steps} />
+          <Suspense fallback={<div className="min-h-[360px]" />}>
+            <Steps steps={page.steps} />
+          </Suspense>
         </div>
       </section>
       {page.more && <Points id="more" title={page.more.title} points={page.more.items} quiet />}

@@ -1,37 +1,34 @@
+import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
+import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
-import { PromoBanner } from '../../promotion/promo-banner.tsx'
-import { AppPromo } from '../components/app-promo.tsx'
-import { Benefits } from '../components/benefits.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
-import { Hero } from '../components/hero.tsx'
-import { HomeQuestions } from '../components/home-questions.tsx'
-import { HowItWorks } from '../components/how-it-works.tsx'
-import { StatsStrip } from '../components/stats-strip.tsx'
-import { Testimonials } from '../components/testimonials.tsx'
-import { homeQuestions, promoBanner } from '../content/home.ts'
+import { closing, homeQuestions } from '../content/home.ts'
 import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
+import type { Route } from './+types/home.ts'
 
-export const meta = () =>
+// Nearly all of it is text and links, which need no script.
+const HomeBody = later(() => import('../components/home-body.tsx').then((module) => module.HomeBody))
+
+/** Runs at build time: the words come with the page and never with its script. */
+export const loader = () => ({ closing, structuredData: [aboutUs, thisSite, questionsData(homeQuestions)] })
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: brand.defaultTitle,
     description: brand.description,
     path: '/',
-    structuredData: [aboutUs, thisSite, questionsData(homeQuestions)],
+    structuredData: loaderData?.structuredData ?? [],
   })
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="overflow-x-clip">
-      <Hero />
-      <PromoBanner banner={promoBanner} className="md:hidden" />
-      <StatsStrip />
-      <HowItWorks />
-      <Benefits />
-      <AppPromo />
-      <Testimonials />
-      <HomeQuestions />
-      <ClosingBand />
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <HomeBody />
+      </Suspense>
+      {/* Its answer to a click must not be late. */}
+      <ClosingBand words={loaderData.closing} />
     </div>
   )
 }

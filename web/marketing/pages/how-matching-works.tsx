@@ -1,8 +1,9 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { Strands } from '../../ui/strands.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ProseSections } from '../components/prose-sections.tsx'
 import { QuestionList } from '../components/question-list.tsx'
@@ -10,6 +11,9 @@ import { exampleMatch } from '../content/example-match.ts'
 import { matchingAfter, matchingPage, matchingQuestions, matchingSections } from '../content/how-matching-works.ts'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/how-matching-works.ts'
+
+// A drawing needs no script.
+const Strands = later(() => import('../../ui/strands.tsx').then((module) => module.Strands))
 
 /** Runs at build time: the words and figures come with the page and never with its script. */
 export const loader = () => ({
@@ -51,12 +55,14 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
             </p>
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
-            <Strands
-              strands={example.strands}
-              score={example.score}
-              sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
-              note="points, divided by the weights that count"
-            />
+            <Suspense fallback={<div className="min-h-[320px]" />}>
+              <Strands
+                strands={example.strands}
+                score={example.score}
+                sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
+                note="points, divided by the weights that count"
+              />
+            </Suspense>
           </div>
         </section>
         <ProseSections sections={page.after} />

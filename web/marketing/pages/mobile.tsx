@@ -1,14 +1,18 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { later } from '../../platform/later.ts'
 import { absolute, pageMeta } from '../../platform/seo.tsx'
 import { ShareControls } from '../../promotion/share-controls.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { Strands } from '../../ui/strands.tsx'
 import { exampleMatch } from '../content/example-match.ts'
 import { mobile } from '../content/mobile.ts'
 import type { Route } from './+types/mobile.ts'
+
+// A drawing needs no script.
+const Strands = later(() => import('../../ui/strands.tsx').then((module) => module.Strands))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
@@ -43,12 +47,14 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
           What a match is made of
         </h2>
         <p className="mt-1 mb-3 type-note text-ink-3">An example, with the weights the program uses</p>
-        <Strands
-          strands={example.strands}
-          score={example.score}
-          sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
-          narrow
-        />
+        <Suspense fallback={<div className="min-h-[320px]" />}>
+          <Strands
+            strands={example.strands}
+            score={example.score}
+            sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
+            narrow
+          />
+        </Suspense>
       </section>
       <SectionHead className="mt-10" />
       <ul>

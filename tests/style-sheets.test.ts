@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const web = fileURLToPath(new URL('../web', import.meta.url))
+
+/** What a file imports, at once or later, of the web's own files; types draw nothing. */
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(
+    /(?:^import (?!type )[^'"]*|^export [^'"]*|\bimport\()'(\.[^']+)'/gm,
+  )
+  return [...found].map(([, path = '']) => join(dirname(file), path)).filter((path) => /\.tsx?$/.test(path))
+}
+
+function reachedFrom(files: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file) || !existsSync(file)) return
+    reached.add(file)
+    for (const next of importsOf(file)) visit(next)
+  }
+  for (const file of files) visit(file)
+  return reached
+}
+
+test('the style sheet of public pages is made from every room their parts come from', () => {
+  const [, publicPages = ''] = readFileSync(join(web, 'routes.ts'), 'utf8').split(/const (?:publicPages|richPages)\b/)
+  const pages = [...publicPages.matchAll(/'([a-z-]+\/pages\/[a-z-]+\.tsx)'/g)].map(([, page = '']) => join(web, page))
+  expect(pages.length).toBeGreaterThan(12)
+  const reached = reachedFrom([join(web, 'root.tsx'), join(web, 'chrome/pages/site.tsx'), ...pages])
+  const drawn = [...reached].filter((file) => /className|class=/.test(readFileSync(file, 'utf8')))
+  const rooms = new Set(drawn.map((file) => relative(web, file).split('/')[0]).filter((room) => room !== 'root.tsx'))
+  const searched = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source '\.\/([a-z]+)'/g)].map(
+    ([, room]) => room,
+  )
+  expect([...rooms].filter((room) => !searched.includes(room))).toEqual([])
+})

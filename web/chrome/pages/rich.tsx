@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router'
+import '../../desk.css'
+
+/** Around public pages that are more than text: brings the styles which a first visit to the others does not pay for. */
+export default function Rich() {
+  return <Outlet />
+}

@@ -1,0 +1,25 @@
+import { PromoBanner } from '../../promotion/promo-banner.tsx'
+import { promoBanner } from '../content/home.ts'
+import { AppPromo } from './app-promo.tsx'
+import { Benefits } from './benefits.tsx'
+import { Hero } from './hero.tsx'
+import { HomeQuestions } from './home-questions.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { StatsStrip } from './stats-strip.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+/** The sections of the landing page in their order, but the last (specification section 2 "Home landing page"). */
+export function HomeBody() {
+  return (
+    <>
+      <Hero />
+      <PromoBanner banner={promoBanner} className="md:hidden" />
+      <StatsStrip />
+      <HowItWorks />
+      <Benefits />
+      <AppPromo />
+      <Testimonials />
+      <HomeQuestions />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+
+/**
+ * Stands in for the library by which dialogs hold the page still behind them (vite.config.ts). It would write a style
+ * element, which the page's policy refuses because whoever can write one can read a page through it; a style sheet made
+ * by script is no markup, and allowed. Added with the first user of a style, removed with the last.
+ */
+export function styleSingleton() {
+  const sheet = typeof document === 'undefined' ? null : new CSSStyleSheet()
+  let users = 0
+  const use = (styles: string) => {
+    users += 1
+    if (!sheet || users > 1) return
+    sheet.replaceSync(styles)
+    document.adoptedStyleSheets.push(sheet)
+  }
+  const leave = () => {
+    users -= 1
+    if (!sheet || users > 0) return
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+  }
+  return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {
+    const changing = dynamic ? styles : ''
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a style changes while it is used only where it says so
+    useEffect(() => {
+      use(styles)
+      return leave
+    }, [changing])
+    return null
+  }
+}
