@@ -30,8 +30,6 @@ const publicPages: RouteConfigEntry[] = [
   route('m', 'marketing/pages/mobile.tsx'),
   route('contact', 'support/pages/contact.tsx'),
   route('sitemap', 'marketing/pages/sitemap.tsx'),
-  route('accessibility-test', 'tools/pages/accessibility-test.tsx'),
-  route('verify-integrations', 'tools/pages/verify-integrations.tsx'),
   route('signin', 'auth/pages/sign-in.tsx'),
   route('signup', 'auth/pages/sign-up.tsx'),
   route('reset-password', 'auth/pages/reset-password.tsx'),
@@ -46,6 +44,8 @@ const richPages: RouteConfigEntry[] = [
   route('advisors/:advisorId', 'matching/pages/advisor.tsx'),
   route('advisor-profile/:advisorId', 'matching/pages/moved-advisor.tsx'),
   route('team/join/:token', 'firms/pages/join.tsx'),
+  route('accessibility-test', 'tools/pages/accessibility-test.tsx'),
+  route('verify-integrations', 'tools/pages/verify-integrations.tsx'),
   // Visitors find a public face here, those signed in their team.
   layout('firms/pages/team-gate.tsx', [
     route('team', 'firms/pages/team.tsx', [route('invite', 'firms/pages/invite.tsx')]),

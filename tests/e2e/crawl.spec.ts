@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sidewaysScroll } from './fixtures.ts'
-import { rendered, written } from './public-routes.ts'
+import { pathsIn, rendered, written } from './public-routes.ts'
 
 /** In four parts, so that both workers have something to do to the end. */
 const parts = [0, 1, 2, 3].map((part) =>
@@ -20,8 +20,9 @@ for (const [part, paths] of parts.entries()) {
       if (message.type() === 'error' && !message.location().url.endsWith('/no/such/page')) errors.push(message.text())
     })
     page.on('pageerror', (error) => errors.push(String(error)))
+    const [advisor = ''] = part === 0 ? await pathsIn(page.request, 'advisors') : []
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of paths) {
+    for (const path of [...paths, advisor].filter(Boolean)) {
       await page.emulateMedia({ colorScheme: examined })
       await page.goto(path)
       await expect(page.locator('h1'), path).toHaveCount(1)

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { directoryPaths } from '#contract/matching/labels.ts'
 
 /** The public routes of specification section 2 and our own, written out: a page that went missing must be missed. */
@@ -35,3 +36,9 @@ export const rendered = [
   directoryPaths.state('OR'),
   directoryPaths.specialty('retirement'),
 ]
+
+/** The pages that one of the site's maps lists: pages, articles, directory or advisors. */
+export async function pathsIn(request: APIRequestContext, map: string): Promise<string[]> {
+  const xml = await (await request.get(`/sitemaps/${map}.xml`)).text()
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+}

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { directoryPaths } from '#contract/matching/labels.ts'
 import { redirects } from '#web/redirects.ts'
-import { rendered, written } from './public-routes.ts'
+import { pathsIn, rendered, written } from './public-routes.ts'
 
 // What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop only.
 
@@ -56,11 +56,6 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   ItemList: ['itemListElement'],
   Article: ['headline', 'datePublished', 'author', 'image', 'publisher'],
   FinancialService: ['name', 'url', 'areaServed', 'employee'],
-}
-
-async function pathsIn(request: APIRequestContext, map: string): Promise<string[]> {
-  const xml = await (await request.get(`/sitemaps/${map}.xml`)).text()
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }
 
 test('every page says what it is, once and unlike any other, in a form that can be read', async ({ request }) => {

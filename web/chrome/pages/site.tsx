@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { later } from '../../platform/later.ts'
 import { usePageHandle } from '../../platform/page-handle.ts'
 import { CompanionsHost } from '../companions-host.tsx'
-import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { SessionWatch } from '../session-watch.tsx'
 import { SignInBanner } from '../sign-in-banner.tsx'
 import { TabBar } from '../tab-bar.tsx'
+
+const Footer = later(() => import('../footer.tsx').then((module) => module.Footer))
 
 /** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
 export default function Site() {
@@ -28,7 +31,11 @@ export default function Site() {
       >
         <Outlet />
       </main>
-      {footer && <Footer />}
+      {footer && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
       <TabBar className={phoneBars} />
       <SessionWatch />
       <CompanionsHost />

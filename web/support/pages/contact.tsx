@@ -5,22 +5,28 @@ import { contact } from '../../marketing/content/about.ts'
 import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
+import type { Route } from './+types/contact.ts'
 
 // Its checks weigh more than the rest of the page.
 const ContactForm = later(() => import('../components/contact-form.tsx').then((module) => module.ContactForm))
 
-export const meta = () =>
-  pageMeta({
-    title: contact.name,
-    description: contact.description,
-    path: contact.path,
-    breadcrumb: [{ name: contact.name, path: contact.path }],
-  })
+/** Runs at build time: the words come with the page and never with its script. */
+export const loader = () => contact
 
-export default function Contact() {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.name,
+        description: loaderData.description,
+        path: loaderData.path,
+        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
+      })
+    : []
+
+export default function Contact({ loaderData: page }: Route.ComponentProps) {
   return (
     <article className="pb-10 md:pb-16">
-      <PageHead name={contact.name} title={contact.title} lead={contact.lead} />
+      <PageHead name={page.name} title={page.title} lead={page.lead} />
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />
         <section className="grid gap-6 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
@@ -31,7 +37,7 @@ export default function Contact() {
             </Suspense>
           </div>
         </section>
-        <ProseSections sections={contact.sections} />
+        <ProseSections sections={page.sections} />
       </div>
     </article>
   )
