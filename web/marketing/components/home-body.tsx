@@ -1,5 +1,4 @@
-import { PromoBanner } from '../../promotion/promo-banner.tsx'
-import { promoBanner } from '../content/home.ts'
+import type { ReactNode } from 'react'
 import { AppPromo } from './app-promo.tsx'
 import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
@@ -9,11 +8,11 @@ import { StatsStrip } from './stats-strip.tsx'
 import { Testimonials } from './testimonials.tsx'
 
 /** The sections of the landing page in their order, but the last (specification section 2 "Home landing page"). */
-export function HomeBody() {
+export function HomeBody({ banner }: { banner: ReactNode }) {
   return (
     <>
       <Hero />
-      <PromoBanner banner={promoBanner} className="md:hidden" />
+      {banner}
       <StatsStrip />
       <HowItWorks />
       <Benefits />

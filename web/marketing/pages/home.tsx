@@ -3,15 +3,20 @@ import { brand } from '#contract/brand.ts'
 import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
-import { closing, homeQuestions } from '../content/home.ts'
+import { closing, homeQuestions, promoBanner } from '../content/home.ts'
 import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
 import type { Route } from './+types/home.ts'
 
 // Nearly all of it is text and links, which need no script.
 const HomeBody = later(() => import('../components/home-body.tsx').then((module) => module.HomeBody))
+const PromoBanner = later(() => import('../../promotion/promo-banner.tsx').then((module) => module.PromoBanner))
 
 /** Runs at build time: the words come with the page and never with its script. */
-export const loader = () => ({ closing, structuredData: [aboutUs, thisSite, questionsData(homeQuestions)] })
+export const loader = () => ({
+  closing,
+  promoBanner,
+  structuredData: [aboutUs, thisSite, questionsData(homeQuestions)],
+})
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -25,7 +30,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="overflow-x-clip">
       <Suspense fallback={<div className="min-h-screen" />}>
-        <HomeBody />
+        <HomeBody banner={<PromoBanner banner={loaderData.promoBanner} className="md:hidden" />} />
       </Suspense>
       {/* Its answer to a click must not be late. */}
       <ClosingBand words={loaderData.closing} />
