@@ -75,7 +75,7 @@ export default function handleRequest(
       {
         ...(nonce === undefined ? {} : { nonce }),
         // A part that is ready stands where it belongs, however long it is: moved there by a script, it would be missing without one.
-        ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [readyEvent]() {
           shellRendered = true
           const body = new PassThrough({
