@@ -29,6 +29,8 @@ export const rendered = [
   '/team',
   '/team/invite',
   '/team/member/0190a5e0-0000-7000-8000-000000000000',
+  '/accessibility-test',
+  '/verify-integrations',
   '/signin',
   '/signup',
   '/reset-password',

@@ -6,7 +6,13 @@ import { pathsIn, rendered, written } from './public-routes.ts'
 
 // What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop only.
 
-const notIndexed = ['/team/invite', '/team/member/0190a5e0-0000-7000-8000-000000000000', '/reset-password']
+const notIndexed = [
+  '/team/invite',
+  '/team/member/0190a5e0-0000-7000-8000-000000000000',
+  '/reset-password',
+  '/accessibility-test',
+  '/verify-integrations',
+]
 const guarded = [
   '/dashboard/advisor',
   '/advisor-dashboard',
