@@ -6,9 +6,10 @@ import { CompanionsHost } from '../companions-host.tsx'
 import { Header } from '../header.tsx'
 import { SessionWatch } from '../session-watch.tsx'
 import { SignInBanner } from '../sign-in-banner.tsx'
-import { TabBar } from '../tab-bar.tsx'
 
+// Links, which need no script to lead somewhere.
 const Footer = later(() => import('../footer.tsx').then((module) => module.Footer))
+const TabBar = later(() => import('../tab-bar.tsx').then((module) => module.TabBar))
 
 /** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
 export default function Site() {
@@ -36,7 +37,9 @@ export default function Site() {
           <Footer />
         </Suspense>
       )}
-      <TabBar className={phoneBars} />
+      <Suspense>
+        <TabBar className={phoneBars} />
+      </Suspense>
       <SessionWatch />
       <CompanionsHost />
     </div>
