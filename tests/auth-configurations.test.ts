@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { GoTrueAdminApi } from '@supabase/auth-js'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
@@ -13,6 +14,10 @@ const given = (alg: 'RS256' | 'ES256') => {
       : generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `given-${alg}`, alg }] })
 }
+
+/** As operations make it: no life, no session, nobody. */
+const serviceToken = () =>
+  new SignJWT({ role: 'service_role' }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(Buffer.from(secret))
 
 async function signUp(app: AuthApp) {
   const client = app.client()
@@ -47,10 +52,7 @@ describe.each([
   })
 
   test('operations act with a token of the secret', async () => {
-    const token = await new SignJWT({ role: 'service_role' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(Buffer.from(secret))
-    expect((await app.call('/admin/users', { token })).status).toBe(200)
+    expect((await app.call('/admin/users', { token: await serviceToken() })).status).toBe(200)
   })
 })
 
@@ -81,6 +83,28 @@ describe('the settings tell what is on', () => {
     const app = await startAuth({ env })
     expect((await app.call('/settings')).body).toMatchObject(settings)
   })
+})
+
+test('where nobody may sign up and e-mail is off, operations still make accounts and links', async () => {
+  const app = await startAuth({
+    env: { AUTH_DISABLE_SIGNUP: 'true', AUTH_EMAIL_ENABLED: 'false', AUTH_JWT_SECRET: secret },
+  })
+  expect((await signUp(app)).error).toMatchObject({
+    status: 422,
+    code: 'signup_disabled',
+    message: 'Signups not allowed for this instance',
+  })
+  const headers = { Authorization: `Bearer ${await serviceToken()}` }
+  const admin = new GoTrueAdminApi({ url: app.url, headers })
+  const [made, invited] = [anAddress(), anAddress()]
+  expect((await admin.createUser({ email: made })).data.user?.email).toBe(made)
+  const options = { redirectTo: 'http://localhost:9999/welcome' }
+  const { data, error } = await admin.generateLink({ type: 'invite', email: invited, options })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email: invited, app_metadata: { provider: 'email' } })
+  expect(data.properties?.action_link).toMatch(/\?token=.*type=invite/)
+  const { data: all } = await admin.listUsers()
+  expect(all.users.map(({ email }) => email)).toEqual(expect.arrayContaining([made, invited]))
 })
 
 test('the issuer is the one that is set, and so is the life of a token', async () => {
