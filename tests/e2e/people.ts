@@ -28,3 +28,18 @@ export async function aNewConsumer(page: Page): Promise<NewConsumer> {
   expect((await request.patch('/api/profile/consumer', { headers, data: wishes })).ok()).toBe(true)
   return { email, name: `Wren ${lastName}`, token }
 }
+
+/** An account of nobody yet: an address and the password above, not verified. */
+export async function aNewAccount(page: Page): Promise<string> {
+  const email = freshEmail('session')
+  const data = { email, password: newPassword, data: { user_type: 'consumer' } }
+  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  return email
+}
+
+/** Fills in the Sign In tab and presses its button. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}

@@ -2,23 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { codeOf } from '#tests/totp.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
-
-const password = 'a-long-enough-one'
-
-async function aNewAccount(page: Page): Promise<string> {
-  const email = freshEmail('session')
-  const data = { email, password, data: { user_type: 'consumer' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  return email
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
+import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
+import { aNewAccount, newPassword as password, signIn } from './people.ts'
 
 /** The link of the newest mail to an address whose text matches, as a mail program would open it. */
 async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
@@ -55,41 +40,6 @@ test('tabs follow one another in and out: a sign-out leaves the protected page o
   await page.getByRole('button', { name: 'Sign out here' }).click()
   await expect(other).toHaveURL('/signin')
   await expect(other.getByText('Please sign in to access this page')).toBeVisible()
-})
-
-test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
-  const email = await aNewAccount(page)
-  await page.goto('/signin')
-  await signIn(page, email)
-  await expect(page).toHaveURL('/consumer-dashboard')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  await expectSound(page)
-  const key = (await dialog.locator('.font-mono').innerText()).replaceAll(' ', '')
-  const uri = `otpauth://totp/Fairlead?secret=${key}`
-  const inSteps = (steps: number) => codeOf(uri, new Date(Date.now() + steps * 30_000))
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('That code is not right. Enter the newest one.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(inSteps(0))
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Sign out here' }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
-  await page.goto('/settings')
-  await expect(page).toHaveURL('/signin')
-  await signIn(page, email)
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expectSound(page)
-  await page.goto('/matches')
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  // Each code counts once, so the app's next one.
-  await page.getByRole('textbox', { name: 'Code' }).fill(inSteps(1))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/matches')
 })
 
 test('the link of a mail lets a new password be set, wherever the browser was', async ({ page }) => {
