@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
 import { expect, freshEmail, test } from './fixtures.ts'
+import { aNewConsumer } from './people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
@@ -243,6 +245,54 @@ test('a word is explained after 700 ms of pointing at it, and the next one at on
   await word.hover()
   await page.clock.runFor(10)
   await expect(page.getByRole('tooltip')).toBeVisible()
+})
+
+test('whoever signs in is greeted for five seconds', async ({ page }) => {
+  await stored(page, answered)
+  await stopClock(page, new Date().toISOString())
+  await openWithCompanions(page, '/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(demoAccounts.consumer.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const greeting = page.getByText('Successfully signed in!')
+  await letPassUntil(page, greeting)
+  await page.clock.runFor(4_800)
+  await expect(greeting).toBeVisible()
+  await page.clock.runFor(700)
+  await expect(greeting).toBeHidden()
+})
+
+test('the bell has a red dot when something is new, and opens what it is', async ({ page, signedIn }) => {
+  const desk = await signedIn('advisor')
+  await desk.goto('/about')
+  const bell = desk.getByRole('button', { name: /^Notifications/ })
+  const count = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  await expect(bell).toBeVisible()
+  await desk.waitForLoadState('networkidle')
+  const before = await count()
+  const { token } = await aNewConsumer(page)
+  const consent = await page.request.put(`/api/consents/${demoAccounts.advisor.id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { source: 'match' },
+  })
+  expect(consent.ok()).toBe(true)
+  await expect.poll(count).toBeGreaterThan(before)
+  await bell.click()
+  await expect(desk.getByRole('dialog', { name: 'Notifications' })).toContainText(/lead|Wren/i)
+})
+
+test('search finds articles, and the arrows go round the list', async ({ page }) => {
+  await stored(page, answered)
+  await page.goto('/about')
+  await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: /search/i }).fill('stock compensation')
+  const last = page.getByRole('option').last()
+  await expect(last).toContainText(/stock/i)
+  await page.keyboard.press('ArrowUp')
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/blog\/[a-z-]*stock/)
 })
 
 test('one answer is open at a time, and every one can be closed', async ({ page }) => {
