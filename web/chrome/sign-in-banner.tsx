@@ -24,10 +24,10 @@ export function SignInBanner() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-0 top-header z-20 animate-fade-in bg-bad px-5 py-3 text-center type-ui-s text-paper"
+      className="animate-fade-in bg-bad px-5 py-3 text-center type-ui-s text-paper dark:bg-bad-soft dark:text-bad"
     >
       You must be signed in to access this page{' '}
-      <Link to="/sign-in" className="ml-2 font-strong text-paper underline underline-offset-3">
+      <Link to="/sign-in" className="ml-2 font-strong text-inherit underline underline-offset-3">
         Sign In
       </Link>
     </div>

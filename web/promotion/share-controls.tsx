@@ -28,7 +28,10 @@ const networks: readonly { channel: ShareChannel; label: string }[] = [
 export function ShareControls({ layout, content }: { layout: ShareLayout; content: ShareContent }) {
   const acts = useActs(content, layout !== 'friends')
   const list = (
-    <ul className={layout === 'row' ? 'flex flex-wrap gap-1' : 'grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-4'}>
+    // By the room there is, which in a narrow column is not that of the screen.
+    <ul
+      className={layout === 'row' ? 'flex flex-wrap gap-1' : 'grid grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4'}
+    >
       {acts.map((act) => (
         <li key={act.id}>
           <button
@@ -43,12 +46,17 @@ export function ShareControls({ layout, content }: { layout: ShareLayout; conten
       ))}
     </ul>
   )
-  if (layout === 'row' || layout === 'grid') return <nav aria-label={copy.share}>{list}</nav>
+  if (layout === 'row' || layout === 'grid')
+    return (
+      <nav aria-label={copy.share} className="@container">
+        {list}
+      </nav>
+    )
   return (
     <section className="rounded border bg-surface p-5 md:p-6">
       <h2 className="type-title-3">{layout === 'friends' ? copy.friendsTitle : content.title}</h2>
       <p className="mt-1 mb-4 type-ui-s text-ink-2">{layout === 'friends' ? copy.friendsText : content.description}</p>
-      {list}
+      <div className="@container">{list}</div>
     </section>
   )
 }
