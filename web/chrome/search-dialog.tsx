@@ -11,6 +11,7 @@ import { track } from '../platform/tracking.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Plate } from '../ui/plate.tsx'
+import { hasWords } from './search-words.ts'
 import { sitePages } from './site-pages.ts'
 
 type Hit = { to: string; name: string; detail: string; person: boolean }
@@ -118,19 +119,20 @@ function HitRow({ id, hit, chosen, onPoint, onGo }: HitRowProps) {
 }
 
 function pagesFor(words: string): Hit[] {
-  const wanted = words.toLowerCase()
   return sitePages
-    .filter(({ name, about }) => `${name} ${about}`.toLowerCase().includes(wanted))
+    .filter(({ name, about }) => hasWords(`${name} ${about}`, words))
     .slice(0, words ? 6 : 5)
     .map(({ name, to }) => ({ to, name, detail: '', person: false }))
 }
 
 function articlesFor(words: string, articles: readonly IndexedArticle[]): Hit[] {
-  const wanted = words.toLowerCase()
-  return articles
-    .filter(({ name, about }) => wanted.length > 1 && `${name} ${about}`.toLowerCase().includes(wanted))
-    .slice(0, 4)
-    .map(({ name, to, about }) => ({ to, name, detail: `Article · ${about}`, person: false }))
+  return (
+    articles
+      // The address says in plain words what the name may say in fewer.
+      .filter(({ name, about, to }) => words.length > 1 && hasWords(`${name} ${about} ${to}`, words))
+      .slice(0, 4)
+      .map(({ name, to, about }) => ({ to, name, detail: `Article · ${about}`, person: false }))
+  )
 }
 
 function useArticles(): readonly IndexedArticle[] {

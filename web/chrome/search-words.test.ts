@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { hasWords } from './search-words.ts'
+
+const article = 'RSUs, options and purchase plans Stock options /blog/stock-compensation-basics'
+
+test.each(['stock', 'STOCK comp', 'compensation stock', 'rsu'])('"%s" finds the article on stock', (typed) => {
+  expect(hasWords(article, typed)).toBe(true)
+})
+
+test('a word that is nowhere finds nothing, whatever stands beside it', () => {
+  expect(hasWords(article, 'stock mortgage')).toBe(false)
+})
