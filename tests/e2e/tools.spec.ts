@@ -70,8 +70,11 @@ for (const [account, path, own] of [
     while (!(await finish.isVisible())) {
       const number = (await step.getByText(/^\d+ of \d+$/).textContent()) ?? ''
       titles.push((await step.getByRole('heading').textContent()) ?? '')
-      await step.getByRole('button', { name: 'Next' }).click()
-      await expect(step.getByText(number, { exact: true })).toBeHidden()
+      // A press in the moment in which a step is still being placed is not heard.
+      await expect(async () => {
+        await step.getByRole('button', { name: 'Next' }).click({ timeout: 2_000 })
+        await expect(step.getByText(number, { exact: true })).toBeHidden({ timeout: 2_000 })
+      }).toPass({ timeout: 20_000 })
       await expect(step.getByRole('heading')).toBeVisible()
     }
     await finish.click()
