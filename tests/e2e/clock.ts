@@ -11,7 +11,7 @@ export async function letPassUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(shown).toBeVisible({ timeout: 20 })
-  }).toPass({ intervals: [20] })
+  }).toPass({ intervals: [20], timeout: 20_000 })
 }
 
 /** Opens a page and lets what accompanies it arrive: it waits until the browser is idle, which the clock decides too. */

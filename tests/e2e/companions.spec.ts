@@ -43,7 +43,7 @@ test.describe('support', () => {
     await expect(dialog).toBeHidden()
     await expect(async () => {
       expect(await (await page.request.get('/dev/outbox')).text()).toContain(email)
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
   })
 })
 
@@ -140,7 +140,7 @@ test.describe('passing a page on', () => {
       const [address = '', , features = ''] = noted[0] ?? []
       expect(address).toContain(encodeURIComponent('/blog/stock-compensation-basics'))
       expect(features).toContain('width=600,height=400')
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
   })
 
   test('copies the link and says so, or says that it could not', async ({ page }) => {
@@ -150,7 +150,7 @@ test.describe('passing a page on', () => {
     await expect(async () => {
       await copy.click()
       await expect(page.getByText('Link copied to clipboard')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/stock-compensation-basics$/)
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
@@ -216,13 +216,13 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
 test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page)
-  await openWithCompanions(page, '/contact')
-  const button = page.getByRole('main').locator('.ripples').first()
+  await openWithCompanions(page, '/')
+  const button = page.getByRole('link', { name: 'Find Your Advisor' }).first()
   // What listens arrives after the page.
   await expect(async () => {
     await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
     await expect(page.locator('.ripple')).toHaveCount(1, { timeout: 100 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   await page.clock.runFor(599)
   await expect(page.locator('.ripple')).toHaveCount(1)
   await page.clock.runFor(1)

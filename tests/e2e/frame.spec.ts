@@ -15,7 +15,7 @@ test('the header has seven links and says on which page one is', async ({ page }
     await expect(async () => {
       await page.getByRole('button', { name: 'Menu' }).tap()
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
   }
   const nav = (isPhone ? page.getByRole('dialog') : header).getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText(links)
@@ -138,7 +138,7 @@ test('on the phone a line on the home page offers the app until it is sent away'
   await expect(async () => {
     await line.getByRole('button', { name: 'Dismiss' }).tap({ timeout: 1_000 })
     await expect(line).toBeHidden({ timeout: 1_000 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   expect(await read(page, 'dismissed_promo_banners')).toBe('["home-promo-1"]')
   await page.reload()
   await expect(line).toHaveCount(0)
