@@ -13,7 +13,7 @@ async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<s
   return (/https?:\/\/[^\s"<]+\/auth\/v1\/verify[^\s"<]+/.exec(mail)?.[0] ?? '').replaceAll('&amp;', '&')
 }
 
-test('who presses the button before the page listens is signed in as soon as it does', async ({ page }) => {
+test('who presses the button before the page listens is signed in as soon as it does', async ({ page, baseURL }) => {
   const email = await aNewAccount(page)
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()))
@@ -24,6 +24,8 @@ test('who presses the button before the page listens is signed in as soon as it 
   // Where no script arrives at all, the page comes again instead of an error.
   const sent = await page.request.post('/signin', { form: { email, password } })
   expect([sent.status(), new URL(sent.url()).pathname]).toEqual([200, '/signin'])
+  const away = await page.request.post(`${baseURL}//elsewhere.example/x`, { form: {}, maxRedirects: 0 })
+  expect([away.status(), away.headers().location]).toEqual([303, '/elsewhere.example/x'])
 })
 
 test('tabs follow one another in and out: a sign-out leaves the protected page of the other', async ({ page }) => {
