@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { seconds } from '#contract/core/durations.ts'
 import { createPasswordHasher } from '#server/auth/passwords/hashing.ts'
+import { matchByNightJob } from '#server/matching/jobs.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoPassword } from './accounts.ts'
@@ -23,4 +25,8 @@ export async function fill(platform: Platform): Promise<void> {
       .where(sql`${notifications.createdAt} < ${now}::timestamptz - interval '36 hours'`)
   })
   await platform.db.execute(sql`analyze`)
+  // The last night of the month: it only looks, tells nobody, and counts on how many lists each advisor stands. A moment
+  // later, so that it does not stand in the way of the first look at the pages.
+  const startAfter = new Date(now.getTime() + seconds(30))
+  await platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(matchByNightJob, {}, { startAfter }))
 }
