@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listAdvisors } from '#contract/matching/endpoints.ts'
+import type { AdvisorCard } from '#contract/matching/schemas.ts'
 import { call } from '../platform/api.ts'
 import { type IndexedArticle, readArticleIndex } from '../platform/article-index.ts'
 import { advisorPath } from '../platform/paths.ts'
@@ -141,6 +142,24 @@ function useArticles(): readonly IndexedArticle[] {
   return articles
 }
 
+const shownAdvisors = 6
+
+function advisorsFor(words: string, { items, total }: { items: readonly AdvisorCard[]; total: number }): Hit[] {
+  const people = items.map((advisor) => ({
+    to: advisorPath(advisor.id),
+    name: advisor.name,
+    detail: [advisor.firmName, [advisor.city, advisor.state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+    person: true,
+  }))
+  const all = {
+    to: `/advisors?${new URLSearchParams({ search: words })}`,
+    name: `See all ${total} advisors for “${words}”`,
+    detail: '',
+    person: false,
+  }
+  return total > items.length ? [...people, all] : people
+}
+
 /** Asks the server a moment after the last key; what comes too late is dropped, and a failure leaves the pages. */
 function useAdvisors(words: string): Hit[] {
   const [found, setFound] = useState<Hit[]>([])
@@ -151,19 +170,8 @@ function useAdvisors(words: string): Hit[] {
     }
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      call(listAdvisors, { query: { search: words, limit: 6 } }, { signal: abort.signal })
-        .then(({ items }) =>
-          setFound(
-            items.map((advisor) => ({
-              to: advisorPath(advisor.id),
-              name: advisor.name,
-              detail: [advisor.firmName, [advisor.city, advisor.state].filter(Boolean).join(', ')]
-                .filter(Boolean)
-                .join(' · '),
-              person: true,
-            })),
-          ),
-        )
+      call(listAdvisors, { query: { search: words, limit: shownAdvisors } }, { signal: abort.signal })
+        .then((found) => setFound(advisorsFor(words, found)))
         .catch(() => {})
     }, 200)
     return () => {

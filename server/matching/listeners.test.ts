@@ -1,0 +1,54 @@
+import { eq, or } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/auth/endpoints.ts'
+import * as matching from '#contract/matching/endpoints.ts'
+import { saveSearch } from '#contract/matching/searches/endpoints.ts'
+import { defaultPreferences } from '#contract/matching/values.ts'
+import { joinWaiting } from '#contract/matching/waiting/endpoints.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { matchAlerts } from './alerts/tables.ts'
+import { savedSearches } from './searches/tables.ts'
+import { interactions, matchPreferences } from './tables.ts'
+import { waitingList } from './waiting/tables.ts'
+
+const app = await startApp()
+const { a, an, agreement } = people(app)
+const { db } = app.platform
+
+const leave = (person: TestPerson) =>
+  app.as(person).call(deleteAccount, { body: { email: person.email, password: '' } })
+const pastsOf = ({ id }: TestPerson) =>
+  db
+    .select()
+    .from(interactions)
+    .where(or(eq(interactions.consumerId, id), eq(interactions.advisorId, id)))
+
+test('a consumer who leaves takes everything along that they liked, searched for, chose and waited for', async () => {
+  const [consumer, liked, full] = [await a.consumer(), await an.advisor(), await an.advisor({ newPeopleAWeek: 1 })]
+  await agreement({ consumer: await a.consumer(), advisor: full })
+  const own = app.as(consumer)
+  await own.call(matching.react, { params: { advisorId: liked.id }, body: { reaction: 'like' } })
+  await own.call(saveSearch, { body: { name: 'By the hour', query: 'feeKind=hourly' } })
+  await own.call(matching.savePreferences, { body: { ...defaultPreferences, minimumMatchScore: 60 } })
+  await own.call(matching.saveMatchAlerts, { body: { frequency: 'daily' } })
+  await own.call(joinWaiting, { params: { advisorId: full.id } })
+  const left = async () => [
+    await pastsOf(consumer),
+    await db.select().from(savedSearches).where(eq(savedSearches.consumerId, consumer.id)),
+    await db.select().from(matchPreferences).where(eq(matchPreferences.consumerId, consumer.id)),
+    await db.select().from(matchAlerts).where(eq(matchAlerts.consumerId, consumer.id)),
+    await db.select().from(waitingList).where(eq(waitingList.consumerId, consumer.id)),
+  ]
+  expect((await left()).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1])
+  await leave(consumer)
+  expect(await left()).toEqual([[], [], [], [], []])
+})
+
+test('what passed with an advisor goes with the advisor', async () => {
+  const [consumer, advisor] = [await a.consumer(), await an.advisor()]
+  await app.as(consumer).call(matching.react, { params: { advisorId: advisor.id }, body: { reaction: 'pass' } })
+  expect(await pastsOf(advisor)).toHaveLength(1)
+  await leave(advisor)
+  expect(await pastsOf(advisor)).toEqual([])
+})
