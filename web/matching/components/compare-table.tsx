@@ -91,7 +91,7 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
         <Button
           variant="text"
           size="sm"
-          aria-label={`Take ${advisor.name} out`}
+          aria-label={`Take out ${advisor.name}`}
           onClick={() =>
             setSearch(new URL(comparePath(others.map((other) => other.advisor.id)), location.origin).searchParams, {
               replace: true,
