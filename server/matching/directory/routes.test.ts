@@ -29,6 +29,12 @@ describe('the directory', () => {
     expect(await found('Quilfeathr')).toEqual(['Guinevere Quillfeather'])
   })
 
+  test('puts who offers a misspelled subject before who is only called alike', async () => {
+    await an.advisor({ firstName: 'Inherta', lastName: 'Umbrell', expertise: ['tax'] })
+    await an.advisor({ firstName: 'Orla', lastName: 'Umbrell', expertise: ['inheritance'] })
+    expect(await found('umbrell inhertance')).toEqual(['Orla Umbrell', 'Inherta Umbrell'])
+  })
+
   test('finds by city, by firm and by what an advisor says of their firm', async () => {
     await an.advisor({ firstName: 'Ina', lastName: 'Wallowa', city: 'Zigzagville' })
     await an.advisor({ firstName: 'Ola', lastName: 'Nordlys', organization: 'Zephyrine Planning' })

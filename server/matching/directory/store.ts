@@ -80,9 +80,10 @@ const { words: written, marks } = directoryWords
 const beginsWith = ({ text }: SearchWord): SQL => sql`${written} like ${`% ${text}%`}`
 const isLike = ({ text }: SearchWord): SQL => sql`(${text} <% ${written} or ${text} <% ${marks})`
 
+/** A subject that is misspelled counts like a name that is, so that those who offer it stand before those called alike. */
 function likeness(words: readonly SearchWord[]): SQL {
   return sql.join(
-    words.map(({ text }) => sql`word_similarity(${text}, ${written})`),
+    words.map(({ text }) => sql`greatest(word_similarity(${text}, ${written}), word_similarity(${text}, ${marks}))`),
     sql` + `,
   )
 }
