@@ -115,7 +115,7 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
     .getByRole('button', { name: `Pass on ${passed}` })
     .click()
   await own.getByRole('button', { name: 'Say why' }).click()
-  const why = own.getByRole('dialog', { name: /is not for you/ })
+  const why = own.getByRole('dialog', { name: /not for you/ })
   await why.getByRole('checkbox', { name: 'Costs more than I want to pay' }).click()
   await why.getByRole('button', { name: 'Send' }).click()
   await expect(own.getByText(/is not told that it was you/)).toBeVisible()

@@ -4,6 +4,7 @@ import {
   comparePath,
   countFilters,
   keptPart,
+  keptPath,
   readCompared,
   readFilters,
   withoutFilters,
@@ -61,6 +62,8 @@ describe('the address of a list', () => {
   test('is kept under a name without how the list is shown', () => {
     expect(keptPart(asked)).not.toContain('view=')
     expect(readFilters(new URLSearchParams(keptPart(asked)))).toEqual(readFilters(asked))
+    expect(keptPath('feeKind=flat', asked)).toBe('/matches?feeKind=flat&view=deck')
+    expect(keptPath('feeKind=flat', new URLSearchParams())).toBe('/matches?feeKind=flat')
   })
 })
 

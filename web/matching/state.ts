@@ -54,6 +54,14 @@ export function keptPart(search: URLSearchParams): string {
   return kept.toString()
 }
 
+/** The address of filters kept under a name, in the view the reader has now. */
+export function keptPath(query: string, search: URLSearchParams): string {
+  const next = new URLSearchParams(query)
+  const view = search.get('view')
+  if (view !== null) next.set('view', view)
+  return `/matches?${next}`
+}
+
 /** How many filters narrow the list: each chosen value one, both ends of the cost together one. */
 export function countFilters(filters: MatchesQuery): number {
   const values = several.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)

@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { listSearches, removeSearch, renameSearch, saveSearch } from '../api.ts'
-import { keptPart } from '../state.ts'
+import { keptPart, keptPath } from '../state.ts'
 
 type Naming = { of: SavedSearch | null }
 
@@ -43,7 +43,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
             {searches.map((kept) => (
               <li key={kept.id} className="flex items-center">
                 <Link
-                  to={`/matches?${kept.query}`}
+                  to={keptPath(kept.query, search)}
                   preventScrollReset
                   aria-current={kept.query === query ? 'page' : undefined}
                   className="min-w-0 flex-1 truncate py-2.5 type-ui-s text-ink no-underline hover:underline aria-[current]:font-strong aria-[current]:text-action md:py-1.5"
