@@ -30,7 +30,7 @@ const mailTo = (address: string, after = 0) =>
     const own = received.filter(({ to }) => to === address)
     expect(own.length).toBeGreaterThan(after)
     return PostalMime.parse(own.at(-1)?.raw ?? '')
-  }, 5_000)
+  }, 20_000)
 
 test('mails go through a mail server, plain and as HTML, with code and link', async () => {
   const email = anAddress()
@@ -67,7 +67,7 @@ describe('when the mail server is away', () => {
   test('it is tried again', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined)
     createPost({ send }, quiet).send(message)
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5_000)
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 20_000)
   })
 
   test('somebody can sign up all the same', async () => {

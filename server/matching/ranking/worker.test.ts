@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Piscina } from 'piscina'
 import { afterAll, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { testDatabaseUrl } from '#tests/database.ts'
 import { people } from '#tests/factories/people.ts'
@@ -58,7 +59,7 @@ test('once the roster stands the thread ranks from it, and says the same', async
     const { task, reply } = await askFor(consumer.id)
     const inline = await rankFor(app.platform.db, task.request)
     expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'roster', ...inline })
-  })
+  }, seconds(30))
 })
 
 test('a list asked for when the thread has ended comes from the database all the same', async () => {

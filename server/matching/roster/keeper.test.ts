@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { days } from '#contract/core/durations.ts'
+import { days, seconds } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts } from '#contract/matching/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
@@ -65,7 +65,7 @@ async function settled(query: object = {}) {
     const { kept, read } = await fromBoth(query)
     expect(kept).toEqual(read)
     return read.ranking
-  })
+  }, seconds(20))
 }
 
 test('a roster ranks as the database does, however a list is asked for', async () => {
@@ -153,7 +153,7 @@ test('what changed while the connection was lost is not missed', async () => {
     where application_name = 'fairlead roster' and datname = current_database()`)
   await db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id))
   await set({ expertise: ['divorce', 'tax', 'estate'] })
-  await vi.waitFor(() => expect(keeper.current()).not.toBeNull(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(keeper.current()).not.toBeNull(), seconds(20))
   const ranking = await settled()
   expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
 })
