@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const headScripts = `${headScript};${earlySubmitScript}`
+/** Has run before React arrives, which leaves it as it stands: the browser need not hold it twice. */
+const headScripts = import.meta.env.SSR ? `${headScript};${earlySubmitScript}` : ''
 
 export default function Root() {
   useEarlySubmit()

@@ -26,7 +26,8 @@ async function addressOf(child: ChildProcess, file: string): Promise<string> {
     if (!child.stdout) return
     createInterface(child.stdout).on('line', (line) => {
       const address = / is ready at (http:\S+)/.exec(line)?.[1]
-      if (address) resolve(address)
+      // A name would be looked up anew for each connection, and the load goes to this machine alone.
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
   })
   return Promise.race([told, ended])
