@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { stored } from './clock.ts'
+import { freshEmail } from './fixtures.ts'
 
 test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
   browser,
@@ -66,4 +68,37 @@ test('a page that does not exist answers 404, says so and is kept from search en
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a price has its own switch between month and year, and a discount says what it saves in truth', async ({
+  page,
+}) => {
+  await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
+  await page.goto('/pricing#advisor')
+  const basic = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
+  const professional = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Professional' }) })
+  await expect(basic.getByText('$499')).toBeVisible()
+  await basic.getByRole('button', { name: 'Save 15%' }).focus()
+  await expect(basic.getByRole('tooltip')).toContainText('$89 less, or 15.1%')
+  await basic.getByText('Monthly', { exact: true }).click()
+  await expect(basic.getByText('$49', { exact: true })).toBeVisible()
+  await expect(professional.getByText('$999')).toBeVisible()
+})
+
+test('a message of the contact form needs consent, reaches us, and is confirmed', async ({ page }) => {
+  const email = freshEmail('contact')
+  await stored(page, { 'cookie-consent': 'false' })
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Dana Whitfield')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Do you work with people in Maine?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await expect(page.getByText(`answer to ${email}`)).toBeHidden()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText(`answer to ${email}`)).toBeVisible()
+  await expect(async () => {
+    expect(await (await page.request.get('/dev/outbox')).text()).toContain(email)
+  }).toPass()
 })
