@@ -173,3 +173,26 @@ test('whoever is not signed in is led to the sign-in page from every page behind
     await expect(page.getByText('Please sign in to access this page').first(), path).toBeVisible()
   }
 })
+
+test('without a network the offline page answers; besides it nothing but files of the release is kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/about')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto('/pricing')
+  const kept = await page.evaluate(async () => {
+    await fetch('/api/tooltips')
+    const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(open.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/offline.html')
+  expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/matches')
+  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible()
+})
