@@ -134,6 +134,7 @@ export const download: Prose = {
   description: `${name} for iPhone and Android: your matches, messages and appointments.`,
   title: 'Fairlead on your phone',
   lead: 'The same account, the same matches. What you do on one device is on the other at once.',
+  picture: 'phone',
   sections: [
     {
       heading: 'Where to get it',
@@ -142,6 +143,21 @@ export const download: Prose = {
           links: [
             { text: 'App Store', to: brand.appStoreUrl, note: 'iPhone and iPad' },
             { text: 'Google Play', to: brand.playStoreUrl, note: 'Android' },
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What it is good for',
+      blocks: [
+        {
+          pairs: [
+            ['Matches', 'Pass and save with a thumb, on the train. The reasons are one touch away, as everywhere.'],
+            [
+              'Messages',
+              'You are told when an advisor writes. What you send without a network goes out when it is back.',
+            ],
+            ['Appointments', 'The day at a glance, with the call one press away and moving it two.'],
           ],
         },
       ],

@@ -16,6 +16,8 @@ export type Prose = {
   lead: string
   /** The day from which a legal text holds. */
   since?: string
+  /** A drawing under the head. */
+  picture?: 'phone'
   sections: readonly ProseSection[]
   /** At the end: what one may do next. */
   acts?: readonly { text: string; to: string }[]

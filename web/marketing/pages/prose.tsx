@@ -1,3 +1,5 @@
+import { Suspense } from 'react'
+import { later } from '../../platform/later.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -10,6 +12,9 @@ import type { Prose } from '../content/prose.ts'
 import { resources } from '../content/resources.ts'
 import { security } from '../content/security.ts'
 import type { Route } from './+types/prose.ts'
+
+// A drawing needs no script.
+const PhoneArt = later(() => import('../components/phone-art.tsx').then((module) => module.PhoneArt))
 
 const pages: readonly Prose[] = [about, careers, download, resources, terms, privacy, disclaimer, cookies, security]
 
@@ -40,6 +45,13 @@ export default function ProsePage({ loaderData: page }: Route.ComponentProps) {
         lead={page.lead}
         {...(page.since && { note: `Holds from ${page.since}` })}
       />
+      {page.picture && (
+        <div className="wrap mt-8 md:mt-12">
+          <Suspense>
+            <PhoneArt />
+          </Suspense>
+        </div>
+      )}
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />
         <ProseSections sections={page.sections} />
