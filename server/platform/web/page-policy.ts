@@ -83,6 +83,12 @@ export function policyWithNonce(guests: Guests = noGuests): { nonce: string; hea
   return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, guests) }
 }
 
+/**
+ * What the service worker may fetch: it stands between pages and our own origin, and has the policy of its own file. Without
+ * one that lets it fetch, it could not even be installed.
+ */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** In development Vite adds inline scripts and a socket of its own, so pages are let do what it needs. */
 export const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws: wss:; object-src 'none'; frame-ancestors 'self'"

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'about/index.html'), page)
   await writeFile(join(folder, 'about/index.html.br'), brotliCompressSync(page))
   await writeFile(join(folder, 'assets/a-1.js'), script)
+  await writeFile(join(folder, 'service-worker.js'), script)
   const files = await readStaticFiles(folder)
   app = Fastify()
   secureReplies(app, 'https://fairlead.example')
@@ -75,4 +76,9 @@ test('a file whose name holds its digest may be kept for a year', async () => {
   const answer = await app.inject('/assets/a-1.js')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the service worker may fetch from our own origin, without which it could not be installed', async () => {
+  const { headers } = await app.inject('/service-worker.js')
+  expect(headers['content-security-policy']).toContain("connect-src 'self'")
 })

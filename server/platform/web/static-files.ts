@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Guests, noGuests, pageFraming, policyOfFile } from './page-policy.ts'
+import { type Guests, noGuests, pageFraming, policyOfFile, workerPolicy } from './page-policy.ts'
 
 type Variant = { readonly body: Buffer; readonly etag: string }
 type StaticFile = {
@@ -94,6 +94,7 @@ function headersOf(address: string, type: string, body: Buffer, guests: Guests):
     'content-type': type,
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
+    ...(address === '/service-worker.js' && { 'content-security-policy': workerPolicy }),
     ...(address.endsWith('.html') && {
       'content-security-policy': policyOfFile(body.toString('utf8'), guests),
       ...pageFraming,
