@@ -77,12 +77,12 @@ test('a price has its own switch between month and year, and a discount says wha
   await page.goto('/pricing#advisor')
   const basic = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
   const professional = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Professional' }) })
-  await expect(basic.getByText('$499')).toBeVisible()
+  await expect(basic.getByText('$499', { exact: true })).toBeVisible()
   await basic.getByRole('button', { name: 'Save 15%' }).focus()
   await expect(basic.getByRole('tooltip')).toContainText('$89 less, or 15.1%')
   await basic.getByText('Monthly', { exact: true }).click()
   await expect(basic.getByText('$49', { exact: true })).toBeVisible()
-  await expect(professional.getByText('$999')).toBeVisible()
+  await expect(professional.getByText('$999', { exact: true })).toBeVisible()
 })
 
 test('a message of the contact form needs consent, reaches us, and is confirmed', async ({ page }) => {
@@ -91,7 +91,7 @@ test('a message of the contact form needs consent, reaches us, and is confirmed'
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Dana Whitfield')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Message').fill('Do you work with people in Maine?')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you work with people in Maine?')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('checkbox')).toBeFocused()
   await expect(page.getByText(`answer to ${email}`)).toBeHidden()
