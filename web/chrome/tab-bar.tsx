@@ -37,6 +37,8 @@ export function TabBar({ className }: { className?: string }) {
           <Link
             key={name}
             to={to}
+            // "More" tells a search engine nothing; the footer leads it to the same page by its name.
+            {...(name === 'More' && { rel: 'nofollow' })}
             {...(name === 'Messages' && { 'data-tour': 'messaging messaging-center' })}
             aria-current={isCurrent ? 'page' : undefined}
             className="relative grid content-center justify-items-center gap-1 font-medium text-[11px]/3 text-ink-3 no-underline aria-[current]:text-action aria-[current]:before:absolute aria-[current]:before:top-[-1px] aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:bg-action"

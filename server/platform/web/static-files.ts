@@ -102,9 +102,16 @@ function headersOf(address: string, type: string, body: Buffer, guests: Guests):
   }
 }
 
-function acceptedEncodings(header: string | string[] | undefined): Set<string> {
-  const words = String(header ?? '').split(',')
-  return new Set(
-    words.filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word)).map((word) => word.split(';')[0]?.trim() ?? ''),
-  )
+/** Browsers of one kind all send the same line, so what it means is worked out once; strangers cannot fill the memory. */
+const understood = new Map<string, ReadonlySet<string>>()
+const understoodAtMost = 100
+
+function acceptedEncodings(header: string | string[] | undefined): ReadonlySet<string> {
+  const line = String(header ?? '')
+  const known = understood.get(line)
+  if (known) return known
+  const words = line.split(',').filter((word) => !/;\s*q=0(\.0*)?\s*$/.test(word))
+  const accepted = new Set(words.map((word) => word.split(';')[0]?.trim() ?? ''))
+  if (understood.size < understoodAtMost) understood.set(line, accepted)
+  return accepted
 }
