@@ -234,7 +234,7 @@ test('a word is explained after 700 ms of pointing at it, and the next one at on
   await stopClock(page, new Date().toISOString())
   await page.goto('/consumer-dashboard')
   const word = page.getByRole('button', { name: 'Who fits best' })
-  await expect(word).toBeVisible()
+  await letPassUntil(page, word)
   await word.hover()
   await page.clock.runFor(650)
   await expect(page.getByRole('tooltip')).toBeHidden()
