@@ -84,6 +84,58 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByRole('heading', { name: 'You have passed on nobody' })).toBeVisible()
 })
 
+test('filters are kept under a name, two advisors lie side by side, and a pass says why', async ({
+  page,
+  signedInWith,
+}, { project }) => {
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const openFilters = async () => {
+    if (project.name === 'phone') await own.getByRole('button', { name: /^Filters/ }).click()
+  }
+  await own.goto('/matches?view=grid&feeKind=hourly')
+  await openFilters()
+  await own.getByRole('button', { name: 'Save these filters' }).click()
+  const naming = own.getByRole('dialog', { name: 'Save these filters' })
+  await naming.getByRole('textbox', { name: 'Name' }).fill('By the hour')
+  await naming.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(own.getByRole('link', { name: 'By the hour' })).toHaveAttribute('aria-current', 'page')
+  await own.goto('/matches?view=grid')
+  await openFilters()
+  await own.getByRole('link', { name: 'By the hour' }).click()
+  await expect(own).toHaveURL(/feeKind=hourly/)
+  if (project.name === 'phone') await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+
+  const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
+  const downloading = own.waitForEvent('download')
+  await cards.first().getByRole('button', { name: 'Keep as PDF' }).click()
+  expect((await downloading).suggestedFilename()).toBe('why-this-match.pdf')
+  const passed = await cards.first().getByRole('article').getByRole('heading').innerText()
+  await cards
+    .first()
+    .getByRole('button', { name: `Pass on ${passed}` })
+    .click()
+  await own.getByRole('button', { name: 'Say why' }).click()
+  const why = own.getByRole('dialog', { name: /not for you/ })
+  await why.getByRole('checkbox', { name: 'Costs more than I want to pay' }).click()
+  await why.getByRole('button', { name: 'Send' }).click()
+  await expect(own.getByText(/is not told that it was you/)).toBeVisible()
+
+  for (const at of [0, 1]) {
+    const reasons = cards.nth(at).getByRole('button', { name: /^Why \d+\?$/ })
+    if (await reasons.isVisible()) await reasons.click()
+    await cards
+      .nth(at)
+      .getByRole('button', { name: /^Compare / })
+      .click()
+  }
+  await own.getByRole('link', { name: 'Compare 2' }).click()
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Side by side')
+  const compared = own.getByRole('region', { name: 'Advisors side by side' }).getByRole('article')
+  await expect(compared).toHaveCount(2)
+  await expect(compared.getByText(/^about \$[\d,]+, by the hour$/).first()).toBeVisible()
+  await expectSound(own)
+})
+
 test('the deck is worked with arrow keys and by throwing the card, and takes back what one did', async ({
   page,
   signedInWith,

@@ -40,6 +40,8 @@ test('search finds advisors and pages from anywhere, by keyboard alone', async (
   }).toPass()
   await search.fill('what does it cost: prices')
   await expect(page.getByText(/nothing found/i)).toBeVisible()
+  await search.fill('retirment')
+  await expect(page.getByRole('option', { name: /^See all \d+ advisors for “retirment”$/ })).toBeVisible()
   await search.fill('prices')
   await page.getByRole('option', { name: 'Pricing' }).waitFor()
   await page.keyboard.press('Enter')
