@@ -92,10 +92,10 @@ async function bestOf(path: string): Promise<Compared> {
   return best
 }
 
-const better = (one: Judgement, other: Judgement): Judgement => ({
-  ...(other.scores.performance > one.scores.performance ? other : one),
-  lcpMs: Math.min(one.lcpMs, other.lcpMs),
-})
+function better(one: Judgement, other: Judgement): Judgement {
+  const chosen = other.scores.performance > one.scores.performance ? other : one
+  return { ...chosen, lcpMs: Math.min(one.lcpMs, other.lcpMs) }
+}
 
 function faultsOf(path: string, { own, bare }: Compared): string[] {
   const { performance, ...others } = own.scores
