@@ -7,7 +7,7 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { Explained } from '../../platform/explained.tsx'
 import { subscribe } from '../../platform/live.ts'
 import { absolute, pageMeta } from '../../platform/seo.tsx'
-import { ShareControls } from '../../promotion/share-controls.tsx'
+import { Share } from '../../promotion/share.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -129,7 +129,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         </EmptyState>
       )}
       <div className="mt-10">
-        <ShareControls layout="friends" content={invitation} />
+        <Share layout="friends" content={invitation} />
       </div>
     </WorkPage>
   )

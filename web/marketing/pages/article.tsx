@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { day } from '../../platform/format.ts'
-import { later } from '../../platform/later.ts'
 import { absolute, pageMeta, shareImage } from '../../platform/seo.tsx'
+import { Share } from '../../promotion/share.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { NotFoundView } from '../../ui/not-found-view.tsx'
@@ -12,9 +11,6 @@ import { findArticle, listRelated } from '../articles.server.ts'
 import { articleDesk, articleNote, articlePath } from '../content/article.ts'
 import '../article.css'
 import type { Route } from './+types/article.ts'
-
-// Nobody shares what they have not read.
-const ShareControls = later(() => import('../../promotion/share-controls.tsx').then((module) => module.ShareControls))
 
 /** Runs at build time for every article; at run time only for those that do not exist. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -90,16 +86,14 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
             <p className="mt-10 max-w-[68ch] border-t pt-4 type-note text-ink-3">{articleNote}</p>
             <div className="mt-6 max-w-[68ch]">
-              <Suspense>
-                <ShareControls
-                  layout="grid"
-                  content={{
-                    title: article.title,
-                    description: article.description,
-                    url: absolute(articlePath(article.slug)),
-                  }}
-                />
-              </Suspense>
+              <Share
+                layout="grid"
+                content={{
+                  title: article.title,
+                  description: article.description,
+                  url: absolute(articlePath(article.slug)),
+                }}
+              />
             </div>
             <p className="mt-6 flex flex-wrap gap-3">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { later } from '../../platform/later.ts'
 import { absolute, pageMeta } from '../../platform/seo.tsx'
+import { Share } from '../../promotion/share.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
@@ -10,9 +11,8 @@ import { exampleMatch } from '../content/example-match.ts'
 import { mobile } from '../content/mobile.ts'
 import type { Route } from './+types/mobile.ts'
 
-// A drawing needs no script, and nobody shares a page they have not read.
+// A drawing needs no script.
 const Strands = later(() => import('../../ui/strands.tsx').then((module) => module.Strands))
-const ShareControls = later(() => import('../../promotion/share-controls.tsx').then((module) => module.ShareControls))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
@@ -71,12 +71,10 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="mt-8">
-        <Suspense>
-          <ShareControls
-            layout="card"
-            content={{ title: page.shared.title, description: page.shared.text, url: absolute('/') }}
-          />
-        </Suspense>
+        <Share
+          layout="card"
+          content={{ title: page.shared.title, description: page.shared.text, url: absolute('/') }}
+        />
       </div>
       <p className="mt-5 type-note text-ink-3">{page.note}</p>
     </div>

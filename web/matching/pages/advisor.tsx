@@ -9,7 +9,7 @@ import { absolute, pageMeta } from '../../platform/seo.tsx'
 import { sessionReady, useSession } from '../../platform/session.ts'
 import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
 import { SeenPanel } from '../../profiles/components/seen-panel.tsx'
-import { ShareControls } from '../../promotion/share-controls.tsx'
+import { Share } from '../../promotion/share.tsx'
 import { ReviewList } from '../../reviews/components/review-list.tsx'
 import { BookingPanel } from '../../scheduling/components/booking-panel.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -168,7 +168,7 @@ function Page({ advisor, reviews }: Loaded) {
           )}
           <PageSection title={`Tell somebody about ${firstName}`}>
             <div className="mt-3 -ml-3">
-              <ShareControls
+              <Share
                 layout="row"
                 content={{
                   title: `${advisor.name} on ${brand.name}`,
