@@ -167,6 +167,10 @@ export const Matches = z.object({
     feeKind: Counts,
     certification: Counts,
     mode: Counts,
+    /** By the bounds that filters offer; who keeps a narrow one keeps the wider ones, too. */
+    maxDistanceMiles: Counts,
+    minRating: Counts,
+    freeWithinDays: Counts,
     /** The firms with most matches, most first, and after them those asked for. */
     firm: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
   }),

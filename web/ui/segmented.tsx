@@ -11,7 +11,8 @@ export function Segmented<V extends string>({
   size = 'md',
 }: {
   label: string
-  options: readonly { value: V; label: string; icon?: LucideIcon }[]
+  /** `count` stands under a label: how many there are of it. */
+  options: readonly { value: V; label: string; icon?: LucideIcon; count?: number }[]
   value: V
   onChange: (value: V) => void
   size?: 'sm' | 'md'
@@ -37,7 +38,15 @@ export function Segmented<V extends string>({
             className="said-only"
           />
           {option.icon && <Icon of={option.icon} small />}
-          {option.label}
+          {option.count === undefined ? (
+            option.label
+          ) : (
+            <span className="py-1 leading-tight">
+              {option.label}
+              <span className="said-only">: </span>
+              <span className="block type-micro text-ink-3">{option.count}</span>
+            </span>
+          )}
         </label>
       ))}
     </div>

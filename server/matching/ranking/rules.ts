@@ -5,6 +5,7 @@
 import { days } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { type FeeKind, feeKindsOf, firmsNamed, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
 import { type Offer, type Score, scoreOf, turn, type Values, valuesOf, type Wishes } from '../scoring/rules.ts'
 
 export type Seeker = Wishes & {
@@ -53,7 +54,17 @@ export type Ranking = {
   readonly considered: number
 }
 /** Filters with a count beside each value. Of firms only those with most matches are counted, and those asked for. */
-const countedFilters = ['specialty', 'language', 'feeKind', 'certification', 'mode', 'firm'] as const
+const countedFilters = [
+  'specialty',
+  'language',
+  'feeKind',
+  'certification',
+  'mode',
+  'maxDistanceMiles',
+  'minRating',
+  'freeWithinDays',
+  'firm',
+] as const
 export type Counts = { [value: string]: number }
 
 export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
@@ -91,7 +102,7 @@ export function rank(seeker: Seeker, candidates: readonly Candidate[], asked: Ra
 
 /** The same with every firm counted: what is put together with others still to be counted. */
 export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
-  const counts: Ranking['counts'] = { specialty: {}, language: {}, feeKind: {}, certification: {}, mode: {}, firm: {} }
+  const counts = noCounts()
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
@@ -107,6 +118,9 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
       count(counts.feeKind, feeKindsOf(candidate))
       count(counts.certification, candidate.certifications)
       count(counts.mode, candidate.modes)
+      count(counts.maxDistanceMiles, distancesKept(ranked.miles))
+      count(counts.minRating, ratingsKept(ranked.averageRating))
+      count(counts.freeWithinDays, waitsKept(ranked.nextFreeAt, now))
       if (candidate.firmId) count(counts.firm, [candidate.firmId])
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
       cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)
@@ -125,6 +139,11 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
     costRange: cost.minUsd <= cost.maxUsd ? cost : null,
     considered: candidates.length,
   }
+}
+
+function noCounts(): Ranking['counts'] {
+  const bounds = { maxDistanceMiles: {}, minRating: {}, freeWithinDays: {} }
+  return { specialty: {}, language: {}, feeKind: {}, certification: {}, mode: {}, ...bounds, firm: {} }
 }
 
 function count(counts: Counts, values: readonly string[]): void {

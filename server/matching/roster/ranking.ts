@@ -5,6 +5,8 @@
 import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import { feeKindsOf, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
+import { distanceMiles } from '../distance/rules.ts'
 import {
   assess,
   type Candidate,
@@ -63,7 +65,7 @@ export function rankRoster(roster: Roster, seeker: Asker, question: Question): R
     passed: own.passed,
     liked: own.liked,
     considered: own.considered + considered,
-    ...countFacets(roster, frame, { matches, own, query }),
+    ...countFacets(roster, frame, { matches, own, question }),
   }
 }
 
@@ -189,8 +191,8 @@ function narrowed(roster: Roster, matches: Bits, { specialty, language }: Matche
 
 function countFacets(
   roster: Roster,
-  { seeker }: Frame,
-  { matches, own, query }: { matches: Bits; own: Ranking; query: MatchesQuery },
+  { seeker, nowMinute }: Frame,
+  { matches, own, question: { query, now } }: { matches: Bits; own: Ranking; question: Question },
 ): Pick<Ranking, 'counts' | 'costRange'> {
   const feeKind = { ...own.counts.feeKind }
   const certification = { ...own.counts.certification }
@@ -210,9 +212,33 @@ function countFacets(
   eachValue(roster.firms, matches, (firmId, times) => {
     if (firmId !== null) add(firm, firmId, times)
   })
+  const bounds = {
+    maxDistanceMiles: { ...own.counts.maxDistanceMiles },
+    minRating: { ...own.counts.minRating },
+    freeWithinDays: { ...own.counts.freeWithinDays },
+  }
+  eachValue(roster.places, matches, (place, times) => {
+    for (const most of distancesKept(distanceMiles(seeker.zipCode, place.zipCode)))
+      add(bounds.maxDistanceMiles, most, times)
+  })
+  eachValue(roster.ratings, matches, (rating, times) => {
+    for (const least of ratingsKept(rating)) add(bounds.minRating, least, times)
+  })
+  eachBit(matches, (position) => {
+    const next = nextSlot(roster.slots, position, nowMinute)
+    for (const most of waitsKept(next === null ? null : minutes(next), now)) add(bounds.freeWithinDays, most, 1)
+  })
   const specialty = withSets(own.counts.specialty, roster.specialties, matches)
   const language = withSets(own.counts.language, roster.languages, matches)
-  const counts = { specialty, language, feeKind, certification, mode, firm: firmsCounted(firm, query.firm ?? []) }
+  const counts = {
+    specialty,
+    language,
+    feeKind,
+    certification,
+    mode,
+    ...bounds,
+    firm: firmsCounted(firm, query.firm ?? []),
+  }
   return { counts, costRange: minUsd <= maxUsd ? { minUsd, maxUsd } : null }
 }
 

@@ -1,6 +1,6 @@
 import { feeKindLabels } from '#contract/matching/labels.ts'
 import type { Matches } from '#contract/matching/schemas.ts'
-import { distanceChoices, feeKinds, ratingChoices } from '#contract/matching/values.ts'
+import { distanceChoices, feeKinds, freeWithinChoices, ratingChoices } from '#contract/matching/values.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -56,16 +56,18 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onToggle={(value) => change(withToggled(search, 'language', value))}
       />
       <AtMostFilter
-        legend="Free within"
+        legend="Days until free, at most"
         chosen={filters.freeWithinDays}
-        choices={[3, 7, 14]}
-        labelOf={(days) => `${days} d`}
+        choices={freeWithinChoices}
+        counts={counts.freeWithinDays}
+        labelOf={String}
         onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
       />
       <AtMostFilter
         legend="Miles from you, at most"
         chosen={filters.maxDistanceMiles}
         choices={distanceChoices}
+        counts={counts.maxDistanceMiles}
         labelOf={String}
         onChange={(maxDistanceMiles) => change(withValues(search, { maxDistanceMiles }))}
       />
@@ -81,6 +83,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         legend="Rated at least"
         chosen={filters.minRating}
         choices={ratingChoices}
+        counts={counts.minRating}
         labelOf={String}
         onChange={(minRating) => change(withValues(search, { minRating }))}
       />

@@ -13,21 +13,27 @@ export function Group({ children }: { children: ReactNode }) {
   return <div className="border-t py-4">{children}</div>
 }
 
-/** One bound among a few figures, or none. */
+/** One bound among a few figures, or none, with how many keep it. */
 export function AtMostFilter({
   legend,
   chosen,
   choices,
+  counts,
   labelOf,
   onChange,
 }: {
   legend: string
   chosen: number | undefined
   choices: readonly number[]
+  counts: Readonly<Record<string, number>>
   labelOf: (choice: number) => string
   onChange: (choice: string | null) => void
 }) {
-  const options = choices.map((choice) => ({ value: String(choice), label: labelOf(choice) }))
+  const options = choices.map((choice) => ({
+    value: String(choice),
+    label: labelOf(choice),
+    count: counts[choice] ?? 0,
+  }))
   return (
     <Group>
       <p className="mb-1.5 type-ui-s font-strong">{legend}</p>
