@@ -220,6 +220,7 @@ test('a button answers a press with a ring that is gone after 600 ms', async ({ 
   const button = page.getByRole('link', { name: 'Find Your Advisor' }).first()
   // What listens arrives after the page.
   await expect(async () => {
+    await page.clock.runFor(20)
     await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
     await expect(page.locator('.ripple')).toHaveCount(1, { timeout: 100 })
   }).toPass({ timeout: 20_000 })

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TourHost } from '../guidance/tour-host.tsx'
 import { openCookieSettings, useConsent, useCookieSettingsOpen } from '../platform/consent.ts'
+import { onDemand } from '../platform/later.ts'
 import { usePageHandle } from '../platform/page-handle.ts'
 import { track } from '../platform/tracking.ts'
 import { AppBanner } from '../promotion/app-banner.tsx'
@@ -12,9 +13,7 @@ import { isActive } from './nav-links.ts'
 import { NetworkLine } from './network-line.tsx'
 import { SupportButton } from './support-button.tsx'
 
-const CookieSettings = lazy(() =>
-  import('./cookie-settings.tsx').then((module) => ({ default: module.CookieSettings })),
-)
+const CookieSettings = onDemand(() => import('./cookie-settings.tsx').then((module) => module.CookieSettings))
 
 /** Pages on which somebody is in the middle of something that nothing should lie over. */
 const undisturbed = [

@@ -1,10 +1,11 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { onDemand } from '../platform/later.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
+const SearchDialog = onDemand(() => loadDialog().then((module) => module.SearchDialog))
 
 /** The search box of the header, a magnifier where there is no room; the key / opens it from anywhere. */
 export function HeaderSearch() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
+import { onDemand } from '../platform/later.ts'
 import { useSession } from '../platform/session.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
@@ -10,7 +11,7 @@ import { isActive, navLinks } from './nav-links.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { WayLine } from './way-line.tsx'
 
-const AccountCorner = lazy(() => import('./account-corner.tsx').then((module) => ({ default: module.AccountCorner })))
+const AccountCorner = onDemand(() => import('./account-corner.tsx').then((module) => module.AccountCorner))
 
 /** The bar at the top: 56 high on the phone, 64 from there up. */
 export function Header({ className }: { className?: string }) {

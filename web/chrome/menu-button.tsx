@@ -1,9 +1,10 @@
 import MenuIcon from 'lucide-react/icons/menu'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { onDemand } from '../platform/later.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(() => loadMenu().then((module) => ({ default: module.MobileMenu })))
+const MobileMenu = onDemand(() => loadMenu().then((module) => module.MobileMenu))
 
 /** Opens the menu of the phone, which is loaded when a finger comes near. */
 export function MenuButton() {

@@ -1,13 +1,14 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { onDemand } from '../platform/later.ts'
 import { track } from '../platform/tracking.ts'
 import { supportCopy } from '../support/copy.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const loadMenu = () => import('./support-menu.tsx')
-const SupportMenu = lazy(() => loadMenu().then((module) => ({ default: module.SupportMenu })))
-const SupportDialog = lazy(() =>
-  import('../support/components/support-dialog.tsx').then((module) => ({ default: module.SupportDialog })),
+const SupportMenu = onDemand(() => loadMenu().then((module) => module.SupportMenu))
+const SupportDialog = onDemand(() =>
+  import('../support/components/support-dialog.tsx').then((module) => module.SupportDialog),
 )
 
 type State = 'closed' | 'open' | 'chat'

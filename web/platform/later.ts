@@ -27,6 +27,22 @@ function whenQuiet(): Promise<void> {
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     if (typeof window !== 'undefined') await whenQuiet()
-    return { default: await load() }
+    return { default: await whenReachable(load) }
   })
+}
+
+/** A part that is loaded when it is first shown, such as a dialog. Put it in a Suspense of its own. */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await whenReachable(load) }))
+}
+
+/** A part that cannot be fetched must not take the page down: it is missing until the network is back. */
+async function whenReachable<C>(load: () => Promise<C>): Promise<C> {
+  try {
+    return await load()
+  } catch (error) {
+    if (typeof window === 'undefined') throw error
+    await new Promise((back) => addEventListener('online', back, { once: true }))
+    return whenReachable(load)
+  }
 }

@@ -17,7 +17,7 @@ const connectionListeners = new Set<(connected: boolean) => void>()
 
 /**
  * Hears an event of the server until the returned function is called. The connection is made with the first
- * subscription and kept; after a break it comes back by itself, and `onReconnect` is the moment to read again.
+ * subscription and kept; after a break it comes back by itself, and `onConnectionChange` tells when to read again.
  */
 export function subscribe<P extends z.ZodType>(
   event: ServerEvent<P>,
@@ -48,7 +48,7 @@ export async function send<P extends z.ZodType, R extends z.ZodType>(
   return event.reply.parse(answer.reply)
 }
 
-/** Hears the connection go and come; called with true on every connect after a break. */
+/** Hears the connection go and come; called with true on every connect, the first included. */
 export function onConnectionChange(listener: (connected: boolean) => void): () => void {
   connectionListeners.add(listener)
   return () => void connectionListeners.delete(listener)
@@ -64,11 +64,10 @@ function connect(): Promise<Socket> {
       reconnection: false,
       auth: (give) => void accessToken().then((token) => give({ token })),
     })
-    let wasConnected = false
     socket.on('connect', () => {
       attempts = 0
-      if (wasConnected) for (const listener of connectionListeners) listener(true)
-      wasConnected = true
+      // The first time as well: what a page read before it could hear may have changed meanwhile.
+      for (const listener of connectionListeners) listener(true)
     })
     socket.on('disconnect', (reason) => {
       for (const listener of connectionListeners) listener(false)

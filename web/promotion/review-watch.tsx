@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lastReviewRequestStore } from '../platform/browser-store.ts'
+import { onDemand } from '../platform/later.ts'
 import { track } from '../platform/tracking.ts'
 import { isReviewDue } from './review-rules.ts'
 import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
 
-const ReviewPrompt = lazy(() => import('./review-prompt.tsx').then((module) => ({ default: module.ReviewPrompt })))
+const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) => module.ReviewPrompt))
 
 /**
  * Counts how the site is used, looks every second whether somebody knows it well enough to be asked, and asks once.

@@ -45,6 +45,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
   let waiting: ((roster: Roster) => void)[] = []
   const changed = new Set<string>()
   let reading: Promise<void> | null = null
+  let building: Promise<void> | null = null
   const minuteNow = () => Math.floor(now() / minutes(1))
   const sweeping = setInterval(() => sweep(), minutes(1))
   sweeping.unref()
@@ -76,7 +77,12 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     }
   }
 
-  async function build(): Promise<void> {
+  function build(): Promise<void> {
+    building = buildAnew()
+    return building
+  }
+
+  async function buildAnew(): Promise<void> {
     changed.clear()
     const built = makeRoster((await countAdvisors(database.db)) + spare)
     await streamListings(database.db, now(), (listings) => {
@@ -145,7 +151,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
       const ended = listener?.end()
       listener = null
       await ended?.catch(() => {})
-      await reading
+      await Promise.allSettled([reading, building])
     },
   }
 }

@@ -32,6 +32,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener an idle connection's loss would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
+  // The pool listens only to idle ones. One that breaks between two statements of a transaction tells nobody else; the next statement fails.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return { pool, db: drizzle(pool, { casing: 'snake_case' }) }
 }
 

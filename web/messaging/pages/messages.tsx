@@ -3,12 +3,10 @@ import { Outlet, useParams } from 'react-router'
 import { useUser } from '../../platform/guard.tsx'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { pageMeta } from '../../platform/seo.tsx'
-import { currentSession } from '../../platform/session.ts'
 import { ChatList } from '../components/chat-list.tsx'
 import { NewChat } from '../components/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../components/skeletons.tsx'
 import { followChats, loadChats } from '../live.ts'
-import { chats } from '../state.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 
@@ -17,11 +15,8 @@ export const handle: PageHandle = { footer: false, fullHeight: true }
 export const meta = () =>
   pageMeta({ title: 'Messages', description: 'Your conversations.', path: '/messages', noindex: true })
 
-/** Administrators talk to nobody here. */
 export async function clientLoader() {
-  const session = currentSession()
-  if (session.status === 'signed-in' && session.user.role === 'admin') chats.set([])
-  else await loadChats()
+  await loadChats()
   return null
 }
 
