@@ -33,6 +33,7 @@ export default defineConfig({
         // Calls between two pages of one machine that may have no other interface.
         '--allow-loopback-in-peer-connection',
         '--disable-dev-shm-usage',
+        '--disable-gpu',
       ],
     },
   },
@@ -40,7 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What does not change with the width is tried once.
-      testIgnore: '**/{search-engines,companions,measuring,tools,sessions,captcha}.spec.ts',
+      testIgnore: '**/{search-engines,companions,measuring,tools,sessions,captcha,auth,firms}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { sidewaysScroll } from './fixtures.ts'
+import { findings, sidewaysScroll } from './fixtures.ts'
 import { pathsIn, rendered, written } from './public-routes.ts'
 
 /** In four parts, so that both workers have something to do to the end. */
@@ -36,11 +35,6 @@ for (const [part, paths] of parts.entries()) {
       expect(errors, path).toEqual([])
     }
   })
-}
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
 }
 
 /** The first key leads past the head of the page, and what has the focus can be seen to have it. */
