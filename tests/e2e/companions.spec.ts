@@ -199,6 +199,13 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
   await openWithCompanions(page, '/blog/stock-compensation-basics')
   const toasts = page.locator('[data-sonner-toast]')
   const copy = page.getByRole('button', { name: 'Copy Link' })
+  // What shares a page listens a moment after the rest.
+  const listens = () => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(await listens()).toBe(true)
+  }).toPass()
+  await page.clock.runFor(50)
   for (let times = 0; times < 4; times += 1) await copy.click()
   await letPassUntil(page, toasts.nth(3))
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)

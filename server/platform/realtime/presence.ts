@@ -25,7 +25,19 @@ export function watchPresence(io: Io, options: PresenceOptions) {
 
   const isHere = (id: string) => io.sockets.adapter.rooms.has(rooms.user(id))
 
-  async function tell(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
+  // One after the other for each person: who comes back while their going is still being told has come last.
+  const telling = new Map<string, Promise<void>>()
+  function tell(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
+    const told = (telling.get(actor.id) ?? Promise.resolve())
+      .then(() => tellNow(actor, what))
+      .finally(() => {
+        if (telling.get(actor.id) === told) telling.delete(actor.id)
+      })
+    telling.set(actor.id, told)
+    return told
+  }
+
+  async function tellNow(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
     for (const listener of options.presence) {
       try {
         await listener[what](options.contextFor(actor, options.log))
@@ -45,6 +57,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
     } catch (error) {
       options.log.warn({ err: error }, 'the other nodes did not say who is connected')
     }
+    if (isHere(actor.id)) return
     await tell(actor, 'disconnected')
   }
 
