@@ -60,6 +60,17 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ] as MetaDescriptor[]
 }
 
+/** The same for a page whose words come from its loader; nothing where the loader failed. */
+export function wordsMeta(
+  page: (Pick<PageMeta, 'description' | 'path'> & { readonly name: string }) | undefined,
+  structuredData?: PageMeta['structuredData'],
+): MetaDescriptor[] {
+  if (!page) return []
+  const { name, description, path } = page
+  const breadcrumb = [{ name, path }]
+  return pageMeta({ title: name, description, path, breadcrumb, ...(structuredData && { structuredData }) })
+}
+
 function breadcrumbData(items: readonly { name: string; path: string }[]): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

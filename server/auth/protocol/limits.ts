@@ -76,36 +76,37 @@ export async function forgetSignInTries(ctx: Counting, address: string): Promise
  *
  * @throws over_email_send_rate_limit
  */
-export async function countMail(ctx: Counting, { kind, address }: { kind: string; address: string }): Promise<void> {
-  const { sendIntervalSeconds, rate } = ctx.parts.config
-  if (sendIntervalSeconds > 0) {
-    const interval: Limit = { name: `auth-mail-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
-    const allowance = await ctx.ports.limits.take(interval, keyOf(address))
-    if (!allowance.allowed)
-      throw overMailRate(
-        `For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`,
-      )
-  }
-  const { allowed } = await ctx.ports.limits.take(limitOf(rate, 'mail'), 'instance')
-  if (!allowed) throw overMailRate('email rate limit exceeded')
+export function countMail(ctx: Counting, { kind, address }: { kind: string; address: string }): Promise<void> {
+  return countSending(ctx, { by: 'mail', kind, to: address }, (text) =>
+    overMailRate(text ?? 'email rate limit exceeded'),
+  )
 }
 
 /**
  * Counts a text message before it is sent: one a minute of the same kind to the same number, and so many an hour from
  * the whole instance. @throws over_sms_send_rate_limit
  */
-export async function countText(ctx: Counting, { kind, phone }: { kind: string; phone: string }): Promise<void> {
+export function countText(ctx: Counting, { kind, phone }: { kind: string; phone: string }): Promise<void> {
+  return countSending(ctx, { by: 'sms', kind, to: phone }, (text) => overTextRate(text ?? 'sms rate limit exceeded'))
+}
+
+type Sending = { readonly by: 'mail' | 'sms'; readonly kind: string; readonly to: string }
+
+/** Counts by kind and receiver, then for the instance; `refused` makes the error, with the text of the first or without. */
+async function countSending(
+  ctx: Counting,
+  { by, kind, to }: Sending,
+  refused: (text?: string) => Error,
+): Promise<void> {
   const { sendIntervalSeconds, rate } = ctx.parts.config
   if (sendIntervalSeconds > 0) {
-    const interval: Limit = { name: `auth-sms-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
-    const allowance = await ctx.ports.limits.take(interval, keyOf(phone))
+    const interval: Limit = { name: `auth-${by}-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
+    const allowance = await ctx.ports.limits.take(interval, keyOf(to))
     if (!allowance.allowed)
-      throw overTextRate(
-        `For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`,
-      )
+      throw refused(`For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`)
   }
-  const { allowed } = await ctx.ports.limits.take(limitOf(rate, 'sms'), 'instance')
-  if (!allowed) throw overTextRate('sms rate limit exceeded')
+  const { allowed } = await ctx.ports.limits.take(limitOf(rate, by), 'instance')
+  if (!allowed) throw refused()
 }
 
 async function demand(ctx: Counting, limit: Limit, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '../../platform/later.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { wordsMeta } from '../../platform/seo.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
 import { questionsData } from '../structured-data.ts'
@@ -19,15 +19,7 @@ export function loader({ url }: Route.LoaderArgs): Audience {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.name,
-        description: loaderData.description,
-        path: loaderData.path,
-        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
-        structuredData: [questionsData(loaderData.questions)],
-      })
-    : []
+  wordsMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
 
 /** A page for one kind of people: for consumers, for advisors or for firms. */
 export default function AudiencePage({ loaderData: page }: Route.ComponentProps) {

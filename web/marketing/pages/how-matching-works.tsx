@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { later } from '../../platform/later.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { wordsMeta } from '../../platform/seo.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -25,15 +25,7 @@ export const loader = () => ({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.name,
-        description: loaderData.description,
-        path: loaderData.path,
-        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
-        structuredData: [questionsData(loaderData.questions)],
-      })
-    : []
+  wordsMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
 
 /** Publishes the algorithm, with an example worked out by the same weights. */
 export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {

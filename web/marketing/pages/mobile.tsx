@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { later } from '../../platform/later.ts'
-import { absolute, pageMeta } from '../../platform/seo.tsx'
+import { absolute, wordsMeta } from '../../platform/seo.tsx'
 import { Share } from '../../promotion/share.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,15 +17,7 @@ const Strands = later(() => import('../../ui/strands.tsx').then((module) => modu
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.name,
-        description: loaderData.description,
-        path: loaderData.path,
-        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
 
 /** The short way in: one act, one example, and the five places people look for. Stays one column on every screen. */
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '../../platform/later.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { wordsMeta } from '../../platform/seo.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -25,15 +25,7 @@ export function loader({ url }: Route.LoaderArgs): Prose {
   return page
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.name,
-        description: loaderData.description,
-        path: loaderData.path,
-        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
 
 /** A page of text, from its content file alone. */
 export default function ProsePage({ loaderData: page }: Route.ComponentProps) {

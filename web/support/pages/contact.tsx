@@ -3,7 +3,7 @@ import { PageHead } from '../../marketing/components/page-head.tsx'
 import { ProseSections } from '../../marketing/components/prose-sections.tsx'
 import { contact } from '../../marketing/content/about.ts'
 import { later } from '../../platform/later.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { wordsMeta } from '../../platform/seo.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import type { Route } from './+types/contact.ts'
 
@@ -13,15 +13,7 @@ const ContactForm = later(() => import('../components/contact-form.tsx').then((m
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => contact
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: loaderData.name,
-        description: loaderData.description,
-        path: loaderData.path,
-        breadcrumb: [{ name: loaderData.name, path: loaderData.path }],
-      })
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
 
 export default function Contact({ loaderData: page }: Route.ComponentProps) {
   return (
