@@ -72,6 +72,14 @@ test('every service behind the product is tried, and a stand-in is called one', 
   ])
 })
 
+test('keys of a payment service that nothing uses are no success', async () => {
+  const keyed = await startApp({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
+  const { items } = await keyed.visitor.call(checkIntegrations)
+  expect(items).toContainEqual(
+    expect.objectContaining({ id: 'payments', state: 'warning', detail: expect.stringContaining('sandbox') }),
+  )
+})
+
 test('a mail server that does not answer is told as failed, and hides nothing else', async () => {
   const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { items } = await away.visitor.call(checkIntegrations)

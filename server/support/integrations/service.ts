@@ -44,7 +44,9 @@ async function tryMail({ ports: { mail } }: Ctx): Promise<Found> {
 }
 
 async function lookAtPayments({ ports: { config } }: Ctx): Promise<Found> {
-  return config.stripe
-    ? { state: 'success', detail: 'A payment service is configured' }
-    : { state: 'warning', detail: 'No payment service is configured: plans run on the sandbox' }
+  // A key alone charges nobody: whatever is set, plans run on the sandbox until there is a gateway that uses it (billing/gateway.ts).
+  const detail = config.stripe
+    ? 'Keys of a payment service are set, but nothing uses them yet: plans run on the sandbox'
+    : 'No payment service is configured: plans run on the sandbox'
+  return { state: 'warning', detail }
 }
