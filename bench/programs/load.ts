@@ -7,12 +7,16 @@ import { Load } from '../stand/load.ts'
 const load = Load.parse(JSON.parse(process.argv[2] ?? '{}'))
 const { hostname } = new URL(load.url)
 if (!isIP(hostname) || !hostname.startsWith('127.')) throw new Error(`${hostname} is not this machine`)
-const { method, bodies, headers, carry, ...options } = load
+const { method, bodies, tokens, headers, carry, overallRate, ...options } = load
 const body = { 'content-type': 'application/json' }
-const requests = carry ? [] : bodies.map((each) => ({ method, body: JSON.stringify(each) }))
+const requests = [
+  ...(carry ? [] : bodies.map((each) => ({ method, body: JSON.stringify(each) }))),
+  ...tokens.map((token) => ({ method, headers: { ...headers, authorization: `Bearer ${token}` } })),
+]
 const starts = bodies.values()
 const result = await autocannon({
   ...options,
+  ...(overallRate && { overallRate }),
   method,
   headers: bodies.length > 0 ? { ...headers, ...body } : headers,
   ...(requests.length > 0 ? { requests } : {}),

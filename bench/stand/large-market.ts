@@ -1,28 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { languages, specialties, states } from '#contract/profiles/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { places as centroids } from './market.ts'
+
+const known = new Set<string>(states)
+// Every ninth place of the country.
+const places = Object.entries(centroids.codes)
+  .flatMap(([zipCode, { state }]) => (known.has(state) ? [`${state} ${zipCode}`] : []))
+  .filter((_, at) => at % 9 === 0)
 
 const wordOf = (list: readonly string[], chance: string) =>
   sql.raw(`(array[${list.map((word) => `'${word}'`).join()}])[1 + floor(${chance} * ${list.length})::int]`)
 
 /**
- * Adds a market of the size of a whole country: advisors all over the states, each serving up to four, all of whom may be shown.
+ * Adds a market of the size of a whole country: advisors all over the states, each serving up to three, all of whom may be shown.
  * The database writes it itself, without its triggers, because a million by any other way would take most of an hour.
  */
-export async function addCountry(db: Db, { count, zipCodes }: { count: number; zipCodes: readonly string[] }) {
+export async function addCountry(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Who fills a market that nobody watches yet has nobody to tell.
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`select setseed(0.42)`)
     await tx.execute(sql`create temporary table country on commit drop as
-      select uuidv7() as id, at, ${wordOf(states, 'random()')} as state,
-        (${sql.param(zipCodes.join())}::text)::text as zips from generate_series(1, ${count}) as at`)
-    await tx.execute(sql`create temporary table zips on commit drop as
-      select row_number() over () as at, zip from unnest(string_to_array(${zipCodes.join()}, ',')) as zip`)
+      with places as (select row_number() over () as at, split_part(place, ' ', 1) as state, split_part(place, ' ', 2) as zip
+        from unnest(string_to_array(${places.join()}, ',')) as place)
+      select uuidv7() as id, seq as at, state, zip
+      from generate_series(1, ${count}) as seq join places on places.at = 1 + seq % ${places.length}`)
     await tx.execute(sql`insert into users (id, email, role) select id, at || '@example.com', 'advisor' from country`)
     await tx.execute(sql`insert into profiles (id, email, first_name, last_name, user_type, state, zip_code)
-      select country.id, country.at || '@example.com', 'Robin', 'Advisor ' || country.at, 'advisor', state, zip
-      from country join zips on zips.at = 1 + country.at % ${zipCodes.length}`)
+      select id, at || '@example.com', 'Robin', 'Advisor ' || at, 'advisor', state, zip from country`)
     await tx.execute(sql`insert into advisor_profiles
       (id, published, headline, biography, served_states, languages, expertise, portfolio_fee_percent, hourly_rate_usd)
       select id, true, 'Plans that hold', 'Fee-only advice.',

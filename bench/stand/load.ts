@@ -9,12 +9,16 @@ export const Load = z.object({
   method: z.enum(['GET', 'POST']).default('GET'),
   headers: z.record(z.string(), z.string()).default({}),
   bodies: z.array(z.unknown()).default([]),
+  /** Access tokens of several people: every connection asks for one after the other. */
+  tokens: z.array(z.string()).default([]),
   /**
    * The field of a reply that the next request of the same connection brings: each connection then begins with a body of
    * its own, as one browser after another would.
    */
   carry: z.string().optional(),
   connections: z.number().int(),
+  /** Requests a second, all connections together; as many as are answered where not given. */
+  overallRate: z.number().optional(),
   /** In seconds; it ends by itself. */
   duration: z.number(),
 })

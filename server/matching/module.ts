@@ -1,4 +1,5 @@
 import type { Module } from '../platform/module.ts'
+import { beginCards, provideCards } from './cards/service.ts'
 import { listAdvisorPages, listDirectoryPages } from './directory/service.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob, tellOfPlacesJob } from './jobs.ts'
@@ -16,8 +17,12 @@ export const matchingModule: Module = {
   ],
   jobs: [matchByNightJob, tellOfPlacesJob],
   async plugin(app, platform) {
+    provideCards(app, platform)
     await provideRanker(app, platform)
     provideDrawing(app)
   },
-  begin: beginRanking,
+  async begin(platform) {
+    beginCards(platform)
+    await beginRanking(platform)
+  },
 }

@@ -4,13 +4,13 @@ import type { Preview } from './preferences/service.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
 import { sharpeningOf } from './sharpening/rules.ts'
-import type { InteractionRow } from './tables.ts'
+import type { Acts } from './tables.ts'
 
 export type MatchParts = {
   readonly seeker: Seeker
   readonly ranked: Ranked
   readonly advisor: AdvisorCard
-  readonly past: InteractionRow | null
+  readonly past: Acts | null
   readonly now: Date
 }
 

@@ -3,15 +3,17 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
 import { peopleSeenBy } from '../profiles/service.ts'
 import { admitFreely } from './capacity/service.ts'
-import { cardsOf } from './directory/service.ts'
+import { recentCards } from './cards/service.ts'
+import { cardNow } from './directory/present.ts'
 import { listFirmNames } from './directory/store.ts'
 import { ruleAgainst } from './eligibility/rules.ts'
 import { findStanding } from './eligibility/store.ts'
-import * as interactions from './interactions/store.ts'
+import { listActs } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { assess, dayOf, type Ranked, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
+import type { Acts } from './tables.ts'
 
 /**
  * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read in full, so that
@@ -19,9 +21,9 @@ import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/stor
  * @throws matching.profile-needed, core.unavailable
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
-  const { seeker, ranking } = await rankMatches(ctx, query)
+  const { seeker, ranking, acts } = await rankMatches(ctx, query)
   const [items, firmNames] = await Promise.all([
-    withCards(ctx, seeker, ranking.page),
+    withCards(ctx, { seeker, page: ranking.page, acts }),
     listFirmNames(ctx.db, Object.keys(ranking.counts.firm)),
   ])
   return { seeker, ranking, items, firmNames }
@@ -41,7 +43,8 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   const ruledOutBecause = ruleAgainst(standing, { ...seeker, now: ctx.now })
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
-  const [match] = ranked ? await withCards(ctx, seeker, [ranked]) : []
+  const acts = await listActs(ctx.db, seeker.id, [advisorId])
+  const [match] = ranked ? await withCards(ctx, { seeker, page: [ranked], acts }) : []
   return { seeker, match: match ?? null, ruledOutBecause: null }
 }
 
@@ -74,11 +77,17 @@ async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string):
   return candidate && assess(seeker, candidate, dayOf(now))
 }
 
-async function withCards(ctx: Ctx, seeker: Seeker, page: readonly Ranked[]): Promise<MatchParts[]> {
-  const ids = page.map(({ id }) => id)
-  const [cards, pasts] = await Promise.all([cardsOf(ctx, ids), interactions.listOf(ctx.db, seeker.id, ids)])
+type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }
+
+async function withCards(ctx: Ctx, { seeker, page, acts }: Listed): Promise<MatchParts[]> {
+  const cards = await recentCards(
+    ctx,
+    page.map(({ id }) => id),
+  )
   return page.flatMap((ranked) => {
-    const advisor = cards.get(ranked.id)
-    return advisor ? [{ seeker, ranked, advisor, past: pasts.get(ranked.id) ?? null, now: ctx.now }] : []
+    const card = cards.get(ranked.id)
+    if (!card) return []
+    const advisor = cardNow(card, { nextFreeAt: ranked.nextFreeAt, now: ctx.now })
+    return [{ seeker, ranked, advisor, past: acts.get(ranked.id) ?? null, now: ctx.now }]
   })
 }

@@ -87,3 +87,8 @@ export const profileViews = pgTable(
 
 export type MatchPreferencesRow = typeof matchPreferences.$inferSelect
 export type InteractionRow = typeof interactions.$inferSelect
+/** What an explanation tells of what passed between the two. */
+export type Acts = Pick<
+  InteractionRow,
+  'reaction' | 'reactedAt' | 'messageCount' | 'appointmentCount' | 'completedCount'
+>

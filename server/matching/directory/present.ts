@@ -44,6 +44,18 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
   }
 }
 
+/** A card read before, as it is now: what passes with time is left out, and what is next free is told anew. */
+export function cardNow(
+  { opensAt, ...card }: AdvisorCard,
+  { nextFreeAt, now }: { nextFreeAt: number | null; now: Date },
+): AdvisorCard {
+  return {
+    ...card,
+    opensAt: opensAt !== null && Date.parse(opensAt) > now.getTime() ? opensAt : null,
+    nextFreeAt: nextFreeAt === null ? null : new Date(nextFreeAt).toISOString(),
+  }
+}
+
 export type DetailParts = CardParts & {
   readonly answersInMinutes: number | null
   readonly takesAppointments: boolean

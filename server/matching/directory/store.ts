@@ -3,6 +3,7 @@ import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers, firms } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { gather } from '../../platform/db/gather.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
@@ -129,17 +130,17 @@ const advisorRows = prepared((db) =>
     .prepare('matching_advisor_rows'),
 )
 
-/** The names firms go by, by id. */
+/** The names firms go by, by id. Asked for every list, so lists that are asked for together ask together. */
 export async function listFirmNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await firmNames(db).execute({ ids: [...ids] })
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  const names = await Promise.all(ids.map(async (id) => [id, await firmNames(db)(id)] as const))
+  return new Map(names.flatMap(([id, name]) => (name === null ? [] : [[id, name]])))
 }
 
-const firmNames = prepared((db) =>
-  db
+const firmNames = prepared((db) => {
+  const query = db
     .select({ id: firms.id, name: firms.name })
     .from(firms)
     .where(sql`${firms.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('matching_firm_names'),
-)
+    .prepare('matching_firm_names')
+  return gather<string>(async (ids) => new Map((await query.execute({ ids })).map(({ id, name }) => [id, name])))
+})

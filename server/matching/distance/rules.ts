@@ -10,7 +10,7 @@ const Centroids = z.object({
 type Places = { latitude: Float32Array; longitude: Float32Array }
 let places: Places | undefined
 
-const earthRadiusMiles = 3_958.8
+export const earthRadiusMiles = 3_958.8
 const radians = Math.PI / 180
 
 /** Gives the miles between the centroids of two ZIP codes, or null when either is not known. */

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { type InteractionRow, interactions, profileViews } from '../tables.ts'
+import { type Acts, type InteractionRow, interactions, profileViews } from '../tables.ts'
 
 export type Pair = { consumerId: string; advisorId: string }
 
@@ -23,19 +23,23 @@ export async function update(db: Db, pair: Pair, change: Partial<InteractionRow>
   await db.update(interactions).set(change).where(of(pair))
 }
 
-export async function listOf(
-  db: Db,
-  consumerId: string,
-  advisorIds: readonly string[],
-): Promise<Map<string, InteractionRow>> {
+/** Reads what an explanation tells of the pasts of one consumer with some advisors. */
+export async function listActs(db: Db, consumerId: string, advisorIds: readonly string[]): Promise<Map<string, Acts>> {
   if (advisorIds.length === 0) return new Map()
-  const rows = await rowsWith(db).execute({ consumerId, advisorIds: [...advisorIds] })
-  return new Map(rows.map((row) => [row.advisorId, row]))
+  const rows = await actsWith(db).execute({ consumerId, advisorIds: [...advisorIds] })
+  return new Map(rows.map(({ advisorId, ...acts }) => [advisorId, acts]))
 }
 
-const rowsWith = prepared((db) =>
+const actsWith = prepared((db) =>
   db
-    .select()
+    .select({
+      advisorId: interactions.advisorId,
+      reaction: interactions.reaction,
+      reactedAt: interactions.reactedAt,
+      messageCount: interactions.messageCount,
+      appointmentCount: interactions.appointmentCount,
+      completedCount: interactions.completedCount,
+    })
     .from(interactions)
     .where(
       and(
@@ -43,7 +47,7 @@ const rowsWith = prepared((db) =>
         sql`${interactions.advisorId} = any(${sql.placeholder('advisorIds')}::uuid[])`,
       ),
     )
-    .prepare('matching_interactions_with'),
+    .prepare('matching_acts_with'),
 )
 
 export async function addView(db: Db, advisorId: string, day: string): Promise<void> {

@@ -110,5 +110,5 @@ async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Prom
     return rankFor(ctx.db, request)
   }
   if (!reply.ok) throw problem(reply.code)
-  return { seeker: reply.seeker, ranking: reply.ranking }
+  return { seeker: reply.seeker, ranking: reply.ranking, acts: reply.acts }
 }

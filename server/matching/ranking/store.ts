@@ -1,8 +1,10 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
+import type { Reaction } from '#contract/matching/values.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { gather } from '../../platform/db/gather.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
@@ -13,7 +15,7 @@ import { nextFree, openSlotsUntil, upcoming } from '../openings/store.ts'
 import { preferencesOf } from '../preferences/rules.ts'
 import type { Past } from '../roster/ranking.ts'
 import { horizonDays } from '../scoring/rules.ts'
-import { interactions, matchPreferences } from '../tables.ts'
+import { type Acts, interactions, matchPreferences } from '../tables.ts'
 import type { Candidate, Seeker } from './rules.ts'
 
 export type SeekerWithAssets = Seeker & { readonly assets: number }
@@ -21,29 +23,44 @@ export type SeekerWithAssets = Seeker & { readonly assets: number }
 /** Reads what counts of one consumer, with the preferences, or their defaults; null for who is no consumer. */
 export async function findSeeker(db: Db, consumerId: string): Promise<SeekerWithAssets | null> {
   const [row] = await seekers(db).execute({ consumerId })
-  if (!row) return null
-  return {
-    id: consumerId,
-    preferredLanguage: row.consumer.preferredLanguage,
-    wanted: row.consumer.preferredAdvisorSpecialties,
-    state: row.profile.state,
-    zipCode: row.profile.zipCode,
-    sumUsd: sumOf(row.consumer),
-    assets: assetsOf(row.consumer),
-    horizonDays: horizonDays(row.consumer.startTimeline),
-    preferences: preferencesOf(row.preferences),
-  }
+  return row ? seekerOf(row) : null
 }
 
+const columns = {
+  id: consumerProfiles.id,
+  preferredLanguage: consumerProfiles.preferredLanguage,
+  wanted: consumerProfiles.preferredAdvisorSpecialties,
+  investmentAmount: consumerProfiles.investmentAmount,
+  investableAssets: consumerProfiles.investableAssets,
+  startTimeline: consumerProfiles.startTimeline,
+  state: profiles.state,
+  zipCode: profiles.zipCode,
+  preferences: matchPreferences,
+}
 const seekers = prepared((db) =>
   db
-    .select({ profile: profiles, consumer: consumerProfiles, preferences: matchPreferences })
+    .select(columns)
     .from(consumerProfiles)
     .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
     .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
     .where(eq(consumerProfiles.id, sql.placeholder('consumerId')))
     .prepare('matching_seeker'),
 )
+type SeekerRow = Awaited<ReturnType<ReturnType<typeof seekers>['execute']>>[number]
+
+function seekerOf({ investmentAmount, investableAssets, startTimeline, ...row }: SeekerRow): SeekerWithAssets {
+  return {
+    id: row.id,
+    preferredLanguage: row.preferredLanguage,
+    wanted: row.wanted,
+    state: row.state,
+    zipCode: row.zipCode,
+    sumUsd: sumOf({ investmentAmount, investableAssets }),
+    assets: assetsOf({ investmentAmount, investableAssets }),
+    horizonDays: horizonDays(startTimeline),
+    preferences: preferencesOf(row.preferences),
+  }
+}
 
 /** Reads every advisor who passes the hard rules for this consumer. */
 export function listCandidates(db: Db, seeker: SeekerWithAssets, now: number): Promise<Candidate[]> {
@@ -108,41 +125,62 @@ function listOf(joined: string): string[] {
   return joined === '' ? [] : joined.split(',')
 }
 
-/** Reads what passed between the consumer and every advisor, decayed to now, by advisor. */
-export async function listPasts(db: Db, consumerId: string, now: number): Promise<Map<string, Past>> {
-  const rows = await pasts(db).execute({ consumerId })
-  return new Map(
-    rows.map(({ advisorId, strength, asOf, reaction, firstContactAt }) => [
-      advisorId,
-      { strength: decayed(strength, asOf, new Date(now)), reaction, isInContact: firstContactAt !== null },
-    ]),
-  )
+/** One consumer's side of a list: what counts of them, what passed between them and each advisor, whom a block keeps apart. */
+export type Side = {
+  readonly seeker: SeekerWithAssets
+  readonly pasts: ReadonlyMap<string, Past & Acts>
+  readonly blocked: readonly string[]
 }
 
-const pasts = prepared((db) =>
-  db
+/**
+ * Reads a consumer's side whole, as it is at one moment, with pasts decayed to `now`; null for who is no consumer. Asked for every
+ * list, so lists that are asked for together ask together.
+ */
+export async function findSide(db: Db, consumerId: string, now: number): Promise<Side | null> {
+  const row = await sides(db)(consumerId)
+  if (!row) return null
+  const pasts = row.pasts.map(([id, strength, asOf, reaction, reactedAt, isInContact, ...counts]) => {
+    const [messageCount, appointmentCount, completedCount] = counts
+    const past = { strength: decayed(strength, new Date(asOf), new Date(now)), reaction, isInContact }
+    const told = { reactedAt: reactedAt === null ? null : new Date(reactedAt), messageCount, appointmentCount }
+    return [id, { ...past, ...told, completedCount }] as const
+  })
+  return { seeker: seekerOf(row), pasts: new Map(pasts), blocked: row.blocked }
+}
+
+type PastLine = [
+  id: string,
+  strength: number,
+  asOf: number,
+  reaction: Reaction | null,
+  reactedAt: number | null,
+  isInContact: boolean,
+  messages: number,
+  appointments: number,
+  completed: number,
+]
+type SideRow = SeekerRow & { readonly pasts: PastLine[]; readonly blocked: string[] }
+
+const sides = prepared((db) => {
+  const past = interactions
+  const instant = (column: typeof past.asOf | typeof past.reactedAt) => sql`floor(extract(epoch from ${column}) * 1000)`
+  const query = db
     .select({
-      advisorId: interactions.advisorId,
-      strength: interactions.strength,
-      asOf: interactions.asOf,
-      reaction: interactions.reaction,
-      firstContactAt: interactions.firstContactAt,
+      ...columns,
+      // As one value each, because a row for each of a hundred pasts costs more than the whole statement.
+      pasts: sql<PastLine[]>`(select coalesce(json_agg(json_build_array(${past.advisorId}, ${past.strength},
+        ${instant(past.asOf)}, ${past.reaction}, ${instant(past.reactedAt)}, ${past.firstContactAt} is not null,
+        ${past.messageCount}, ${past.appointmentCount}, ${past.completedCount})), '[]')
+        from ${past} where ${past.consumerId} = ${consumerProfiles.id})`.as('pasts'),
+      blocked: sql<string[]>`(select coalesce(json_agg(apart.id), '[]') from (
+        select ${blocks.blockedId} as id from ${blocks} where ${blocks.blockerId} = ${consumerProfiles.id}
+        union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${consumerProfiles.id}
+      ) as apart)`.as('blocked'),
     })
-    .from(interactions)
-    .where(eq(interactions.consumerId, sql.placeholder('consumerId')))
-    .prepare('matching_pasts'),
-)
-
-/** Reads whom the consumer blocked and who blocked them. */
-export async function listBlocked(db: Db, consumerId: string): Promise<string[]> {
-  const rows = await blocksOf(db).execute({ consumerId })
-  return rows.map(({ blockerId, blockedId }) => (blockerId === consumerId ? blockedId : blockerId))
-}
-
-const blocksOf = prepared((db) =>
-  db
-    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
-    .from(blocks)
-    .where(or(eq(blocks.blockerId, sql.placeholder('consumerId')), eq(blocks.blockedId, sql.placeholder('consumerId'))))
-    .prepare('matching_blocks'),
-)
+    .from(consumerProfiles)
+    .innerJoin(profiles, eq(profiles.id, consumerProfiles.id))
+    .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
+    .where(sql`${consumerProfiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('matching_sides')
+  return gather<SideRow>(async (ids) => new Map((await query.execute({ ids })).map((row) => [row.id, row])))
+})

@@ -1,11 +1,13 @@
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { type Database, type Db, openDatabase } from '../../platform/db/client.ts'
+import { listActs } from '../interactions/store.ts'
 import { type Keeper, keepRoster } from '../roster/keeper.ts'
 import { rankRoster } from '../roster/ranking.ts'
 import type { Roster } from '../roster/roster.ts'
+import type { Acts } from '../tables.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
-import { findSeeker, listBlocked, listCandidates, listPasts, type SeekerWithAssets } from './store.ts'
+import { findSeeker, findSide, listCandidates, type SeekerWithAssets, type Side } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
 export type RankingRequest = {
@@ -16,7 +18,12 @@ export type RankingRequest = {
   readonly preferences?: MatchPreferences
   readonly now: number
 }
-export type SeekerRanking = { readonly seeker: Seeker; readonly ranking: Ranking }
+/** A consumer's list, with what passed between them and those on the page. */
+export type SeekerRanking = {
+  readonly seeker: Seeker
+  readonly ranking: Ranking
+  readonly acts: ReadonlyMap<string, Acts>
+}
 export type RankingReply = { readonly requestId: string } & (
   | ({ readonly ok: true; readonly from: 'roster' | 'database' } & SeekerRanking)
   | { readonly ok: false; readonly code: Problem['code'] }
@@ -41,9 +48,11 @@ export type BeginTask = Surroundings & { readonly begin: true; readonly now: num
  * @throws matching.profile-needed when the consumer has not told their state.
  */
 export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRanking> {
-  const seeker = await getSeeker(db, request)
-  const { query, now } = request
-  return { seeker, ranking: rank(seeker, await listCandidates(db, seeker, now), { query, now }) }
+  const { consumerId, query, now } = request
+  const seeker = seekerFor(request, await findSeeker(db, consumerId))
+  const ranking = rank(seeker, await listCandidates(db, seeker, now), { query, now })
+  const ids = ranking.page.map(({ id }) => id)
+  return { seeker, ranking, acts: await listActs(db, consumerId, ids) }
 }
 
 /**
@@ -52,16 +61,26 @@ export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRa
  */
 export async function rankForFrom(roster: Roster, db: Db, request: RankingRequest): Promise<SeekerRanking> {
   const { consumerId, query, now } = request
-  const [seeker, pasts, blocked] = await Promise.all([
-    getSeeker(db, request),
-    listPasts(db, consumerId, now),
-    listBlocked(db, consumerId),
-  ])
-  return { seeker, ranking: rankRoster(roster, seeker, { query, now, pasts, blocked }) }
+  const side = await findSide(db, consumerId, now)
+  if (!side) throw problem('matching.profile-needed')
+  const { pasts, blocked } = side
+  const seeker = seekerFor(request, side.seeker)
+  const ranking = rankRoster(roster, seeker, { query, now, pasts, blocked })
+  return { seeker, ranking, acts: actsOf(ranking, pasts) }
 }
 
-async function getSeeker(db: Db, { consumerId, preferences }: RankingRequest): Promise<SeekerWithAssets> {
-  const seeker = await findSeeker(db, consumerId)
+function actsOf({ page }: Ranking, pasts: Side['pasts']): Map<string, Acts> {
+  const acts = new Map<string, Acts>()
+  for (const { id } of page) {
+    const past = pasts.get(id)
+    if (!past) continue
+    const { reaction, reactedAt, messageCount, appointmentCount, completedCount } = past
+    acts.set(id, { reaction, reactedAt, messageCount, appointmentCount, completedCount })
+  }
+  return acts
+}
+
+function seekerFor({ preferences }: RankingRequest, seeker: SeekerWithAssets | null): SeekerWithAssets {
   if (!seeker?.state) throw problem('matching.profile-needed')
   return preferences ? { ...seeker, preferences } : seeker
 }

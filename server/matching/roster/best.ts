@@ -75,7 +75,5 @@ function bestAt(roster: Roster, frame: Frame, { position, row }: Member): number
 
 function nearnessPoints(roster: Roster, { nearness }: Frame, position: number): number {
   if (!nearness) return 0
-  const code = roster.places.codes[position] ?? 0
-  const known = nearness.values[code] ?? 0
-  return weights.location * (known >= 0 ? known : nearness.of(code))
+  return weights.location * (nearness[roster.places.codes[position] ?? 0] ?? 0)
 }

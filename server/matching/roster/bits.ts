@@ -41,11 +41,15 @@ export function countShared(one: Bits, other: Bits): number {
   return count
 }
 
-/** Calls with every position of a set, rising. */
-export function eachBit(bits: Bits, visit: (position: number) => void): void {
+/** Lists the positions of a set, rising. */
+export function positionsIn(bits: Bits): Uint32Array {
+  const positions = new Uint32Array(countShared(bits, bits))
+  let count = 0
   for (let at = 0; at < bits.length; at++) {
-    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1) visit((at << 5) + 31 - Math.clz32(rest & -rest))
+    for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1)
+      positions[count++] = (at << 5) + 31 - Math.clz32(rest & -rest)
   }
+  return positions
 }
 
 /** Gives the same set with room for more positions. */

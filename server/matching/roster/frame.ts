@@ -4,7 +4,7 @@
  */
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
-import { milesBetween, type Position, positionOf } from '../distance/rules.ts'
+import { milesBetween, positionOf } from '../distance/rules.ts'
 import type { Seeker } from '../ranking/rules.ts'
 import {
   availabilityValue,
@@ -15,9 +15,10 @@ import {
   type Values,
   wholeScore,
 } from '../scoring/rules.ts'
+import { codesAround } from './atlas.ts'
 import type { Bits } from './bits.ts'
 import { answersOf } from './column.ts'
-import type { Place, Roster, Terms } from './roster.ts'
+import type { Roster, Terms } from './roster.ts'
 
 /** Everybody a class holds speaks the language or not, and offers so many of the wanted specialties. */
 export type Class = { readonly speaks: boolean; readonly offered: number; readonly row: number; readonly bound: number }
@@ -25,6 +26,7 @@ export type Class = { readonly speaks: boolean; readonly offered: number; readon
 export type Frame = {
   readonly seeker: Seeker
   readonly day: string
+  readonly now: number
   readonly deal: number
   readonly nowMinute: number
   readonly untilMinute: number
@@ -42,10 +44,9 @@ export type Frame = {
   /** Points before nearness, by class and open slots; and what all is out of. */
   readonly points: Float64Array
   readonly outOf: number
-  /** By code of `places`: what being there is worth, worked out when first asked for; null where nearness does not count. */
-  readonly nearness: Nearness | null
+  /** By code of `places`: what being there is worth; null where nearness does not count. */
+  readonly nearness: Float64Array | null
 }
-export type Nearness = { readonly values: Float64Array; readonly of: (code: number) => number }
 
 /** Columns of the table of points: no open slot, up to full marks. */
 export const slotSteps = scoring.slotsForFullMarks + 1
@@ -94,6 +95,7 @@ export function makeFrame(
   return {
     seeker,
     day,
+    now,
     deal: dealFor(seeker.id, day),
     nowMinute: Math.floor(now / minutes(1)),
     untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
@@ -113,33 +115,17 @@ function worksWith({ minimumAssets, maximumAssets }: Terms, assets: number): boo
   return minimumAssets <= assets && (maximumAssets === 0 || maximumAssets >= assets)
 }
 
-// Farther apart in degrees than this, two places are farther than nearness reaches wherever they lie in the states.
-const farLatitude = 1.5
-const farLongitude = 6
-
-function nearnessFor(roster: Roster, { state, zipCode }: Seeker): Nearness {
+/** Most places lie beyond reach and are worth what their state is; only those around are measured. */
+function nearnessFor({ atlas, places }: Roster, { state, zipCode }: Seeker): Float64Array {
   const home = positionOf(zipCode)
-  const values = new Float64Array(roster.places.values.length).fill(-1)
-  const worth = (place: Place) =>
-    locationValue({
-      isKnown: true,
-      miles: isFar(home, place) ? Number.POSITIVE_INFINITY : milesBetween(home, positionOf(place.zipCode)),
-      isSameState: state !== null && state === place.state,
-    }) ?? 0
-  return {
-    values,
-    of: (code) => {
-      const place = roster.places.values[code]
-      const value = place ? worth(place) : 0
-      values[code] = value
-      return value
-    },
+  const worth = (miles: number | null, isSameState: boolean) =>
+    locationValue({ isKnown: true, miles, isSameState }) ?? 0
+  const values = new Float64Array(atlas.positions.length).fill(worth(null, false))
+  const inState = state === null ? [] : (atlas.states.get(state) ?? [])
+  for (const code of inState) values[code] = worth(null, true)
+  for (const code of home ? codesAround(atlas, home) : []) {
+    const miles = milesBetween(home, atlas.positions[code] ?? null)
+    values[code] = worth(miles, state !== null && places.values[code]?.state === state)
   }
-}
-
-function isFar(home: Position | null, place: Place): boolean {
-  const there = home && positionOf(place.zipCode)
-  if (!home || !there) return false
-  const dLatitude = Math.abs(there.latitude - home.latitude)
-  return dLatitude > farLatitude || Math.abs(there.longitude - home.longitude) > farLongitude
+  return values
 }

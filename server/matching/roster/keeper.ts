@@ -1,18 +1,15 @@
 /**
- * Keeps a roster true while advisors change. Every change that matters is told by the database at its commit (matching/tables.ts,
- * "roster"); whoever is named is read again. A connection that was lost may have missed something, so the roster is built
- * anew after it, and takes the old one's place whole.
+ * Keeps a roster true while advisors change: whoever is told of (hearing.ts) is read again. A connection that was lost may have missed
+ * something, so the roster is built anew after it, and takes the old one's place whole.
  */
-import pg from 'pg'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Database } from '../../platform/db/client.ts'
+import { firmOf, hearChanges } from './hearing.ts'
 import { idAt } from './ids.ts'
 import { makeRoster, putListing, type Roster, removeListing } from './roster.ts'
 import { isSpent } from './slots.ts'
 import { countAdvisors, listListings, listMembers, streamListings } from './store.ts'
 
-/** The channel of the database's word; the payload is an advisor's id, or `firm` and a firm's. */
-const channel = 'matching_roster'
 /** Changes that come within so many milliseconds are read together. */
 const gatherMs = 5
 /** Beyond so many at once building anew is cheaper than reading them one by one. */
@@ -40,8 +37,8 @@ export type KeeperOptions = {
 /** Starts to keep a roster: listens first, then builds, so that nothing falls between the two. */
 export function keepRoster({ database, databaseUrl, now, onError }: KeeperOptions): Keeper {
   let roster: Roster | null = null
-  let listener: pg.Client | null = null
-  let isClosed = false
+  /** Which build is the last that may be kept: each, and each loss of the connection, outdates those before. */
+  let builds = 0
   let waiting: ((roster: Roster) => void)[] = []
   const changed = new Set<string>()
   let reading: Promise<void> | null = null
@@ -50,45 +47,19 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
   const sweeping = setInterval(() => sweep(), minutes(1))
   sweeping.unref()
 
-  async function begin(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'fairlead roster',
-      keepAlive: true,
-    })
-    const lost = (error?: unknown) => {
-      if (listener !== client) return
-      listener = null
-      roster = null
-      if (error) onError(error)
-      void client.end().catch(() => {})
-      if (!isClosed) setTimeout(() => void begin().catch(lost), retryMs).unref()
-    }
-    listener = client
-    client.on('error', lost)
-    client.on('end', () => lost())
-    client.on('notification', ({ payload }) => payload && note(payload))
-    try {
-      await client.connect()
-      await client.query(`listen ${channel}`)
-      await build()
-    } catch (error) {
-      lost(error)
-    }
-  }
-
   function build(): Promise<void> {
     building = buildAnew()
     return building
   }
 
   async function buildAnew(): Promise<void> {
+    const mine = ++builds
     changed.clear()
     const built = makeRoster((await countAdvisors(database.db)) + spare)
     await streamListings(database.db, now(), (listings) => {
       for (const one of listings) putListing(built, one, minuteNow())
     })
-    if (isClosed || listener === null) return
+    if (mine !== builds) return
     roster = built
     if (changed.size > 0) read()
     const told = waiting
@@ -96,8 +67,13 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     for (const tell of told) tell(built)
   }
 
-  function note(payload: string): void {
-    changed.add(payload)
+  function forget(): void {
+    builds += 1
+    roster = null
+  }
+
+  function note(word: string): void {
+    changed.add(word)
     // While a roster is being built, what changes meanwhile is read when it stands.
     if (roster) read()
   }
@@ -113,21 +89,23 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     await new Promise((resolve) => setTimeout(resolve, gatherMs))
     if (changed.size > rebuildFrom) return build()
     const told = [...changed]
+    const kept = roster
     changed.clear()
     try {
-      const firms = told.flatMap((payload) => (payload.startsWith('firm ') ? [payload.slice(5)] : []))
+      const firms = told.flatMap((word) => firmOf(word) ?? [])
       const members = firms.length > 0 ? await listMembers(database.db, firms) : []
-      const ids = [...new Set([...told.filter((payload) => !payload.startsWith('firm ')), ...members])]
+      const ids = [...new Set([...told.filter((word) => firmOf(word) === null), ...members])]
       const listings = new Map((await listListings(database.db, ids, now())).map((one) => [one.id, one]))
-      if (!roster) return
+      // One built meanwhile has all this, or what is newer.
+      if (!kept || roster !== kept) return
       for (const id of ids) {
         const listing = listings.get(id)
-        if (listing) putListing(roster, listing, minuteNow())
-        else removeListing(roster, id)
+        if (listing) putListing(kept, listing, minuteNow())
+        else removeListing(kept, id)
       }
     } catch (error) {
       onError(error)
-      for (const payload of told) changed.add(payload)
+      for (const word of told) changed.add(word)
       await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
@@ -139,18 +117,21 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     }
   }
 
-  void begin()
+  const hearing = hearChanges({
+    databaseUrl,
+    begun: build,
+    told: note,
+    lost: forget,
+    onError,
+  })
   return {
     current: () => roster,
     standing: () => (roster ? Promise.resolve(roster) : new Promise((resolve) => waiting.push(resolve))),
     sweep,
     close: async () => {
-      isClosed = true
       clearInterval(sweeping)
-      roster = null
-      const ended = listener?.end()
-      listener = null
-      await ended?.catch(() => {})
+      forget()
+      await hearing.close()
       await Promise.allSettled([reading, building])
     },
   }

@@ -4,15 +4,11 @@
  */
 import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import { feeKindsOf, type Reaction, yearlyCost } from '#contract/matching/values.ts'
-import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
-import { distanceMiles } from '../distance/rules.ts'
+import type { Reaction } from '#contract/matching/values.ts'
 import {
   assess,
   type Candidate,
-  type Counts,
   dayOf,
-  firmsCounted,
   fits,
   orders,
   type Ranked,
@@ -21,8 +17,8 @@ import {
   type Seeker,
 } from '../ranking/rules.ts'
 import { offerBest } from './best.ts'
-import { type Bits, countShared, eachBit, hasBit, makeBits, setBit } from './bits.ts'
-import type { Column } from './column.ts'
+import { type Bits, countShared, hasBit, makeBits, positionsIn, setBit } from './bits.ts'
+import { countFacets } from './facets.ts'
 import { type Frame, makeFrame } from './frame.ts'
 import { findPosition } from './ids.ts'
 import { makePodium, ranked } from './podium.ts'
@@ -65,7 +61,7 @@ export function rankRoster(roster: Roster, seeker: Asker, question: Question): R
     passed: own.passed,
     liked: own.liked,
     considered: own.considered + considered,
-    ...countFacets(roster, frame, { matches, own, question }),
+    ...countFacets(roster, frame, { matches, own, firms: query.firm ?? [] }),
   }
 }
 
@@ -161,11 +157,11 @@ function listOthers(
   }
   const shown: Ranked[] = []
   const among = wordsOf(roster)
-  eachBit(left, (position) => {
+  for (const position of positionsIn(left)) {
     const candidate = candidateAt(roster, frame, { position, past: null, among })
     const one = assess(frame.seeker, candidate, frame.day)
     if (fits(candidate, one, query, now)) shown.push(one)
-  })
+  }
   return { best: shown.sort(orders[query.sort]).slice(0, room), total: shown.length }
 }
 
@@ -187,83 +183,4 @@ function narrowed(roster: Roster, matches: Bits, { specialty, language }: Matche
     left = left.map((word, at) => word & either.reduce((all, set) => all | (set[at] ?? 0), 0))
   }
   return left
-}
-
-function countFacets(
-  roster: Roster,
-  { seeker, nowMinute }: Frame,
-  { matches, own, question: { query, now } }: { matches: Bits; own: Ranking; question: Question },
-): Pick<Ranking, 'counts' | 'costRange'> {
-  const feeKind = { ...own.counts.feeKind }
-  const certification = { ...own.counts.certification }
-  const mode = { ...own.counts.mode }
-  const firm = { ...own.counts.firm }
-  let { minUsd, maxUsd } = own.costRange ?? { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
-  eachValue(roster.terms, matches, (terms, times) => {
-    for (const kind of feeKindsOf(terms)) add(feeKind, kind, times)
-    const cost = yearlyCost(terms, seeker.sumUsd)?.usd
-    minUsd = Math.min(minUsd, cost ?? minUsd)
-    maxUsd = Math.max(maxUsd, cost ?? maxUsd)
-  })
-  eachValue(roster.credentials, matches, (credentials, times) => {
-    for (const letters of credentials.certifications) add(certification, letters, times)
-    for (const one of credentials.modes) add(mode, one, times)
-  })
-  eachValue(roster.firms, matches, (firmId, times) => {
-    if (firmId !== null) add(firm, firmId, times)
-  })
-  const bounds = {
-    maxDistanceMiles: { ...own.counts.maxDistanceMiles },
-    minRating: { ...own.counts.minRating },
-    freeWithinDays: { ...own.counts.freeWithinDays },
-  }
-  eachValue(roster.places, matches, (place, times) => {
-    for (const most of distancesKept(distanceMiles(seeker.zipCode, place.zipCode)))
-      add(bounds.maxDistanceMiles, most, times)
-  })
-  eachValue(roster.ratings, matches, (rating, times) => {
-    for (const least of ratingsKept(rating)) add(bounds.minRating, least, times)
-  })
-  eachBit(matches, (position) => {
-    const next = nextSlot(roster.slots, position, nowMinute)
-    for (const most of waitsKept(next === null ? null : minutes(next), now)) add(bounds.freeWithinDays, most, 1)
-  })
-  const specialty = withSets(own.counts.specialty, roster.specialties, matches)
-  const language = withSets(own.counts.language, roster.languages, matches)
-  const counts = {
-    specialty,
-    language,
-    feeKind,
-    certification,
-    mode,
-    ...bounds,
-    firm: firmsCounted(firm, query.firm ?? []),
-  }
-  return { counts, costRange: minUsd <= maxUsd ? { minUsd, maxUsd } : null }
-}
-
-function add(counts: Counts, word: string, times: number): void {
-  counts[word] = (counts[word] ?? 0) + times
-}
-
-/** Calls with every distinct value among some positions, and how often it is there. */
-function eachValue<Value>(column: Column<Value>, among: Bits, visit: (value: Value, times: number) => void): void {
-  const held = new Uint32Array(column.values.length)
-  eachBit(among, (position) => {
-    const code = column.codes[position] ?? 0
-    held[code] = (held[code] ?? 0) + 1
-  })
-  for (const [code, value] of column.values.entries()) {
-    const times = held[code] ?? 0
-    if (times > 0) visit(value, times)
-  }
-}
-
-function withSets(own: Counts, sets: ReadonlyMap<string, Bits>, matches: Bits) {
-  const counts = { ...own }
-  for (const [word, bits] of sets) {
-    const shared = countShared(bits, matches)
-    if (shared > 0) add(counts, word, shared)
-  }
-  return counts
 }

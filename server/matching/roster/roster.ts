@@ -1,4 +1,5 @@
 /** Holds every advisor who may be shown, by position: columns for what is read, bits for what is searched. */
+import { type Atlas, enterPlaces, makeAtlas } from './atlas.ts'
 import { type Bits, growBits, hasBit, makeBits, setBit } from './bits.ts'
 import { type Column, growColumn, makeColumn, setValue, valueAt } from './column.ts'
 import { addId, findPosition, growIds, type Ids, idAt, makeIds, removeId } from './ids.ts'
@@ -41,17 +42,18 @@ export type Roster = {
   readonly ids: Ids
   readonly slots: Slots
   readonly places: Column<Place>
+  readonly atlas: Atlas
   readonly terms: Column<Terms>
   readonly credentials: Column<Credentials>
   readonly firms: Column<string | null>
   readonly ratings: Column<number | null>
   /** Positions of those who are full, with until when. */
   readonly full: Map<number, number>
-  /** Only of languages that somebody speaks. */
   /** The empty set, as wide as the others. */
   nobody: Bits
   /** Room for a search to work in: one at a time. */
   tally: Tally
+  /** Only of languages that somebody speaks. */
   readonly languages: Sets
   readonly specialties: Sets
   /** Whom each state's people may be shown: a position given back is in none. */
@@ -75,6 +77,7 @@ export function makeRoster(capacity: number): Roster {
     ids: makeIds(capacity),
     slots: makeSlots(capacity),
     places: makeColumn<Place>(capacity, { state: null, zipCode: null }, ({ state, zipCode }) => `${state} ${zipCode}`),
+    atlas: makeAtlas(),
     terms: makeColumn(capacity, noTerms, keyOfTerms),
     credentials: makeColumn<Credentials>(
       capacity,
@@ -102,6 +105,7 @@ export function putListing(roster: Roster, listing: Listing, nowMinute: number):
   const terms = { portfolioFeePercent, hourlyRateUsd, flatFeeUsd, minimumAssets, maximumAssets }
   setSlots(roster.slots, position, listing, nowMinute)
   setValue(roster.places, position, { state, zipCode })
+  enterPlaces(roster.atlas, roster.places.values)
   setValue(roster.terms, position, terms)
   setValue(roster.credentials, position, { certifications, modes })
   setValue(roster.firms, position, listing.firmId)

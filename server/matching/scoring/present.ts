@@ -3,7 +3,7 @@ import type { AdvisorCard, Breakdown, CriterionLine } from '#contract/matching/s
 import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
 import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
-import type { InteractionRow } from '../tables.ts'
+import type { Acts } from '../tables.ts'
 import { isSwitchedOn, type Priorities, type Score, type Values } from './rules.ts'
 
 /** All that the sentences of one explanation speak of. */
@@ -18,7 +18,7 @@ export type Explained = {
   }
   readonly ranked: { values: Values; score: Score; miles: number | null; openSlots: number }
   readonly advisor: Pick<AdvisorCard, 'firstName' | 'languages' | 'expertise' | 'state'>
-  readonly past: InteractionRow | null
+  readonly past: Acts | null
   readonly now: Date
 }
 
@@ -115,7 +115,7 @@ function withMissing(sentence: string, missing: readonly string[]): string {
 const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
 /** What the consumer did, the most telling first, each after "You ...". */
-function actsOf(past: InteractionRow, now: Date): string[] {
+function actsOf(past: Acts, now: Date): string[] {
   const when = past.reactedAt ? ago(past.reactedAt, now) : ''
   return [
     ...(past.reaction === 'pass' ? [`passed ${when}, which counts against`] : []),

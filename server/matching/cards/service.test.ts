@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { cardsOf } from '../directory/service.ts'
+import { beginCards, recentCards } from './service.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { db } = app.platform
+let consumer: TestPerson
+let advisor: TestPerson
+let firmId: string
+
+beforeAll(async () => {
+  consumer = await a.consumer()
+  advisor = await an.advisor({ firstName: 'Robin' })
+  const { firm } = await firmsOf(app).aFirm()
+  firmId = firm.id
+  const membership = { advisorId: advisor.id, firmId, firmRole: 'member', joinedAt: app.clock.now() } as const
+  await db.insert(firmMembers).values(membership)
+  beginCards(app.platform)
+})
+afterAll(() => app.app.close())
+
+const kept = async () => (await recentCards(consumer.ctx(), [advisor.id])).get(advisor.id)
+const read = async () => (await cardsOf(consumer.ctx(), [advisor.id])).get(advisor.id)
+
+/** Waits until the same card comes twice without being read: it is kept. */
+async function settled() {
+  return vi.waitFor(async () => {
+    const first = await kept()
+    expect(first).toEqual(await read())
+    expect(await kept()).toBe(first)
+    return first
+  }, seconds(10))
+}
+
+const ofPerson = (change: Partial<typeof profiles.$inferInsert>) =>
+  db.update(profiles).set(change).where(eq(profiles.id, advisor.id))
+const ofAdvisor = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
+  db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, advisor.id))
+
+test.each<[string, () => Promise<unknown>]>([
+  ['their first name', () => ofPerson({ firstName: 'Alex' })],
+  ['their last name', () => ofPerson({ lastName: 'Changed' })],
+  ['their city', () => ofPerson({ city: 'Salem' })],
+  ['their state', () => ofPerson({ state: 'WA' })],
+  ['their picture', () => ofPerson({ avatarUrl: '/api/avatars/new' })],
+  ['whether they are there', () => ofPerson({ onlineStatus: 'busy', showOnlineStatus: true })],
+  ['that they do not show whether they are there', () => ofPerson({ showOnlineStatus: false })],
+  ['their headline', () => ofAdvisor({ headline: 'Plans that hold' })],
+  ['what they offer', () => ofAdvisor({ expertise: ['divorce'] })],
+  ['the languages they speak', () => ofAdvisor({ languages: ['es'] })],
+  ['their certifications', () => ofAdvisor({ certifications: ['EA'] })],
+  ['what they charge', () => ofAdvisor({ hourlyRateUsd: 333 })],
+  ['the sums they work with', () => ofAdvisor({ minimumAssets: 7, maximumAssets: 70_000_000 })],
+  ['their rating', () => ofAdvisor({ averageRating: 4.25, ratingCount: 4 })],
+  ['the number of their ratings', () => ofAdvisor({ ratingCount: 5 })],
+  [
+    'the date of their record',
+    () => db.update(verifications).set({ recordDate: '2026-02-01' }).where(eq(verifications.advisorId, advisor.id)),
+  ],
+  ['the name of their firm', () => db.update(firms).set({ name: 'Renamed Advice' }).where(eq(firms.id, firmId))],
+  ['that they left their firm', () => db.delete(firmMembers).where(eq(firmMembers.advisorId, advisor.id))],
+  ['the name of their own business', () => ofAdvisor({ organization: 'Robin and Daughters' })],
+])('a kept card shows %s after the commit that changes it', async (_what, change) => {
+  const before = await settled()
+  await change()
+  expect(await settled()).not.toEqual(before)
+})
+
+test('a card that was being read while its advisor changed is not kept', async () => {
+  await settled()
+  await ofAdvisor({ headline: 'Before' })
+  await vi.waitFor(async () => expect((await kept())?.headline).toBe('Before'), seconds(10))
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await Promise.all([ofAdvisor({ headline: `Change ${n}` }), kept(), kept()])
+    }),
+  )
+  expect((await settled())?.headline).toMatch(/^Change/)
+})
