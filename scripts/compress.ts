@@ -1,10 +1,11 @@
 // After the build: lets pages ask for their scripts after what they show, then writes the compressed forms of every text
 // file beside it, once and as small as they get, so that no request ever pays for it.
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withScriptsLast } from './scripts-last.ts'
 
 const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.data', '.txt', '.xml'])
@@ -29,15 +30,11 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** The router asks for scripts as urgently as for styles; on a slow network the first sight would wait for both. */
-async function putScriptsLast(page: string): Promise<void> {
-  const html = await readFile(page, 'utf8')
-  await writeFile(page, html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'))
-}
-
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 const paths = entries
   .filter((entry) => entry.isFile() && texts.has(extname(entry.name)))
   .map((entry) => join(entry.parentPath, entry.name))
-for (const path of paths) if (path.endsWith('.html')) await putScriptsLast(path)
+for (const path of paths.filter((each) => basename(each) === 'index.html')) {
+  await writeFile(path, withScriptsLast(await readFile(path, 'utf8')))
+}
 for (const path of paths) if ((await stat(path)).size >= smallestBytes) await compress(path)

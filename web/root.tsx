@@ -5,7 +5,7 @@ import hanken from './ui/fonts/hanken-grotesk.woff2?url'
 import newsreader from './ui/fonts/newsreader.woff2?url'
 import './platform/schema-setup.ts'
 import './app.css'
-import { earlySubmitScript, useEarlySubmit } from './platform/early-submit.ts'
+import { earlyUseScript, listens, useEarlyUse } from './platform/early-use.ts'
 import { Nonce } from './platform/nonce.ts'
 import { headScript } from './platform/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       {/* Each page has a class from the first part of its path (specification section 2 "Guard behaviour"). */}
-      <body className={`page-${section || 'home'}`}>
+      <body className={`page-${section || 'home'}`} {...listens}>
         {children}
         <ToastHost />
         <ScrollRestoration />
@@ -47,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Has run before React arrives, which leaves it as it stands: the browser need not hold it twice. */
-const headScripts = import.meta.env.SSR ? `${headScript};${earlySubmitScript}` : ''
+const headScripts = import.meta.env.SSR ? `${headScript};${earlyUseScript}` : ''
 
 export default function Root() {
-  useEarlySubmit()
+  useEarlyUse()
   return <Outlet />
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Holds back the scripts of some addresses, the parts that load later among them, until they are let go. */
+async function holding(page: Page, scripts: RegExp): Promise<() => void> {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(scripts, (route) => released.then(() => route.continue()))
+  return letGo
+}
+
+test('a button pressed before any script has come answers as soon as it can', async ({ page }) => {
+  const letGo = await holding(page, /\/assets\/.*\.js$/)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Search' }).click()
+  letGo()
+  await expect(page.getByRole('combobox', { name: /search/i })).toBeVisible()
+})
+
+test('a button of a part that is loaded later answers once, when that part is there', async ({ page }) => {
+  const letGo = await holding(page, /\/assets\/footer-.*\.js$/)
+  await page.goto('/about')
+  // The frame of the page listens by now: the theme changes.
+  const theme = page.getByRole('button', { name: 'Dark theme' })
+  await theme.click()
+  await expect(theme).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  letGo()
+  await expect(page.getByRole('dialog', { name: /cookie/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the tab of the prices chosen too early is the one that opens', async ({ page }) => {
+  const letGo = await holding(page, /\/assets\/plan-tabs-.*\.js$/)
+  await page.goto('/pricing')
+  const advisor = page.getByRole('tab', { name: 'Advisor' })
+  await advisor.click()
+  await expect(advisor).toHaveAttribute('aria-selected', 'false')
+  letGo()
+  await expect(advisor).toHaveAttribute('aria-selected', 'true')
+})
+
+test('scripts are asked for after the first sight of a page, so that they never share the line with it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length),
+    )
+    .toBeGreaterThan(3)
+  const [seen = Number.NaN, ...asked] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  ])
+  for (const time of asked) expect(time).toBeGreaterThan(seen)
+})
