@@ -18,7 +18,7 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@r
 /** What stands on every page. None of it may import a schema or a large library. */
 const shell = new RegExp(
   [
-    'web/ui/(?:button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|toast|toast-host)\\.',
+    'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
     'web/platform/(?:browser-store|consent|entry-rules|later|nonce|page-handle|schema-setup|seo|session|theme|tracking|value-store)\\.',
     'web/chrome/(?:badges|nav-links)\\.',
     'contract/brand\\.',
@@ -26,10 +26,10 @@ const shell = new RegExp(
   ].join('|'),
 )
 
-/** What public pages of text are made of. */
+/** What public pages of text are made of; an article needs none of it. */
 const text = new RegExp(
   [
-    'web/ui/(?:accordion|breadcrumb|section-head)\\.',
+    'web/ui/accordion\\.',
     'web/marketing/components/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
   ].join('|'),
 )

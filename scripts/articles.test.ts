@@ -11,7 +11,8 @@ describe('an article', () => {
     const article = readArticle('costs', text)
     expect(article.headings).toEqual([{ id: 'what-it-costs-why', text: 'What it costs, & why' }])
     expect(article.html).toContain('<h2 id="what-it-costs-why">')
-    expect(article.html).toContain('<div class="table" tabindex="0"')
+    expect(article.html).toContain('<div class="frame" tabindex="0"')
+    expect(article.html).toContain('<td>1</td><td class="figure">2</td>')
     expect(article).toMatchObject({ published: '2025-09-01', minutes: 3 })
   })
 

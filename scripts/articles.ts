@@ -41,10 +41,19 @@ export function readArticle(slug: string, markdown: string): Article {
       },
       // On the phone a table scrolls in its own frame, which the keyboard reaches too.
       table({ header, rows }) {
+        // Columns of figures stand right-aligned, so that one reads down them; the first names the row.
+        const isFigures = header.map(
+          (_, column) => column > 0 && rows.every((row) => /^[-−+]?\$?[\d,.]*%?$/.test(row[column]?.text ?? '')),
+        )
         const cells = (row: typeof header, tag: string) =>
-          row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')
+          row
+            .map(({ tokens }, column) => {
+              const style = isFigures[column] ? ' class="figure"' : ''
+              return `<${tag}${style}>${this.parser.parseInline(tokens)}</${tag}>`
+            })
+            .join('')
         const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`
+        return `<div class="frame" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${cells(header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`
       },
     },
   })

@@ -39,7 +39,7 @@ export function Footer() {
   return (
     <footer className="pt-14 pb-12 type-ui-s">
       <div className="wrap">
-        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1.3fr] md:gap-12">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[calc((100%-64px)/3+16px)_1fr_1fr_1.3fr] md:gap-12">
           <div className="max-md:col-span-2">
             <Link
               to="/"

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import Link2 from 'lucide-react/icons/link-2'
 import Mail from 'lucide-react/icons/mail'
 import Share2 from 'lucide-react/icons/share-2'
@@ -6,9 +5,10 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { track } from '../platform/tracking.ts'
-import { Icon } from '../ui/icon.tsx'
+import { type Drawing, Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { promotionCopy } from './copy.ts'
+import { FacebookSign, LinkedInSign, TwitterSign } from './network-signs.tsx'
 import { popupFeatures, type ShareChannel, type ShareContent, shareAddress } from './share-links.ts'
 
 const copy = promotionCopy.share
@@ -16,12 +16,12 @@ const copy = promotionCopy.share
 /** `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`: without e-mail. */
 export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
 
-type Act = { id: string; label: string; icon: LucideIcon | null; onSelect: () => void }
+type Act = { id: string; label: string; icon: Drawing; onSelect: () => void }
 
-const networks: readonly { channel: ShareChannel; label: string }[] = [
-  { channel: 'facebook', label: 'Facebook' },
-  { channel: 'twitter', label: 'Twitter' },
-  { channel: 'linkedin', label: 'LinkedIn' },
+const networks: readonly { channel: ShareChannel; label: string; icon: Drawing }[] = [
+  { channel: 'facebook', label: 'Facebook', icon: FacebookSign },
+  { channel: 'twitter', label: 'Twitter', icon: TwitterSign },
+  { channel: 'linkedin', label: 'LinkedIn', icon: LinkedInSign },
 ]
 
 /** Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to copy, and the app. */
@@ -39,7 +39,7 @@ export function ShareControls({ layout, content }: { layout: ShareLayout; conten
             onClick={act.onSelect}
             className={`flex min-h-11 w-full items-center gap-2 rounded px-3 type-ui-s hover:bg-sunken ${layout === 'row' ? 'text-ink-2' : 'border border-line-2 bg-surface'}`}
           >
-            {act.icon && <Icon of={act.icon} small />}
+            <Icon of={act.icon} small />
             {act.label}
           </button>
         </li>
@@ -98,10 +98,10 @@ function useActs(content: ShareContent, withMail: boolean): Act[] {
   return [
     ...(hasSheet
       ? [sheet]
-      : networks.map(({ channel, label }) => ({
+      : networks.map(({ channel, label, icon }) => ({
           id: channel,
           label,
-          icon: null,
+          icon,
           onSelect: () => openNetwork(channel),
         }))),
     ...(withMail ? [mail] : []),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { track } from '../platform/tracking.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { type AuditSummary, reportName, reportPage, summaryOf } from './audit.ts'
@@ -46,15 +47,16 @@ export function AuditPanel({ pages }: AuditPanelProps) {
     setTimeout(() => URL.revokeObjectURL(link.href), 1_000)
   }
   return (
-    <section aria-labelledby="audit" className="mt-12">
-      <h2 id="audit" className="type-title-1">
+    <section aria-labelledby="audit" className="mt-12 md:mt-16">
+      <SectionHead />
+      <h2 id="audit" className="mt-5 type-title-1">
         Accessibility audit
       </h2>
-      <p className="mt-2 max-w-[60ch] type-ui text-ink-2">
+      <p className="mt-2 max-w-[60ch] text-ink-2">
         Opens a page of ours and runs the checks of axe-core on it in your own browser. Nothing is sent anywhere.
       </p>
-      <div className="mt-5 flex flex-wrap items-end gap-3">
-        <div className="min-w-60 max-md:w-full">
+      <div className="mt-6 flex flex-wrap items-start gap-x-3">
+        <div className="w-full md:w-72">
           <Select
             label="Page"
             value={page}
@@ -62,11 +64,11 @@ export function AuditPanel({ pages }: AuditPanelProps) {
             options={pages.map(({ name, to }) => ({ value: to, label: name }))}
           />
         </div>
-        <div className="mb-6.5 flex gap-3">
-          <Button onClick={run} pending={state === 'running'} pendingLabel="Checking">
+        <div className="flex gap-3 max-md:mb-6 md:mt-[26px]">
+          <Button className="min-h-12!" onClick={run} pending={state === 'running'} pendingLabel="Checking">
             Run Audit
           </Button>
-          <Button variant="secondary" onClick={save} disabled={!found}>
+          <Button className="min-h-12!" variant="secondary" onClick={save} disabled={!found}>
             Export Report
           </Button>
         </div>

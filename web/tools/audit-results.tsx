@@ -1,9 +1,8 @@
 import { FiguresStrip } from '../ui/figures-strip.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { AuditSummary, Severity } from './audit.ts'
+import { type AuditSummary, type Severity, severityWords } from './audit.ts'
 
 const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>
-const words: Record<Severity, string> = { critical: 'Critical', warning: 'Warning', info: 'Info' }
 
 /** What stands in somebody's way on the page, the worst first, with what would help. */
 export function AuditIssues({ summary }: { summary: AuditSummary }) {
@@ -14,7 +13,7 @@ export function AuditIssues({ summary }: { summary: AuditSummary }) {
       {issues.map(({ issue, severity, suggestion, places }) => (
         <li key={issue} className="border-b py-4">
           <p className="flex flex-wrap items-center gap-3">
-            <Tag tone={tones[severity]}>{words[severity]}</Tag>
+            <Tag tone={tones[severity]}>{severityWords[severity]}</Tag>
             <strong className="font-strong">{issue}</strong>
             <span className="type-note text-ink-3">{places === 1 ? 'in one place' : `in ${places} places`}</span>
           </p>

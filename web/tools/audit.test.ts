@@ -45,9 +45,13 @@ describe('the report', () => {
 
   test('says page, day and every check', () => {
     const page = reportPage({ page: '/pricing', day: '2026-03-02', summary })
-    expect(page).toContain('Page: /pricing. Day: 2026-03-02.')
-    expect(page).toContain('<td>critical</td><td>images have text</td><td>Ensures images have text</td><td>3</td>')
-    expect(page).toContain('4 issues: 2 critical, 1 warnings, 1 for information.')
+    expect(page).toContain('Page <strong>/pricing</strong>, checked on 2026-03-02.')
+    expect(page).toContain(
+      '<strong>images have text</strong></p><p>Critical, in 3 places</p><p>Ensures images have text</p>',
+    )
+    expect(page).toContain('<dt>Total issues</dt><dd>4</dd>')
+    expect(page).toContain('<dt>Critical</dt><dd>2</dd>')
+    expect(page).toContain('<li>a title</li>')
   })
 
   test('shows what the page said as text, never as a script', () => {

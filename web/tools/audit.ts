@@ -18,6 +18,9 @@ const severities: Record<NonNullable<ImpactValue>, Severity> = {
   minor: 'info',
 }
 
+/** How a severity is said to people. */
+export const severityWords: Record<Severity, string> = { critical: 'Critical', warning: 'Warning', info: 'Info' }
+
 /** Sums up what was found on a page; the worst first. */
 export function summaryOf({ violations, passes }: Pick<AxeResults, 'violations' | 'passes'>): AuditSummary {
   const issues = violations.map((result) => auditResult(result, false))
@@ -48,28 +51,52 @@ export const reportName = (day: string) => `accessibility-report-${day}.html`
 
 /** A report as a page of its own, to keep and to send: no script, and whatever the page said is text. */
 export function reportPage({ page, day, summary }: { page: string; day: string; summary: AuditSummary }): string {
-  const rows = summary.results
-    .map(
-      ({ pass, issue, severity, suggestion, places }) =>
-        `<tr><td>${pass ? 'passed' : severity}</td><td>${escaped(issue)}</td><td>${escaped(suggestion)}</td><td>${places}</td></tr>`,
-    )
-    .join('\n')
+  const issues = summary.results.filter(({ pass }) => !pass)
+  const passed = summary.results.filter(({ pass }) => pass)
+  const totals: readonly (readonly [name: string, count: number])[] = [
+    ['Total issues', summary.totalIssues],
+    ['Critical', summary.criticalIssues],
+    ['Warnings', summary.warningIssues],
+    ['Info', summary.infoIssues],
+    ['Checks passed', passed.length],
+  ]
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Accessibility report of ${escaped(page)}, ${day}</title>
+<style>${reportStyle}</style>
+<main>
 <h1>Accessibility report</h1>
-<p>Page: ${escaped(page)}. Day: ${day}.</p>
-<p>${summary.totalIssues} issues: ${summary.criticalIssues} critical, ${summary.warningIssues} warnings, ${summary.infoIssues} for information.</p>
-<table border="1" cellpadding="6">
-<thead><tr><th>Result</th><th>Check</th><th>Suggestion</th><th>Places</th></tr></thead>
-<tbody>
-${rows}
-</tbody>
-</table>
+<p>Page <strong>${escaped(page)}</strong>, checked on ${day}.</p>
+<dl>${totals.map(([name, count]) => `<div><dt>${name}</dt><dd>${count}</dd></div>`).join('')}</dl>
+<h2>Issues</h2>
+${issues.length === 0 ? '<p>No issues were found.</p>' : `<ul>${issues.map(issueItem).join('\n')}</ul>`}
+<h2>What passed</h2>
+${passed.length === 0 ? '<p>Nothing was checked.</p>' : `<ul>${passed.map(({ issue }) => `<li>${escaped(issue)}</li>`).join('\n')}</ul>`}
+</main>
 </html>
 `
 }
+
+function issueItem({ issue, severity, suggestion, places }: AuditResult): string {
+  return `<li><p><strong>${escaped(issue)}</strong></p><p>${severityWords[severity]}, ${places === 1 ? 'in one place' : `in ${places} places`}</p><p>${escaped(suggestion)}</p></li>`
+}
+
+/** Colors are the reader's own, so that the report follows their theme and prints as it should. */
+const reportStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 68ch; margin: 48px auto; padding: 0 20px; }
+h1, h2 { font-family: Georgia, serif; font-weight: 400; line-height: 1.2; }
+h1 { font-size: 36px; margin: 0; }
+h2 { font-size: 24px; margin: 40px 0 8px; }
+p { margin: 4px 0; }
+dl { display: flex; flex-wrap: wrap; gap: 16px 40px; margin: 24px 0 0; padding: 16px 0; border: solid GrayText; border-width: 1px 0; }
+dl div { display: flex; flex-direction: column-reverse; }
+dd { margin: 0; font: 28px/1.2 Georgia, serif; }
+ul { margin: 0; padding: 0; list-style: none; }
+li { padding: 10px 0; border-bottom: 1px solid GrayText; }
+`
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 export function Breadcrumb({ items }: { items: readonly { name: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="pt-1 md:pt-5">
-      <ol className="flex flex-wrap gap-x-2 type-note text-ink-3">
+      <ol className="flex gap-x-2 whitespace-nowrap type-note text-ink-3">
         {items.map((item, position) => (
-          <li key={item.name} className="flex gap-2">
+          <li key={item.name} className="flex gap-2 last:min-w-0">
             {position > 0 && (
               <span aria-hidden="true" className="py-3 md:py-0.5">
                 /
@@ -17,7 +17,7 @@ export function Breadcrumb({ items }: { items: readonly { name: string; to?: str
                 {item.name}
               </Link>
             ) : (
-              <span aria-current="page" className="py-3 md:py-0.5">
+              <span aria-current="page" className="truncate py-3 md:py-0.5">
                 {item.name}
               </span>
             )}

@@ -1,12 +1,14 @@
 import { LinkButton } from './link-button.tsx'
+import { SectionHead } from './section-head.tsx'
 
 /** What stands on a page that does not exist, wherever that is found out. */
 export function NotFoundView() {
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16">
-      <p className="type-ui-s text-ink-3">404</p>
-      <h1 className="mt-2 type-display-2">Page Not Found</h1>
-      <p className="mt-4 max-w-[34em] type-body text-ink-2">
+      <SectionHead open />
+      <p className="mt-6 type-ui-s text-ink-3">404</p>
+      <h1 className="mt-1 type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">Page Not Found</h1>
+      <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">
         The page you are looking for does not exist or has moved. Nothing of yours is lost.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -34,7 +34,12 @@ export function Tabs<V extends string>({
     document.getElementById(`${id}-${target.value}`)?.focus()
   }
   const list = (
-    <div role="tablist" aria-label={label} onKeyDown={move} className="flex gap-6 border-b md:gap-8">
+    <div
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="flex gap-5 overflow-x-auto shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] md:gap-8"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -46,7 +51,7 @@ export function Tabs<V extends string>({
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}
           onFocus={() => onChange(tab.value)}
-          className="-mb-px min-h-11 min-w-12 border-transparent border-b-2 py-2.5 font-medium text-[16px]/6 text-ink-2 hover:text-ink aria-selected:border-action aria-selected:text-ink"
+          className="min-h-11 min-w-11 shrink-0 whitespace-nowrap border-transparent border-b-2 py-2.5 font-medium text-[15px]/6 text-ink-2 -outline-offset-2 md:text-[16px]/6 hover:text-ink aria-selected:border-action aria-selected:text-ink"
         >
           {tab.label}
         </button>

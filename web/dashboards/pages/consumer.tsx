@@ -90,7 +90,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
             <Progress
               value={completion.percent}
               of={100}
-              label="Your profile, in per cent. The more it says, the better the matches."
+              label="Your profile, in percent. The more it says, the better the matches."
             />
           </div>
           <LinkButton to="/consumer-profile" variant="secondary" size="sm">

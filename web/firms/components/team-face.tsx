@@ -17,9 +17,9 @@ export function TeamFace() {
         </LinkButton>
       </div>
       <SectionHead className="mt-14" />
-      <ul className="grid gap-x-8 md:mt-6 md:grid-cols-3">
+      <ul className="grid gap-x-8 md:mt-3 md:grid-cols-3">
         {teamFace.points.map((point) => (
-          <li key={point.title} className="border-t py-5 first:max-md:border-t-0">
+          <li key={point.title} className="py-5 not-first:max-md:border-t">
             <h2 className="mb-2 type-title-3">{point.title}</h2>
             <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>
           </li>

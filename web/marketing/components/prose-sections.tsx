@@ -1,16 +1,33 @@
-import type { ProseSection } from '../content/prose.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Act, ProseSection } from '../content/prose.ts'
 import { ProseBlocks } from './prose-blocks.tsx'
 
-/** The sections of a text page: heading at the left, text at the right; on the phone one below the other. */
-export function ProseSections({ sections }: { sections: readonly ProseSection[] }) {
+/**
+ * The sections of a text page: heading at the left, staying in sight while its text passes; text at the right; on the
+ * phone one below the other. What one may do next closes the last of them.
+ */
+export function ProseSections({ sections, acts }: { sections: readonly ProseSection[]; acts?: readonly Act[] }) {
   return sections.map((section) => (
     <section
       key={section.heading}
       {...(section.id && { id: section.id })}
       className="grid gap-4 border-b py-8 last:border-b-0 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
     >
-      <h2 className="type-title-1 md:text-[28px]/8">{section.heading}</h2>
-      <ProseBlocks blocks={section.blocks} />
+      <h2 className="self-start type-title-1 md:sticky md:top-[calc(var(--header)+24px)] md:text-[28px]/8">
+        {section.heading}
+      </h2>
+      <div>
+        <ProseBlocks blocks={section.blocks} />
+        {acts && section === sections.at(-1) && (
+          <div className="mt-6 flex flex-wrap gap-3">
+            {acts.map((act, position) => (
+              <LinkButton key={act.to} to={act.to} variant={position === 0 ? 'primary' : 'secondary'}>
+                {act.text}
+              </LinkButton>
+            ))}
+          </div>
+        )}
+      </div>
     </section>
   ))
 }

@@ -14,7 +14,7 @@ export const about: Prose = {
     {
       heading: 'Our Mission',
       blocks: [
-        'Most people choose an advisor once or twice in their life, on a neighbour’s word or an advertisement, and learn the price afterwards. We want the choice to be made on reasons one can read: what the two of you have in common, what it would cost, what has been checked, and by whom.',
+        'Most people choose an advisor once or twice in their life, on a neighbor’s word or an advertisement, and learn the price afterwards. We want the choice to be made on reasons one can read: what the two of you have in common, what it would cost, what has been checked, and by whom.',
       ],
     },
     {
@@ -43,19 +43,22 @@ export const about: Prose = {
       heading: 'Leadership Team',
       blocks: [
         {
-          pairs: [
-            [
-              'Eleanor Vance, Chief Executive',
-              'Spent fifteen years as a fee-only planner before she got tired of explaining what other people’s fees were.',
-            ],
-            [
-              'Mateo Rinaldi, Technology',
-              'Built booking and messaging for hospitals, where nobody may be shown to the wrong person either.',
-            ],
-            [
-              'Priscilla Amankwah, Trust and Verification',
-              'Examined advisers for a state regulator. Reads the footnotes first.',
-            ],
+          people: [
+            {
+              name: 'Eleanor Vance',
+              role: 'Chief Executive',
+              text: 'Spent fifteen years as a fee-only planner before she got tired of explaining what other people’s fees were.',
+            },
+            {
+              name: 'Mateo Rinaldi',
+              role: 'Technology',
+              text: 'Built booking and messaging for hospitals, where nobody may be shown to the wrong person either.',
+            },
+            {
+              name: 'Priscilla Amankwah',
+              role: 'Trust and Verification',
+              text: 'Examined advisers for a state regulator. Reads the footnotes first.',
+            },
           ],
         },
       ],
@@ -64,10 +67,10 @@ export const about: Prose = {
       heading: 'Our Impact',
       blocks: [
         {
-          pairs: [
-            [claims.aboutMatches, 'successful matches'],
-            [claims.aboutAdvisors, 'verified advisors'],
-            [claims.aboutSatisfaction, 'client satisfaction'],
+          figures: [
+            { figure: claims.aboutMatches, text: 'successful matches' },
+            { figure: claims.aboutAdvisors, text: 'verified advisors' },
+            { figure: claims.aboutSatisfaction, text: 'client satisfaction' },
           ],
         },
         `Figures stated by ${name}.`,
@@ -134,19 +137,11 @@ export const download: Prose = {
   description: `${name} for iPhone and Android: your matches, messages and appointments.`,
   title: 'Fairlead on your phone',
   lead: 'The same account, the same matches. What you do on one device is on the other at once.',
-  picture: 'phone',
+  stores: [
+    { text: 'App Store', to: brand.appStoreUrl, store: 'apple' },
+    { text: 'Google Play', to: brand.playStoreUrl, store: 'android' },
+  ],
   sections: [
-    {
-      heading: 'Where to get it',
-      blocks: [
-        {
-          links: [
-            { text: 'App Store', to: brand.appStoreUrl, note: 'iPhone and iPad' },
-            { text: 'Google Play', to: brand.playStoreUrl, note: 'Android' },
-          ],
-        },
-      ],
-    },
     {
       heading: 'What it is good for',
       blocks: [

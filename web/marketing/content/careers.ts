@@ -64,9 +64,9 @@ export const careers: Prose = {
       ],
     },
     {
-      heading: 'Open places',
+      heading: 'Open positions',
       blocks: [
-        'We name open places here only while they are open. If none of ours is listed, a letter is still welcome: we keep it for a year, and write before anybody else when something fits.',
+        'Positions are named here only while they are open. If none of ours is listed, a letter is still welcome: we keep it for a year, and write before anybody else when something fits.',
         {
           links: [
             {
@@ -79,9 +79,10 @@ export const careers: Prose = {
       ],
     },
     {
-      heading: 'How it goes on',
+      heading: 'What happens next',
       blocks: [
         {
+          numbered: true,
           list: [
             'You get an answer within two weeks, also when it is no.',
             'A conversation of forty minutes with the person you would work with.',

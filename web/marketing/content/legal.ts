@@ -219,7 +219,7 @@ export const cookies: Prose = {
       ],
     },
     {
-      heading: 'Being rid of it',
+      heading: 'Clearing all of it',
       blocks: [
         'Clear this site’s data in your browser’s settings. You will be signed out, and the page will look as it does to somebody new. Nothing in your account is lost.',
       ],

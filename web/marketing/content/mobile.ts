@@ -6,7 +6,7 @@ export const mobile = {
   path: '/m',
   description: 'The short way in for phones: see what a match is made of, look through the directory, or begin.',
   title: 'Find your financial advisor, and the reasons why.',
-  lead: 'Free for you. Verified advisors, prices in dollars, a first conversation for nothing.',
+  lead: 'Free for you. Verified advisors, prices in dollars, and the first conversation is free.',
   begin: { text: 'Get Started', to: '/onboarding' },
   signIn: { text: 'Sign In', to: '/signin' },
   ways: [

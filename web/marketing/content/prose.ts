@@ -1,10 +1,13 @@
 /** What a text page is made of; the page component draws each kind, the content files hold only words. */
 export type Block =
   | string
-  | { list: readonly string[] }
+  | { list: readonly string[]; numbered?: true }
   | { pairs: readonly (readonly [name: string, text: string])[] }
   | { links: readonly { text: string; to: string; note?: string }[] }
+  | { figures: readonly { figure: string; text: string }[] }
+  | { people: readonly { name: string; role: string; text: string }[] }
 
+export type Act = { text: string; to: string }
 export type ProseSection = { id?: string; heading: string; blocks: readonly Block[] }
 
 export type Prose = {
@@ -16,9 +19,22 @@ export type Prose = {
   lead: string
   /** The day from which a legal text holds. */
   since?: string
-  /** A drawing under the head. */
-  picture?: 'phone'
+  /** Where the app is had, for the page that is about it. */
+  stores?: readonly (Act & { store: string })[]
   sections: readonly ProseSection[]
   /** At the end: what one may do next. */
-  acts?: readonly { text: string; to: string }[]
+  acts?: readonly Act[]
 }
+
+/** The page as it is drawn: long ones name their sections beside the head, each with an address of its own. */
+export function addressed(page: Prose): Prose & { headings?: readonly { id: string; text: string }[] } {
+  if (!page.since) return page
+  const sections = page.sections.map((section) => ({ id: idOf(section.heading), ...section }))
+  return { ...page, sections, headings: sections.map(({ id, heading }) => ({ id, text: heading })) }
+}
+
+const idOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -35,6 +35,7 @@ export const resources: Prose = {
       heading: 'Ten questions for a first conversation',
       blocks: [
         {
+          numbered: true,
           list: [
             'Are you a fiduciary in everything you do for me, and would you put that in writing?',
             'What would I pay you in the first year, in dollars, all in?',

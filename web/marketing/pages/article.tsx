@@ -81,7 +81,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </nav>
-          <div>
+          <div className="min-w-0">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our own Markdown */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />
             <p className="mt-10 max-w-[68ch] border-t pt-4 type-note text-ink-3">{articleNote}</p>

@@ -60,14 +60,16 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
         <ProseSections sections={page.after} />
         <section className="grid gap-4 py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12">
           <h2 className="type-title-1 md:text-[28px]/8">Questions</h2>
-          <QuestionList questions={page.questions} />
+          <div className="md:-mt-3">
+            <QuestionList questions={page.questions} />
+            <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+              <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
+              <Link to="/advisors" className="link">
+                Look through the directory
+              </Link>
+            </p>
+          </div>
         </section>
-        <p className="flex flex-wrap items-center gap-3">
-          <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
-          <Link to="/advisors" className="link">
-            Look through the directory
-          </Link>
-        </p>
       </div>
     </article>
   )

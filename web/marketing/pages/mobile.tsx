@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {
   const { example } = page
   return (
-    <div className="mx-auto max-w-[560px] px-5 pt-8 pb-10">
+    <div className="mx-auto max-w-[560px] px-5 pt-8 pb-10 md:pt-16">
       <h1 className="type-display-1 text-[40px]/[44px]">{page.title}</h1>
       <p className="mt-4 type-lead text-ink-2">{page.lead}</p>
       <div className="mt-6 flex gap-3">

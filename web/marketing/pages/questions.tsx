@@ -37,7 +37,9 @@ export default function Questions({ loaderData: groups }: Route.ComponentProps) 
             className="grid gap-4 pt-12 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:pt-20"
           >
             <h2 className="type-title-1">{group.title}</h2>
-            <QuestionList questions={group.questions} />
+            <div className="md:-mt-3">
+              <QuestionList questions={group.questions} />
+            </div>
           </section>
         ))}
         <p className="pt-12 text-ink-2">

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
 import { Form } from 'react-router'
 import { feeKindLabels } from '#contract/matching/labels.ts'
@@ -74,8 +75,11 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
         defaultValue={query.specialty ?? ''}
         options={specialties.map((specialty) => ({ value: specialty, label: specialtyLabels[specialty] }))}
       />
-      <details open={hasMore(query)} className="order-last md:col-span-full">
-        <summary className="link w-max cursor-pointer py-2 type-ui-s">More filters</summary>
+      <details open={hasMore(query)} className="group order-last md:col-span-full">
+        <summary className="flex min-h-11 w-max cursor-pointer list-none items-center gap-1.5 font-medium text-action type-ui-s hover:underline md:min-h-8 [&::-webkit-details-marker]:hidden">
+          More filters
+          <Icon of={ChevronDown} small className="transition-transform group-open:rotate-180" />
+        </summary>
         <div className="mt-2 grid gap-x-3 sm:grid-cols-2 lg:grid-cols-4">
           {more.map(({ name, label, placeholder, options }) => (
             <Select

@@ -13,7 +13,7 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
       <thead className="max-md:said-only">
         <tr className="text-left type-note text-ink-3">
           {['Fact', 'Source', 'Date', 'How we know'].map((name) => (
-            <th key={name} scope="col" className="py-2 font-normal not-last:pr-4 last:text-right">
+            <th key={name} scope="col" className="py-2 whitespace-nowrap font-normal not-last:pr-4 last:text-right">
               {name}
             </th>
           ))}

@@ -40,7 +40,7 @@ function LinkColumns({ title, links }: LinkList) {
   return (
     <section className="mt-12 border-t pt-6">
       <h2 className="type-title-3">{title}</h2>
-      <ul className="mt-3 gap-x-8 sm:columns-2 lg:columns-4">
+      <ul className="mt-3 columns-2 gap-x-5 sm:gap-x-8 lg:columns-4">
         {links.map(({ to, name, count }) => (
           <li key={to} className="break-inside-avoid">
             <Link

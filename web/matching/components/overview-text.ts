@@ -22,7 +22,7 @@ export function placeDescription(place: DirectoryPlace, overview: DirectoryOverv
   const { total, fees } = overview
   const where = 'state' in place ? `serve ${stateNames[place.state]}` : `help with ${inSentence(place.specialty)}`
   const share = fees.portfolioFeePercent
-  const usual = share ? ` A share of assets costs ${percent(share.median)} in the middle.` : ''
+  const usual = share ? ` The median fee is ${percent(share.median)} of assets a year.` : ''
   return `${capital(people(total))} with checked registrations ${where}.${usual} Fees in dollars, free first calls, no paid places.`
 }
 
@@ -73,11 +73,9 @@ function whereTheyAre(specialty: Specialty, { total, states, languages }: Direct
 function costs({ fees }: DirectoryOverview): string {
   const { portfolioFeePercent: share, hourlyRateUsd: hour, flatFeeUsd: flat } = fees
   const parts = [
-    ...(share ? [`${percent(share.median)} a year for a share of assets (${share.count})`] : []),
-    ...(hour ? [`${money(hour.median)} an hour (${hour.count})`] : []),
-    ...(flat ? [`${money(flat.median)} as a flat fee (${flat.count})`] : []),
+    ...(share ? [`${percent(share.median)} of assets a year (${inWords(share.count)} charge this way)`] : []),
+    ...(hour ? [`${money(hour.median)} an hour (${inWords(hour.count)})`] : []),
+    ...(flat ? [`${money(flat.median)} flat (${inWords(flat.count)})`] : []),
   ]
-  return parts.length === 0
-    ? ''
-    : `The middle of what they charge: ${together.format(parts)}. How many charge that way stands in brackets.`
+  return parts.length === 0 ? '' : `Half of them charge less than this, half more: ${together.format(parts)}.`
 }

@@ -166,6 +166,11 @@ function Page({ advisor, reviews }: Loaded) {
               </div>
             </PageSection>
           )}
+          <PageSection title="Reviews by clients">
+            <div className="mt-5">
+              <ReviewList advisor={person} first={reviews} />
+            </div>
+          </PageSection>
           <PageSection title={`Tell somebody about ${firstName}`}>
             <div className="mt-3 -ml-3">
               <Share
@@ -176,11 +181,6 @@ function Page({ advisor, reviews }: Loaded) {
                   url: absolute(advisorPath(advisor.id)),
                 }}
               />
-            </div>
-          </PageSection>
-          <PageSection title="Reviews by clients">
-            <div className="mt-5">
-              <ReviewList advisor={person} first={reviews} />
             </div>
           </PageSection>
         </div>

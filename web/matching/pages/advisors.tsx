@@ -73,7 +73,7 @@ function ScoreHint() {
   if (session.status !== 'signed-out' && (session.status !== 'signed-in' || session.user.role !== 'consumer'))
     return null
   return (
-    <p className="type-ui-s text-ink-2">
+    <p className="-mr-2 type-ui-s">
       {session.status === 'signed-in' ? (
         <LinkButton to="/matches" variant="text" size="sm">
           See how each fits you

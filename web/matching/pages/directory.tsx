@@ -100,6 +100,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <LinkButton
               to={'state' in place ? `/advisors?state=${place.state}` : `/advisors?specialty=${place.specialty}`}
               variant="text"
+              className="max-md:-ml-2"
             >
               Narrow it down
             </LinkButton>

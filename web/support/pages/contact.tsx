@@ -29,7 +29,7 @@ export default function Contact({ loaderData: page }: Route.ComponentProps) {
             </Suspense>
           </div>
         </section>
-        <ProseSections sections={page.sections} />
+        <ProseSections sections={page.sections} {...(page.acts && { acts: page.acts })} />
       </div>
     </article>
   )

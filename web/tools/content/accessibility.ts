@@ -11,7 +11,7 @@ export const accessibility = {
       label: 'Visual',
       features: [
         'A light and a dark theme, both with contrast of at least 4.5 to 1 for text',
-        'Text grows to 200 per cent, and pages to 400 per cent, without sideways scrolling',
+        'Text grows to 200 percent, and pages to 400 percent, without sideways scrolling',
         'No meaning by color alone: every state has its word or its icon',
         'A visible ring of two pixels around whatever has the focus',
         'No motion for those whose system asks for none',

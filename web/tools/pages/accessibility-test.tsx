@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { WorkPage } from '../../ui/work-page.tsx'
 import { AuditPanel } from '../audit-panel.tsx'
+import { ToolPage } from '../components/tool-page.tsx'
 import { accessibility } from '../content/accessibility.ts'
 
 type TabName = (typeof accessibility.tabs)[number]['value']
@@ -43,7 +43,7 @@ export default function AccessibilityTest() {
     })
   }
   return (
-    <WorkPage
+    <ToolPage
       title={accessibility.title}
       lead={accessibility.lead}
       acts={<Button onClick={restart}>{accessibility.start}</Button>}
@@ -56,9 +56,9 @@ export default function AccessibilityTest() {
           value,
           label,
           panel: (
-            <ul className="max-w-[720px] type-ui">
+            <ul className="grid gap-x-16 pt-3 type-ui md:grid-cols-2">
               {features.map((feature) => (
-                <li key={feature} className="flex gap-2.5 border-b py-3">
+                <li key={feature} className="flex gap-2.5 py-2.5">
                   <Icon of={Check} small className="mt-1 text-ok" />
                   {feature}
                 </li>
@@ -68,6 +68,6 @@ export default function AccessibilityTest() {
         }))}
       />
       <AuditPanel pages={sitePages} />
-    </WorkPage>
+    </ToolPage>
   )
 }

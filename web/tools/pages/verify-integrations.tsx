@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pageMeta } from '../../platform/seo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { ToolPage } from '../components/tool-page.tsx'
 import { type IntegrationTest, integrationTests, runIntegrationTest, type TestState } from '../integration-tests.ts'
 
 type Shown = { state: TestState; detail: string }
@@ -33,8 +33,7 @@ export default function VerifyIntegrations() {
   }
   const runsAny = Object.values(shown).some(({ state }) => state === 'running')
   return (
-    <WorkPage
-      narrow
+    <ToolPage
       title="Verify integrations"
       lead="Each test asks the real service and leaves nothing behind."
       acts={
@@ -52,17 +51,21 @@ export default function VerifyIntegrations() {
           const { state, detail } = shown[test.id] ?? idle
           const { tone, word } = looks[state]
           return (
-            <li key={test.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-              <div className="min-w-0 flex-1" role="status">
-                <p className="flex flex-wrap items-center gap-3">
-                  <strong className="font-strong">{test.name}</strong>
+            <li key={test.id} className="flex min-h-14 items-center gap-x-4 border-b py-2">
+              <div
+                className="grid min-w-0 flex-1 items-baseline gap-x-6 gap-y-1 md:grid-cols-[minmax(0,5fr)_112px_minmax(0,9fr)]"
+                role="status"
+              >
+                <strong className="font-strong max-md:row-start-1">{test.name}</strong>
+                <span className="max-md:col-start-2 max-md:justify-self-end">
                   <Tag tone={tone}>{word}</Tag>
-                </p>
-                <p className="type-note text-ink-2 empty:hidden">{detail}</p>
+                </span>
+                <p className="type-ui-s text-ink-2 empty:hidden max-md:col-span-2">{detail}</p>
               </div>
               <Button
                 variant="text"
                 size="sm"
+                className="-mr-2"
                 disabled={state === 'running'}
                 aria-label={`Run ${test.name}`}
                 onClick={() => void run(test)}
@@ -73,6 +76,6 @@ export default function VerifyIntegrations() {
           )
         })}
       </ul>
-    </WorkPage>
+    </ToolPage>
   )
 }

@@ -1,0 +1,26 @@
+import { track } from '../../platform/tracking.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import type { Act } from '../content/prose.ts'
+
+/** The two stores, as the acts of the page that is about them. */
+export function StoreLinks({ stores }: { stores: readonly (Act & { store: string })[] }) {
+  return (
+    <p className="mt-6 flex flex-wrap gap-3 md:mt-8">
+      {stores.map(({ text, to, store }) => (
+        <a
+          key={to}
+          href={to}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle({ variant: 'secondary', size: 'lg' }, 'max-md:flex-1')}
+          onClick={() => {
+            track('store_click', { store })
+            track('app_download_click', { platform: store })
+          }}
+        >
+          {text}
+        </a>
+      ))}
+    </p>
+  )
+}
