@@ -25,7 +25,7 @@ test('the accessibility page lists what is built in, and its audit is run, read 
   await save.click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^accessibility-report-\d{4}-\d\d-\d\d\.html$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('Page: /careers.')
+  expect(await readFile(await file.path(), 'utf8')).toContain('Page <strong>/careers</strong>, checked on')
   await expectSound(page)
 })
 
