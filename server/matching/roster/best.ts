@@ -2,11 +2,11 @@
 import { weights } from '#contract/matching/values.ts'
 import { wholeScore } from '../scoring/rules.ts'
 import type { Bits } from './bits.ts'
-import { type Frame, slotSteps } from './frame.ts'
-import { offer, type Podium, threshold } from './podium.ts'
+import { type Class, type Frame, slotSteps } from './frame.ts'
+import { offer, type Podium, threshold, wouldEnter } from './podium.ts'
 import type { Roster } from './roster.ts'
 import { countSlots } from './slots.ts'
-import { ask, findExactly, findWhole, keepSpeakers, tally } from './tally.ts'
+import { ask, findExactly, findWhole, tally } from './tally.ts'
 
 export type Among = {
   /** Positions that are not asked about: blocked, full, or scored by their past. */
@@ -29,30 +29,32 @@ export function offerBest(roster: Roster, frame: Frame, podium: Podium, among: A
   for (const one of frame.classes) {
     if (one.bound < among.minimum || one.bound < threshold(podium)) return
     const isWhole = one.offered === offering.length
-    if (isWhole) findWhole(roster.tally, words, offering)
+    const voice = { speakers, speaks: one.speaks }
+    if (isWhole) findWhole(roster.tally, words, offering, voice)
     else {
       if (!isTallied) tally(roster.tally, words, offering)
       isTallied = true
-      findExactly(roster.tally, words, one.offered)
+      findExactly(roster.tally, words, one.offered, voice)
     }
-    if (speakers) keepSpeakers(roster.tally, words, { speakers, speaks: one.speaks })
     const { found } = roster.tally
     for (let word = 0; word < words; word++) {
       const bits = found[word] ?? 0
-      if (bits !== 0) offerWord(roster, frame, podium, { word, bits, row: one.row, minimum: among.minimum })
+      if (bits !== 0) offerWord(roster, frame, podium, { word, bits, one, minimum: among.minimum })
     }
   }
 }
 
-type Found = { word: number; bits: number; row: number; minimum: number }
+type Found = { word: number; bits: number; one: Class; minimum: number }
 
-function offerWord(roster: Roster, frame: Frame, podium: Podium, { word, bits, row, minimum }: Found): void {
+function offerWord(roster: Roster, frame: Frame, podium: Podium, { word, bits, one, minimum }: Found): void {
   const { affordable, nearness } = frame
+  const { row, bound } = one
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const position = (word << 5) + 31 - Math.clz32(rest & -rest)
     if (affordable && affordable[roster.terms.codes[position] ?? 0] === 0) continue
     // Slots lie far apart in memory: they are not looked at where even full marks would not do.
-    if (nearness && bestAt(roster, frame, { position, row }) < threshold(podium)) continue
+    const best = nearness ? bestAt(roster, frame, { position, row }) : bound
+    if (!wouldEnter(podium, position, best)) continue
     const score = scoreAt(roster, frame, { position, row })
     if (score >= minimum) offer(podium, position, score)
   }
@@ -75,5 +77,7 @@ function bestAt(roster: Roster, frame: Frame, { position, row }: Member): number
 
 function nearnessPoints(roster: Roster, { nearness }: Frame, position: number): number {
   if (!nearness) return 0
-  return weights.location * (nearness[roster.places.codes[position] ?? 0] ?? 0)
+  const code = roster.places.codes[position] ?? 0
+  const known = nearness.values[nearness.kinds[code] ?? 0] ?? 0
+  return weights.location * (known >= 0 ? known : nearness.measure(code))
 }

@@ -44,8 +44,17 @@ export type Frame = {
   /** Points before nearness, by class and open slots; and what all is out of. */
   readonly points: Float64Array
   readonly outOf: number
-  /** By code of `places`: what being there is worth; null where nearness does not count. */
-  readonly nearness: Float64Array | null
+  /** Null where nearness does not count. */
+  readonly nearness: Nearness | null
+}
+
+/** What being at a place is worth. Most lie beyond reach and are worth what their state is; only those around are measured. */
+export type Nearness = {
+  /** By code of `places`: 0 elsewhere, 1 in the consumer's state, from 2 on those around one by one. */
+  readonly kinds: Uint16Array
+  /** By kind; below 0 where it was not measured yet. */
+  readonly values: Float64Array
+  readonly measure: (code: number) => number
 }
 
 /** Columns of the table of points: no open slot, up to full marks. */
@@ -115,17 +124,26 @@ function worksWith({ minimumAssets, maximumAssets }: Terms, assets: number): boo
   return minimumAssets <= assets && (maximumAssets === 0 || maximumAssets >= assets)
 }
 
-/** Most places lie beyond reach and are worth what their state is; only those around are measured. */
-function nearnessFor({ atlas, places }: Roster, { state, zipCode }: Seeker): Float64Array {
+function nearnessFor({ atlas, places }: Roster, { state, zipCode }: Seeker): Nearness {
   const home = positionOf(zipCode)
   const worth = (miles: number | null, isSameState: boolean) =>
     locationValue({ isKnown: true, miles, isSameState }) ?? 0
-  const values = new Float64Array(atlas.positions.length).fill(worth(null, false))
+  const kinds = new Uint16Array(atlas.positions.length)
   const inState = state === null ? [] : (atlas.states.get(state) ?? [])
-  for (const code of inState) values[code] = worth(null, true)
-  for (const code of home ? codesAround(atlas, home) : []) {
-    const miles = milesBetween(home, atlas.positions[code] ?? null)
-    values[code] = worth(miles, state !== null && places.values[code]?.state === state)
+  for (const code of inState) kinds[code] = 1
+  const around = home ? codesAround(atlas, home) : []
+  for (const [at, code] of around.entries()) kinds[code] = 2 + at
+  const values = new Float64Array(2 + around.length).fill(-1)
+  values[0] = worth(null, false)
+  values[1] = worth(null, true)
+  return {
+    kinds,
+    values,
+    measure: (code) => {
+      const miles = milesBetween(home, atlas.positions[code] ?? null)
+      const value = worth(miles, state !== null && places.values[code]?.state === state)
+      values[kinds[code] ?? 0] = value
+      return value
+    },
   }
-  return values
 }

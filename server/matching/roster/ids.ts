@@ -1,8 +1,10 @@
 /** Holds the ids of positions, four words each, and finds the position of an id in a table of as many words again. */
 
 export type Ids = {
-  /** Four words a position, as the UUID is written. */
-  words: Uint32Array
+  /** The first three of a UUID's four words, position after position. */
+  heads: Uint32Array
+  /** The fourth, which is what whose turn it is depends on: side by side, because of many positions nothing else is read. */
+  lots: Uint32Array
   /** Open addressing: a position plus one, 0 for never used, `gone` for used before. */
   table: Uint32Array
   used: number
@@ -11,7 +13,12 @@ const gone = 0xffffffff
 
 /** Makes room for so many ids. */
 export function makeIds(positions: number): Ids {
-  return { words: new Uint32Array(positions * 4), table: new Uint32Array(tableSize(positions)), used: 0 }
+  return {
+    heads: new Uint32Array(positions * 3),
+    lots: new Uint32Array(positions),
+    table: new Uint32Array(tableSize(positions)),
+    used: 0,
+  }
 }
 
 // Ten elevenths full with everybody in: a longer walk at times, for four bytes an advisor instead of eight.
@@ -20,10 +27,19 @@ function tableSize(positions: number): number {
 }
 
 const scratch = new Uint32Array(4)
+const hyphen = 0x2d
 
 function parse(id: string): Uint32Array {
-  const digits = id.replaceAll('-', '')
-  for (let at = 0; at < 4; at++) scratch[at] = Number.parseInt(digits.slice(at * 8, at * 8 + 8), 16)
+  scratch.fill(0)
+  let word = 0
+  let at = 0
+  for (let read = 0; read < id.length; read++) {
+    const code = id.charCodeAt(read)
+    if (code === hyphen) continue
+    // 0 to 9, or a to f in either case.
+    word = (word << 4) | (code < 0x40 ? code & 0xf : (code & 0xf) + 9)
+    if (++at % 8 === 0) scratch[at / 8 - 1] = word
+  }
   return scratch
 }
 
@@ -37,67 +53,79 @@ export function findPosition(ids: Ids, id: string): number {
 export function addId(ids: Ids, position: number, id: string): void {
   if (ids.used + 1 > ids.table.length * 0.95) rehash(ids)
   const words = parse(id)
-  ids.words.set(words, position * 4)
+  ids.heads.set(words.subarray(0, 3), position * 3)
+  ids.lots[position] = words[3] ?? 0
   insert(ids, position)
 }
 
 /** Forgets where an id is. */
 export function removeId(ids: Ids, position: number): void {
-  const slot = slotOf(ids, ids.words.subarray(position * 4, position * 4 + 4))
+  for (let word = 0; word < 4; word++) scratch[word] = wordAt(ids, position, word)
+  const slot = slotOf(ids, scratch)
   if (slot !== -1) ids.table[slot] = gone
-  ids.words.fill(0, position * 4, position * 4 + 4)
 }
 
 /** Makes room for more ids. */
 export function growIds(ids: Ids, positions: number): void {
-  const words = new Uint32Array(positions * 4)
-  words.set(ids.words)
-  ids.words = words
+  const grown = makeIds(positions)
+  grown.heads.set(ids.heads)
+  grown.lots.set(ids.lots)
+  ids.heads = grown.heads
+  ids.lots = grown.lots
   rehash(ids)
 }
 
 const hex = Array.from({ length: 0x1_0000 }, (_, digits) => digits.toString(16).padStart(4, '0'))
 
 /** The id at a position, as text. */
-export function idAt({ words }: Ids, position: number): string {
-  const half = (at: number) => hex[((words[position * 4 + (at >>> 1)] ?? 0) >>> (at & 1 ? 0 : 16)) & 0xffff] ?? ''
+export function idAt(ids: Ids, position: number): string {
+  const half = (at: number) => hex[(wordAt(ids, position, at >>> 1) >>> (at & 1 ? 0 : 16)) & 0xffff] ?? ''
   return `${half(0)}${half(1)}-${half(2)}-${half(3)}-${half(4)}-${half(5)}${half(6)}${half(7)}`
 }
 
 /** The lot of the id at a position (scoring/rules.ts), without its text. */
-export function lotAt({ words }: Ids, position: number): number {
-  return words[position * 4 + 3] ?? 0
+export function lotAt({ lots }: Ids, position: number): number {
+  return lots[position] ?? 0
+}
+
+function wordAt({ heads, lots }: Ids, position: number, word: number): number {
+  return (word === 3 ? lots[position] : heads[position * 3 + word]) ?? 0
 }
 
 /** Orders two positions as their ids would be ordered. */
-export function compareIds({ words }: Ids, one: number, other: number): number {
+export function compareIds(ids: Ids, one: number, other: number): number {
   for (let word = 0; word < 4; word++) {
-    const difference = (words[one * 4 + word] ?? 0) - (words[other * 4 + word] ?? 0)
+    const difference = wordAt(ids, one, word) - wordAt(ids, other, word)
     if (difference !== 0) return difference
   }
   return 0
 }
 
-function start(words: Uint32Array, size: number): number {
-  const hash = Math.imul((words[3] ?? 0) ^ Math.imul(words[1] ?? 0, 0x9e3779b1), 0x85ebca6b)
+function start(lot: number, second: number, size: number): number {
+  const hash = Math.imul(lot ^ Math.imul(second, 0x9e3779b1), 0x85ebca6b)
   return (hash >>> 0) % size
 }
 
-function slotOf({ table, words }: Ids, wanted: Uint32Array): number {
+function slotOf(ids: Ids, wanted: Uint32Array): number {
+  const { table } = ids
   const size = table.length
-  for (let slot = start(wanted, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
+  for (let slot = start(wanted[3] ?? 0, wanted[1] ?? 0, size); ; slot = slot + 1 === size ? 0 : slot + 1) {
     const entry = table[slot] ?? 0
     if (entry === 0) return -1
     if (entry === gone) continue
-    const at = (entry - 1) * 4
-    if (wanted.every((word, offset) => word === words[at + offset])) return slot
+    if (isAt(ids, entry - 1, wanted)) return slot
   }
 }
 
+function isAt(ids: Ids, position: number, wanted: Uint32Array): boolean {
+  for (let word = 3; word >= 0; word--) if (wordAt(ids, position, word) !== wanted[word]) return false
+  return true
+}
+
 function insert(ids: Ids, position: number): void {
-  const { table, words } = ids
+  const { table } = ids
   const size = table.length
-  let slot = start(words.subarray(position * 4, position * 4 + 4), size)
+  let slot = start(lotAt(ids, position), wordAt(ids, position, 1), size)
   while (table[slot] !== 0) slot = slot + 1 === size ? 0 : slot + 1
   table[slot] = position + 1
   ids.used += 1
@@ -105,7 +133,7 @@ function insert(ids: Ids, position: number): void {
 
 function rehash(ids: Ids): void {
   const held = ids.table.filter((entry) => entry !== 0 && entry !== gone)
-  ids.table = new Uint32Array(tableSize(ids.words.length / 4))
+  ids.table = new Uint32Array(tableSize(ids.lots.length))
   ids.used = 0
   for (const entry of held) insert(ids, entry - 1)
 }

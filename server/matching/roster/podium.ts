@@ -30,6 +30,13 @@ export function threshold({ size, room, scores }: Podium): number {
   return size < room ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)
 }
 
+/** Tells whether a position would be let in with a score: with an equal one, only if its turn comes before the worst's. */
+export function wouldEnter({ room, size, scores, turns, deal, ids }: Podium, position: number, score: number): boolean {
+  if (size < room) return true
+  const worst = scores[0] ?? Number.POSITIVE_INFINITY
+  return score > worst || (score === worst && turnOf(lotAt(ids, position), deal) <= (turns[0] ?? 0))
+}
+
 /** Lets a position in if it is better than the worst there. */
 export function offer(podium: Podium, position: number, score: number): void {
   const { room, size, scores, deal, ids } = podium

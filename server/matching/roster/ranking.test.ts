@@ -15,14 +15,29 @@ const nowMinute = Math.floor(now / minutes(1))
 
 const firmIds = Array.from({ length: 16 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
 
+// A few miles apart, just within reach, just beyond, over a state's border, far, unknown, and none.
+const placed = fc.constantFrom(
+  '97205',
+  '97201',
+  '97301',
+  '97401',
+  '97477',
+  '97502',
+  '98101',
+  '98661',
+  '99546',
+  '00000',
+  null,
+)
+
 // Few distinct values, so that equals, classes and bounds meet often.
 const listing: fc.Arbitrary<Listing> = fc.record({
   id: fc.uuid(),
   languages: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3))),
-  expertise: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6))),
+  expertise: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 12)), { maxLength: 12 }),
   servedStates: fc.uniqueArray(fc.constantFrom('OR', 'WA'), { minLength: 1 }),
   state: fc.constantFrom('OR', 'WA', null),
-  zipCode: fc.constantFrom('97205', '97301', '98101', '97477', null),
+  zipCode: placed,
   minimumAssets: fc.constantFrom(0, 100_000, 1_000_000),
   maximumAssets: fc.constantFrom(0, 0, 200_000),
   certifications: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3))),
@@ -43,9 +58,10 @@ const flag = fc.boolean()
 const seeker: fc.Arbitrary<SeekerWithAssets> = fc.record({
   id: fc.uuid(),
   preferredLanguage: fc.constantFrom(...languages.slice(0, 4), null),
-  wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 7)), { maxLength: 7 }),
+  // More than seven are counted in a row of their own.
+  wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 13)), { maxLength: 13 }),
   state: fc.constantFrom('OR', 'WA', 'CA'),
-  zipCode: fc.constantFrom('97205', '98101', null),
+  zipCode: placed,
   sumUsd: fc.constantFrom(0, 250_000),
   assets: fc.constantFrom(0, 250_000),
   horizonDays: fc.constantFrom(scoring.horizonDays, scoring.horizonDaysImmediately),

@@ -5,7 +5,7 @@ import { scoreAt } from './best.ts'
 import { type Bits, countBits, makeBits } from './bits.ts'
 import { type Class, type Frame, slotSteps } from './frame.ts'
 import type { Roster } from './roster.ts'
-import { ask, findExactly, keepSpeakers, tally } from './tally.ts'
+import { ask, findExactly, tally } from './tally.ts'
 
 export type Survey = {
   /** Who reaches the minimum score, apart from those set aside. */
@@ -31,8 +31,7 @@ export function survey(roster: Roster, frame: Frame, { aside, minimum }: { aside
   for (const one of frame.classes) {
     const { isIn, isOut } = standingOf(frame, one, minimum)
     if (isOut) continue
-    findExactly(roster.tally, words, one.offered)
-    if (speakers) keepSpeakers(roster.tally, words, { speakers, speaks: one.speaks })
+    findExactly(roster.tally, words, one.offered, { speakers, speaks: one.speaks })
     for (let word = 0; word < words; word++) {
       const bits = found[word] ?? 0
       if (bits === 0) continue
