@@ -1,4 +1,6 @@
-/** Event names of specification section 3. */
+/**
+ * Event names of specification section 3. Two are never sent: the product has no currency of its own to earn or spend.
+ */
 export const eventNames = [
   'page_view',
   'sign_up',

@@ -91,3 +91,89 @@ test('consent can be taken back at the foot of every page', async ({ page }) => 
   await expect(dialog).toBeHidden()
   expect(await read(page, 'cookie-settings')).toBe('{"analytics":false}')
 })
+
+test('a plan that is looked at and begun is told as an item seen and chosen, by its name alone', async ({ page }) => {
+  const sent = await noteBeacons(page)
+  await stored(page, {
+    'cookie-consent': 'true',
+    'cookie-settings': '{"analytics":true}',
+    hasTakenPricingTour: 'true',
+  })
+  await stopClock(page)
+  await openWithCompanions(page, '/pricing')
+  const tab = page.getByRole('tab', { name: 'Advisor' })
+  // The plans listen a moment after the rest.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Professional' })).toBeInViewport()
+  const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
+  await plan.getByText('Monthly', { exact: true }).click()
+  await plan.getByRole('link', { name: 'Start free trial' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(async () => {
+    await page.clock.runFor(60_000)
+    const told = (await sent()).map(({ metricName, details }) =>
+      [metricName, details?.feature, details?.variant].filter(Boolean).join(' '),
+    )
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'view_item_list advisor',
+        'view_item basic',
+        'view_item professional',
+        'add_to_cart basic monthly',
+      ]),
+    )
+    expect(told).not.toContain('view_item growth')
+  }).toPass({ timeout: 20_000 })
+})
+
+test('how fast a page was is told when it is left, with what its figures are worth', async ({ page }) => {
+  await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
+  // A page that is left has no time to answer: what it sends is noted where the next page finds it.
+  await page.addInitScript(() => {
+    const texts = new WeakMap<Blob, string>()
+    window.Blob = class extends Blob {
+      constructor(parts?: BlobPart[], options?: BlobPropertyBag) {
+        super(parts, options)
+        texts.set(this, String(parts?.[0] ?? ''))
+      }
+    }
+    navigator.sendBeacon = (_, body) => {
+      const text = body instanceof Blob ? texts.get(body) : undefined
+      if (text) sessionStorage.setItem('noted', `${sessionStorage.getItem('noted') ?? ''}${text}\n`)
+      return true
+    }
+  })
+  const tab = page.getByRole('tab', { name: 'Advisor' })
+  const visit = async () => {
+    await page.goto('/pricing')
+    await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()
+    await expect(async () => {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    }).toPass()
+    // How long an answer took is worked out when the browser has nothing better to do.
+    for (let times = 0; times < 3; times += 1)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestAnimationFrame(idle))))
+    await page.goto('/about')
+    const noted = await page.evaluate(() => sessionStorage.getItem('noted') ?? '')
+    return noted
+      .split('\n')
+      .filter(Boolean)
+      .flatMap((text): SentMetric[] => JSON.parse(text).metrics)
+      .filter(({ metricType }) => metricType === 'web_vital')
+  }
+  await expect(async () => {
+    const vitals = await visit()
+    const names = new Set(vitals.map(({ metricName }) => metricName))
+    expect(names).toEqual(new Set(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']))
+    for (const { metricName, metricValue, details } of vitals) {
+      expect(metricValue, metricName).toBeGreaterThanOrEqual(0)
+      expect(details?.status, metricName).toMatch(/^(good|needs improvement|poor)$/)
+    }
+    expect(vitals.find(({ metricName }) => metricName === 'CLS')?.details?.status).toBe('good')
+  }).toPass({ timeout: 60_000 })
+})

@@ -8,6 +8,7 @@ import { listenForEvents, type TrackedEvent } from '../platform/tracking.ts'
 import { toast } from '../ui/toast.ts'
 import { trackCall } from './components/acts.ts'
 import { openDataLayer, pushEvent } from './components/data-layer.ts'
+import { namesOf } from './components/promotions.ts'
 import { ratingOf, watchVitals } from './components/vitals.ts'
 import { analyticsCopy } from './copy.ts'
 import { bufferLimits, metricBuffer } from './state.ts'
@@ -58,10 +59,12 @@ export function stopMeasuring(): void {
   stop?.()
 }
 
-function hear(event: TrackedEvent): void {
-  buffer?.add(storedEvent(event))
+function hear({ name: told, fields }: TrackedEvent): void {
   const layer = mayMeasure() ? openDataLayer() : null
-  if (layer) pushEvent(layer, event)
+  for (const name of namesOf(told)) {
+    buffer?.add(storedEvent({ name, fields }))
+    if (layer) pushEvent(layer, { name, fields })
+  }
 }
 
 function storedEvent({ name, fields }: TrackedEvent): StoredMetric {

@@ -1,7 +1,5 @@
+import { seenThreshold } from '../../platform/seen.ts'
 import { track } from '../../platform/tracking.ts'
-
-/** How much of a section must be on screen to count as seen (specification section 9). */
-export const sectionViewThreshold = 0.25
 
 /**
  * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked with
@@ -11,7 +9,7 @@ export function watchSections(page: string): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRatio, target } of entries) {
-        if (!isIntersecting || intersectionRatio < sectionViewThreshold) continue
+        if (!isIntersecting || intersectionRatio < seenThreshold) continue
         observer.unobserve(target)
         track('page_view', {
           page,
@@ -21,7 +19,7 @@ export function watchSections(page: string): () => void {
         })
       }
     },
-    { threshold: sectionViewThreshold },
+    { threshold: seenThreshold },
   )
   for (const section of document.querySelectorAll('[data-section]')) observer.observe(section)
   return () => observer.disconnect()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
 import { planIds, plans } from '#contract/billing/values.ts'
@@ -6,6 +6,7 @@ import { money, when } from '../../platform/format.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
+import { track } from '../../platform/tracking.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,6 +71,7 @@ function Plans({ subscription, invoices }: Shown) {
       toastProblem(error)
     }
   }
+  useEffect(() => track('view_item_list', { feature: subscription.payer.kind }), [subscription.payer.kind])
   const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
   return (
     <WorkPage title="Billing" lead={standing(subscription)}>
@@ -82,9 +84,10 @@ function Plans({ subscription, invoices }: Shown) {
             key={plan}
             plan={plan}
             current={subscription}
-            onChoose={(chosen, interval) =>
-              act(() => choosePlan({ plan: chosen, interval }), `${plans[chosen].name} is your plan from now on`)
-            }
+            onChoose={(chosen, interval) => {
+              track('begin_checkout', { feature: chosen, variant: interval })
+              return act(() => choosePlan({ plan: chosen, interval }), `${plans[chosen].name} is your plan from now on`)
+            }}
           />
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { useSeen } from '../../platform/seen.ts'
+import { track } from '../../platform/tracking.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,11 +19,14 @@ const intervals = [
 /** One plan with a billing switch of its own; a year is shown first (specification section 2 "Pricing page"). */
 export function PlanCard({ id }: { id: PlanId }) {
   const [interval, setInterval] = useState<BillingInterval>('annual')
+  const card = useRef<HTMLElement>(null)
+  useSeen(card, 'view_item', id)
   const plan = plans[id]
   const { description, features } = planCopy[id]
   const yearly = interval === 'annual'
   return (
     <article
+      ref={card}
       className={`flex flex-col rounded border bg-surface p-5 md:p-6 ${plan.recommended ? 'border-action' : ''}`}
     >
       <div className="flex items-start justify-between gap-3">
@@ -59,7 +64,12 @@ export function PlanCard({ id }: { id: PlanId }) {
           </li>
         ))}
       </ul>
-      <LinkButton to="/signup" variant={plan.recommended ? 'primary' : 'secondary'} className="mt-auto">
+      <LinkButton
+        to="/signup"
+        variant={plan.recommended ? 'primary' : 'secondary'}
+        className="mt-auto"
+        onClick={() => track('add_to_cart', { feature: id, variant: interval })}
+      >
         {plan.payer === 'advisor' ? 'Start free trial' : 'Register your firm'}
       </LinkButton>
     </article>

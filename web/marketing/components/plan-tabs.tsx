@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { planIds, plans } from '#contract/billing/values.ts'
+import { useSeen } from '../../platform/seen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -55,8 +56,10 @@ function ConsumerPrice() {
 }
 
 function PlanList({ payer }: { payer: 'advisor' | 'firm' }) {
+  const list = useRef<HTMLDivElement>(null)
+  useSeen(list, 'view_item_list', payer)
   return (
-    <div className="mt-8 grid gap-5 xl:grid-cols-3">
+    <div ref={list} className="mt-8 grid gap-5 xl:grid-cols-3">
       {planIds
         .filter((id) => plans[id].payer === payer)
         .map((id) => (
