@@ -1,4 +1,5 @@
 import { days, hours } from '#contract/core/durations.ts'
+import { saveAdvisor } from '#server/profiles/own/service.ts'
 import { writeReview } from '#server/reviews/service.ts'
 import { refreshAllOpenings } from '#server/scheduling/availability/service.ts'
 import { listAppointments } from '#server/scheduling/service.ts'
@@ -7,7 +8,7 @@ import { demoAccounts } from './accounts.ts'
 import type { Market } from './market.ts'
 import { play } from './play.ts'
 import type { Stage } from './stage.ts'
-import { deskStories, searchStories, sharedStory } from './stories.ts'
+import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
 
 /** Gives the demo accounts the month they are to have behind them, and every advisor their open times. */
 export async function liveAMonth(stage: Stage, market: Market, now: Date): Promise<void> {
@@ -35,10 +36,16 @@ export async function liveAMonth(stage: Stage, market: Market, now: Date): Promi
         isListed && person.role === 'advisor' && person.id !== marisol.id && (profile.servedStates ?? []).includes('OR')
       )
     })
-    .slice(0, searchStories.length)
+    .slice(0, searchStories.length + 1)
   for (const [position, { person }] of others.entries()) {
     const story = searchStories[position]
     if (story) await play(stage, { consumer: rosa, advisor: person }, story, now)
+  }
+  // Somebody to wait for: one person a week, who has just come.
+  const [full, last] = [others[searchStories.length]?.person, neighbors[deskStories.length]]
+  if (full && last) {
+    await saveAdvisor(stage.as(full, now), { newPeopleAWeek: 1 })
+    await play(stage, { consumer: last, advisor: full }, lastPlaceStory, now)
   }
   await refreshAllOpenings(stage.system(now))
 }

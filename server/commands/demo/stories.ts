@@ -166,6 +166,13 @@ export const searchStories: readonly Story[] = [
   },
 ]
 
+/** Takes the one place of the week with an advisor who takes one new person. */
+export const lastPlaceStory: Story = {
+  source: 'match',
+  daysAgo: 0,
+  question: 'My husband and I never made a plan. Where would you begin?',
+}
+
 /** The demo consumer and the demo advisor: the month both accounts have in common. */
 export const sharedStory: Story = {
   source: 'match',

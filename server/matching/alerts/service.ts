@@ -28,13 +28,15 @@ export async function startAfresh(ctx: Ctx, consumerId: string): Promise<void> {
 }
 
 const pageSize = 200
+const atOnce = 16
 /** Whoever has not been here for so long is neither matched by night nor written to. */
 const hereWithin = days(180)
 const query = MatchesQuery.parse({ limit: reachPlaces })
 
 /**
- * Matches everybody anew by night: tells of new strong matches, as often as each person chose, and counts for every
- * advisor on how many lists they stand. Safe to run twice: whoever was told is not due again.
+ * Matches everybody anew by night, as each day moves what every list is made of: open slots, pasts that fade, turns. Tells of
+ * new strong matches, as often as each person chose, and counts for every advisor on how many lists they stand. Safe to run
+ * twice: whoever was told is not due again.
  */
 export async function matchByNight(ctx: Ctx): Promise<{ matched: number; told: number }> {
   const standings: Standings = new Map()
@@ -57,12 +59,15 @@ export async function matchByNight(ctx: Ctx): Promise<{ matched: number; told: n
 
 type List = { readonly consumer: store.Sleeper; readonly top: readonly Ranked[] }
 
-// One after the other: the night is long, and the day's own lists go first.
+/** Some at a time, whose sides are read together; the rest waits, because the day's own lists go first. */
 async function rankPage(ctx: Ctx, page: readonly store.Sleeper[]): Promise<List[]> {
   const lists: List[] = []
-  for (const consumer of page) {
-    const { ranking } = await rankMatchesOf(ctx, { consumerId: consumer.consumerId, query })
-    lists.push({ consumer, top: ranking.page })
+  for (let from = 0; from < page.length; from += atOnce) {
+    const some = page.slice(from, from + atOnce).map(async (consumer) => {
+      const { ranking } = await rankMatchesOf(ctx, { consumerId: consumer.consumerId, query })
+      return { consumer, top: ranking.page }
+    })
+    lists.push(...(await Promise.all(some)))
   }
   return lists
 }
