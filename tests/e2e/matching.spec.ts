@@ -220,3 +220,31 @@ test('a consumer sees on the advisor’s page why the two match, and keeps it', 
   await own.reload()
   await expect(own.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
+
+test('who comes to a full advisor reads when there is room, waits in line, and leaves it again', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email, token } = await aNewConsumer(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const everybody = await page.request.get('/api/advisors?state=OR&limit=50', { headers })
+  const { total } = (await everybody.json()) as { total: number }
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(total / 50) }, async (_, n) => {
+      const reply = await page.request.get(`/api/advisors?state=OR&limit=50&offset=${n * 50}`, { headers })
+      return ((await reply.json()) as { items: { id: string; opensAt: string | null }[] }).items
+    }),
+  )
+  const full = pages.flat().find(({ opensAt }) => opensAt !== null)
+  const own = await signedInWith(email, newPassword)
+  await own.goto(`/advisors/${full?.id}`)
+  const line = own.getByRole('region', { name: 'Waiting list' })
+  await expect(line.getByRole('heading', { name: /^Opens on / })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Message' })).toBeHidden()
+  await line.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(line.getByRole('status')).toContainText('You are on the waiting list since')
+  await expectSound(own)
+  await own.reload()
+  await line.getByRole('button', { name: 'Leave the waiting list' }).click()
+  await expect(line.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled()
+})

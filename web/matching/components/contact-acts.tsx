@@ -15,15 +15,18 @@ export function ContactActs({
   /** Null while it is not known. */
   isSaved: boolean | null
   isOpeningChat: boolean
-  onMessage: () => void
+  /** Null where nobody new may write, as to an advisor whose week is full. */
+  onMessage: (() => void) | null
   onSave: (isSaved: boolean) => void
 }) {
   return (
-    <div className="grid grid-cols-2 divide-x">
-      <button type="button" className={act} aria-disabled={isOpeningChat || undefined} onClick={onMessage}>
-        <Icon of={Message} small />
-        {isOpeningChat ? 'Opening' : 'Message'}
-      </button>
+    <div className="grid auto-cols-fr grid-flow-col divide-x">
+      {onMessage && (
+        <button type="button" className={act} aria-disabled={isOpeningChat || undefined} onClick={onMessage}>
+          <Icon of={Message} small />
+          {isOpeningChat ? 'Opening' : 'Message'}
+        </button>
+      )}
       <button
         type="button"
         className={act}

@@ -97,7 +97,7 @@ function Page({ advisor, reviews }: Loaded) {
     <ContactActs
       isSaved={isConsumer ? (known ? known.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
-      onMessage={isConsumer ? contact.message : contact.signIn}
+      onMessage={isFull ? null : isConsumer ? contact.message : contact.signIn}
       onSave={isConsumer ? (isSaved) => void save(isSaved) : contact.signIn}
     />
   )
