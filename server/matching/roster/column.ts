@@ -4,27 +4,26 @@
  */
 
 export type Column<Value> = {
-  codes: Uint16Array | Uint32Array
+  codes: Uint8Array | Uint16Array | Uint32Array
   readonly values: Value[]
   readonly codeOf: Map<string, number>
   readonly keyOf: (value: Value) => string
 }
 
-const narrow = 0x1_0000
-
 /** Makes a column in which every position holds the given value. */
 export function makeColumn<Value>(positions: number, value: Value, keyOf: (value: Value) => string): Column<Value> {
-  return { codes: new Uint16Array(positions), values: [value], codeOf: new Map([[keyOf(value), 0]]), keyOf }
+  return { codes: new Uint8Array(positions), values: [value], codeOf: new Map([[keyOf(value), 0]]), keyOf }
 }
 
-/** Gives a position its value. Beyond 65,536 distinct values the codes become twice as wide. */
+/** Gives a position its value. Beyond 256 and 65,536 distinct values the codes become twice as wide. */
 export function setValue<Value>(column: Column<Value>, position: number, value: Value): void {
   const key = column.keyOf(value)
   let code = column.codeOf.get(key)
   if (code === undefined) {
     code = column.values.push(value) - 1
     column.codeOf.set(key, code)
-    if (code === narrow) column.codes = Uint32Array.from(column.codes)
+    if (code === 0x100) column.codes = Uint16Array.from(column.codes)
+    if (code === 0x1_0000) column.codes = Uint32Array.from(column.codes)
   }
   column.codes[position] = code
 }
@@ -39,8 +38,14 @@ export function valueAt<Value>(column: Column<Value>, position: number): Value {
 
 /** Makes room for more positions. */
 export function growColumn<Value>(column: Column<Value>, positions: number): void {
-  const grown = column.codes instanceof Uint16Array ? new Uint16Array(positions) : new Uint32Array(positions)
-  grown.set(column.codes)
+  const { codes } = column
+  const grown =
+    codes instanceof Uint8Array
+      ? new Uint8Array(positions)
+      : codes instanceof Uint16Array
+        ? new Uint16Array(positions)
+        : new Uint32Array(positions)
+  grown.set(codes)
   column.codes = grown
 }
 

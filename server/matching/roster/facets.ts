@@ -4,9 +4,10 @@ import { feeKindsOf, yearlyCost } from '#contract/matching/values.ts'
 import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
 import { type Counts, firmsCounted, type Ranking } from '../ranking/rules.ts'
-import { type Bits, countBits, positionsIn } from './bits.ts'
+import { type Bits, positionsIn } from './bits.ts'
 import type { Column } from './column.ts'
 import type { Frame } from './frame.ts'
+import { type Among, countMembersIn, type Members } from './members.ts'
 import type { Roster } from './roster.ts'
 import { nextSlot } from './slots.ts'
 
@@ -105,16 +106,10 @@ function wordsIn(bits: Bits): Uint32Array {
   return filled.subarray(0, count)
 }
 
-type Among = { readonly matches: Bits; readonly filled: Uint32Array }
-
-function withSets(own: Counts, sets: ReadonlyMap<string, Bits>, { matches, filled }: Among): Counts {
+function withSets(own: Counts, sets: ReadonlyMap<string, Members>, among: Among): Counts {
   const counts = { ...own }
-  for (const [word, bits] of sets) {
-    let shared = 0
-    for (let index = 0; index < filled.length; index++) {
-      const at = filled[index] ?? 0
-      shared += countBits((bits[at] ?? 0) & (matches[at] ?? 0))
-    }
+  for (const [word, members] of sets) {
+    const shared = countMembersIn(members, among)
     if (shared > 0) add(counts, word, shared)
   }
   return counts

@@ -18,7 +18,7 @@ import {
 import { codesAround } from './atlas.ts'
 import type { Bits } from './bits.ts'
 import { answersOf } from './column.ts'
-import type { Roster, Terms } from './roster.ts'
+import { type Roster, type Terms, whoHas } from './roster.ts'
 
 /** Everybody a class holds speaks the language or not, and offers so many of the wanted specialties. */
 export type Class = { readonly speaks: boolean; readonly offered: number; readonly row: number; readonly bound: number }
@@ -67,11 +67,12 @@ export function makeFrame(
   { now, day }: { now: number; day: string },
 ): Frame {
   const { preferences: wants } = seeker
-  const none = roster.nobody
-  const ofLanguage = seeker.preferredLanguage === null ? null : (roster.languages.get(seeker.preferredLanguage) ?? none)
-  const speakers = isSwitchedOn('language', wants) ? ofLanguage : null
+  const speakers =
+    isSwitchedOn('language', wants) && seeker.preferredLanguage !== null
+      ? whoHas(roster, roster.languages, seeker.preferredLanguage)
+      : null
   const offering = isSwitchedOn('expertise', wants)
-    ? seeker.wanted.map((specialty) => roster.specialties.get(specialty) ?? none)
+    ? seeker.wanted.map((specialty) => whoHas(roster, roster.specialties, specialty))
     : []
   const nearness =
     isSwitchedOn('location', wants) && (seeker.state !== null || seeker.zipCode !== null)
@@ -108,7 +109,7 @@ export function makeFrame(
     deal: dealFor(seeker.id, day),
     nowMinute: Math.floor(now / minutes(1)),
     untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
-    served: seeker.state === null ? none : (roster.states.get(seeker.state) ?? none),
+    served: seeker.state === null ? roster.nobody : whoHas(roster, roster.states, seeker.state),
     speakers,
     offering,
     affordable: affordable?.includes(0) ? affordable : null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { feeKinds, matchSorts, reactions, scoring } from '#contract/matching/values.ts'
-import { certifications, languages, specialties } from '#contract/profiles/values.ts'
+import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
 import { assess, type Candidate, dayOf, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
@@ -268,13 +268,33 @@ function makeAt(listings: readonly Listing[], at: number): Roster {
   return roster
 }
 
-test('an advisor takes no more than 64 bytes, with all states, specialties and a dozen languages in use', () => {
-  const roster = makeRoster(10_000)
+test('an advisor takes no more than 64 bytes, with all states, specialties and languages in use', () => {
+  const count = 20_000
   const [first] = fc.sample(listing, { numRuns: 1, seed: 7 })
   if (!first) throw new Error('nobody drawn')
-  putListing(roster, { ...first, languages: languages.slice(0, 12), expertise: [...specialties] }, nowMinute)
-  for (const servedState of ['OR', 'WA', 'CA'] as const)
-    putListing(roster, { ...first, servedStates: [servedState] }, nowMinute)
-  // Each further state costs an eighth of a byte an advisor.
-  expect(bytesOf(roster) / roster.capacity + (51 - roster.states.size) / 8).toBeLessThanOrEqual(64)
+  const roster = makeRoster(count)
+  for (let n = 0; n < count; n++) {
+    const pick = <T>(list: readonly T[], step: number) => [list[(n * step) % list.length]].flatMap((one) => one ?? [])
+    // Some languages are spoken by many, most by few.
+    const spoken = languages[Math.floor((n / count) ** 3 * languages.length)] ?? 'en'
+    putListing(
+      roster,
+      {
+        ...first,
+        id: `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        languages: [...new Set(['en' as const, spoken])],
+        expertise: pick(specialties, 7),
+        servedStates: pick(states, 11),
+        hourlyRateUsd: n % 700,
+        firmId: firmIds[n % firmIds.length] ?? null,
+      },
+      nowMinute,
+    )
+  }
+  expect([roster.languages.size, roster.specialties.size, roster.states.size]).toEqual([
+    languages.length,
+    specialties.length,
+    states.length,
+  ])
+  expect(bytesOf(roster) / count).toBeLessThanOrEqual(64)
 })

@@ -22,7 +22,7 @@ import { countFacets } from './facets.ts'
 import { type Frame, makeFrame } from './frame.ts'
 import { findPosition } from './ids.ts'
 import { makePodium, ranked } from './podium.ts'
-import { type Roster, readListing, type Words, wordsOf } from './roster.ts'
+import { type Roster, readListing, type Words, whoHas, wordsOf } from './roster.ts'
 import { countSlots, nextSlot } from './slots.ts'
 import { survey } from './survey.ts'
 
@@ -179,7 +179,7 @@ function narrowed(roster: Roster, matches: Bits, { specialty, language }: Matche
     [language, roster.languages],
   ] as const) {
     if (!asked) continue
-    const either = asked.flatMap((word) => sets.get(word) ?? [])
+    const either = asked.map((word) => whoHas(roster, sets, word))
     left = left.map((word, at) => word & either.reduce((all, set) => all | (set[at] ?? 0), 0))
   }
   return left

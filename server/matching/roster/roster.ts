@@ -1,8 +1,9 @@
 /** Holds every advisor who may be shown, by position: columns for what is read, bits for what is searched. */
 import { type Atlas, enterPlaces, makeAtlas } from './atlas.ts'
-import { type Bits, growBits, hasBit, makeBits, setBit } from './bits.ts'
+import { type Bits, makeBits } from './bits.ts'
 import { type Column, growColumn, makeColumn, setValue, valueAt } from './column.ts'
 import { addId, findPosition, growIds, type Ids, idAt, makeIds, removeId } from './ids.ts'
+import { bitsOf, bytesOfMembers, growMembers, hasMember, type Members, makeMembers, setMember } from './members.ts'
 import { type Calendar, clearSlots, growSlots, makeSlots, type Slots, setSlots } from './slots.ts'
 import { makeTally, type Tally } from './tally.ts'
 
@@ -59,7 +60,7 @@ export type Roster = {
   /** Whom each state's people may be shown: a position given back is in none. */
   readonly states: Sets
 }
-type Sets = Map<string, Bits>
+type Sets = Map<string, Members>
 
 const noTerms: Terms = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0, minimumAssets: 0, maximumAssets: 0 }
 function keyOfTerms(terms: Terms): string {
@@ -165,8 +166,8 @@ export function bytesOf(roster: Roster): number {
     slots.noticeHours,
   ]
   arrays.push(places.codes, terms.codes, credentials.codes, firms.codes, ratings.codes)
-  for (const sets of setsOf(roster)) arrays.push(...sets.values())
-  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const members = setsOf(roster).flatMap((sets) => [...sets.values()].map(bytesOfMembers))
+  return [...arrays.map(({ byteLength }) => byteLength), ...members].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 const setsOf = (roster: Roster) => [roster.languages, roster.specialties, roster.states]
@@ -180,16 +181,18 @@ function addPosition(roster: Roster, id: string): number {
 }
 
 function clearSets(roster: Roster, position: number): void {
-  for (const sets of setsOf(roster)) for (const bits of sets.values()) setBit(bits, position, false)
+  const { capacity } = roster
+  for (const sets of setsOf(roster))
+    for (const members of sets.values()) setMember(members, position, { isIn: false, capacity })
 }
 
 function addTo({ capacity }: Roster, sets: Sets, { word, position }: { word: string; position: number }): void {
-  let bits = sets.get(word)
-  if (!bits) {
-    bits = makeBits(capacity)
-    sets.set(word, bits)
+  let members = sets.get(word)
+  if (!members) {
+    members = makeMembers()
+    sets.set(word, members)
   }
-  setBit(bits, position, true)
+  setMember(members, position, { isIn: true, capacity })
 }
 
 /** The words that are in use in a roster. */
@@ -197,11 +200,17 @@ export function wordsOf(roster: Roster): Words {
   return { languages: [...roster.languages.keys()], specialties: [...roster.specialties.keys()] }
 }
 
+/** Who is in the set of a word, as bits. */
+export function whoHas(roster: Roster, sets: Sets, word: string): Bits {
+  const members = sets.get(word)
+  return members ? bitsOf(members, roster.capacity) : roster.nobody
+}
+
 function wordsAt(sets: Sets, position: number, among: Iterable<string>): string[] {
   const words: string[] = []
   for (const word of among) {
-    const bits = sets.get(word)
-    if (bits && hasBit(bits, position)) words.push(word)
+    const members = sets.get(word)
+    if (members && hasMember(members, position)) words.push(word)
   }
   return words
 }
@@ -218,5 +227,5 @@ function grow(roster: Roster): void {
   growColumn(roster.credentials, roster.capacity)
   growColumn(roster.firms, roster.capacity)
   growColumn(roster.ratings, roster.capacity)
-  for (const sets of setsOf(roster)) for (const [word, bits] of sets) sets.set(word, growBits(bits, roster.capacity))
+  for (const sets of setsOf(roster)) for (const members of sets.values()) growMembers(members, roster.capacity)
 }
