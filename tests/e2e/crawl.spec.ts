@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findings, sidewaysScroll } from './fixtures.ts'
+import { colorRules, findings, sidewaysScroll } from './fixtures.ts'
 import { pathsIn, rendered, written } from './public-routes.ts'
 
 /** In four parts, so that both workers have something to do to the end. */
@@ -11,7 +11,7 @@ for (const [part, paths] of parts.entries()) {
     page,
     isMobile,
   }) => {
-    // axe takes longer than all the rest: it looks at the phone by day and at the desktop by night.
+    // axe takes longer than all the rest: in the other theme it looks again at what depends on the theme.
     const [examined, other] = isMobile ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     const errors: string[] = []
     page.on('console', (message) => {
@@ -30,6 +30,7 @@ for (const [part, paths] of parts.entries()) {
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       await page.emulateMedia({ colorScheme: other })
       await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      expect(await findings(page, colorRules), `${path}, ${other}`).toEqual([])
       expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
       await reachesTheTextByKeyboard(page, path)
       expect(errors, path).toEqual([])

@@ -62,6 +62,9 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 }
 
+/** The rules of axe whose answer changes with the theme. */
+export const colorRules = ['color-contrast', 'link-in-text-block']
+
 /** What axe finds on a page, by all of its rules or by some. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   // Its old way looks into no frame of another origin, of which we have none, and opens no page to add up on: twice as fast.

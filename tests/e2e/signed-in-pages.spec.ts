@@ -1,4 +1,4 @@
-import { type DemoAccount, expect, expectSound, test } from './fixtures.ts'
+import { colorRules, type DemoAccount, expect, expectSound, findings, test } from './fixtures.ts'
 
 const everybody = [
   '/settings',
@@ -24,7 +24,6 @@ const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
   admin: ['/admin/analytics', '/admin/analytics?tab=verifications', '/settings', '/billing', '/analytics', '/messages'],
 }
 
-// As the crawl of public pages does: the phone by day, the desktop by night, so that both themes and both widths are read.
 for (const [account, paths] of Object.entries(pages)) {
   test(`every page of the ${account} stands, without an error or a finding`, async ({ signedIn }, { project }) => {
     test.setTimeout(120_000)
@@ -33,12 +32,17 @@ for (const [account, paths] of Object.entries(pages)) {
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('response', (reply) => reply.status() >= 400 && errors.push(`${reply.status()} ${reply.url()}`))
-    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'light' : 'dark' })
+    // As with the public pages: all of axe in one theme, and in the other what depends on the theme.
+    const [examined, other] = project.name === 'phone' ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
     for (const path of paths) {
+      await page.emulateMedia({ colorScheme: examined })
       await page.goto(path)
       await expect(page.locator('h1')).toBeVisible()
       await page.waitForLoadState('networkidle')
       await test.step(path, () => expectSound(page))
+      await page.emulateMedia({ colorScheme: other })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      expect(await findings(page, colorRules), `${path}, ${other}`).toEqual([])
       expect(errors, `on ${path}`).toEqual([])
     }
   })
