@@ -193,7 +193,8 @@ test('a lost connection is said, looked for again when asked, and gone when it i
   await expect(line).toBeHidden()
 })
 
-test('a toast is 356 wide at the bottom right for four seconds, and three are shown at a time', async ({ page }) => {
+/** Opens a page and lets as many toasts come, by copying its link so many times. */
+async function toasted(page: Page, times: number) {
   await stored(page, answered)
   await stopClock(page)
   await openWithCompanions(page, '/blog/stock-compensation-basics')
@@ -206,8 +207,13 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
     expect(await listens()).toBe(true)
   }).toPass()
   await page.clock.runFor(50)
-  for (let times = 0; times < 4; times += 1) await copy.click()
-  await letPassUntil(page, toasts.nth(3))
+  for (let time = 0; time < times; time += 1) await copy.click()
+  await letPassUntil(page, toasts.nth(times - 1))
+  return toasts
+}
+
+test('a toast is 356 wide at the bottom right for four seconds, and three are shown at a time', async ({ page }) => {
+  const toasts = await toasted(page, 4)
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
   await page.clock.runFor(500)
   const box = await toasts.first().boundingBox()
@@ -218,6 +224,34 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
   await expect(toasts).toHaveCount(4)
   await page.clock.runFor(1_000)
   await expect(toasts).toHaveCount(0)
+})
+
+test('toasts lie 14 pixels apart, and one is swept away by 20', async ({ page }) => {
+  const toasts = await toasted(page, 2)
+  await page.clock.runFor(500)
+  await toasts.first().hover()
+  await expect(toasts.first()).toHaveAttribute('data-expanded', 'true')
+  const edges = () =>
+    toasts.evaluateAll((all) =>
+      all.map((toast) => toast.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    )
+  await expect(async () => {
+    const [[lowerTop = 0] = [], [, upperBottom = 0] = []] = (await edges()).sort(([a = 0], [b = 0]) => b - a)
+    expect(Math.round(lowerTop - upperBottom)).toBe(14)
+  }).toPass({ timeout: 20_000 })
+  const sweep = async (pixels: number) => {
+    const box = await toasts.first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels, y)
+    await page.mouse.up()
+    await page.clock.runFor(400)
+  }
+  await sweep(19)
+  await expect(toasts).toHaveCount(2)
+  await sweep(20)
+  await expect(toasts).toHaveCount(1)
 })
 
 test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {

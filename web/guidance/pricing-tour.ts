@@ -7,29 +7,34 @@ import { runningTour, startTour } from './tour.ts'
 
 const startsAfterMilliseconds = 800
 
+/** Starts the tour of the prices; gone through or left, it is taken, and a word is said about it. */
+export function startPricingTour(): void {
+  const taken = () => pricingTourTakenStore.write(true)
+  startTour({
+    name: 'pricing',
+    role: null,
+    onFinish: () => {
+      taken()
+      toast.success('That was the tour', {
+        detail: 'Questions about a price? Support is in the corner.',
+        duration: seconds(5),
+        area: 'tour',
+      })
+    },
+    onSkip: () => {
+      taken()
+      toast.info('Tour skipped', { duration: seconds(3), area: 'tour' })
+    },
+  })
+}
+
 /** Starts the tour of the prices once, 800 ms after the page came, for those who have not taken it. */
 export function usePricingTour(): void {
   useEffect(() => {
     if (pricingTourTakenStore.read()) return
-    const taken = () => pricingTourTakenStore.write(true)
     const timer = setTimeout(() => {
       track('feature_used', { feature: 'pricing_tour' })
-      startTour({
-        name: 'pricing',
-        role: null,
-        onFinish: () => {
-          taken()
-          toast.success('That was the tour', {
-            detail: 'Questions about a price? Support is in the corner.',
-            duration: seconds(5),
-            area: 'tour',
-          })
-        },
-        onSkip: () => {
-          taken()
-          toast.info('Tour skipped', { duration: seconds(3), area: 'tour' })
-        },
-      })
+      startPricingTour()
     }, startsAfterMilliseconds)
     return () => {
       clearTimeout(timer)

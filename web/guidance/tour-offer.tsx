@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Role } from '#contract/profiles/values.ts'
 import { onboardingTourSeenStore } from '../platform/browser-store.ts'
 import { Button } from '../ui/button.tsx'
-import { startTour } from './tour.ts'
+import { startOnboarding } from './onboarding-tour.ts'
 
 /** Offers the tour on somebody's own first page until they took or refused it; it never starts by itself. */
 export function TourOffer({ role }: { role: Role }) {
@@ -13,7 +13,7 @@ export function TourOffer({ role }: { role: Role }) {
     setSeen(true)
   }
   const begin = () => {
-    startTour({ name: 'onboarding', role, onFinish: done, onSkip: done })
+    startOnboarding(role)
     done()
   }
   return (

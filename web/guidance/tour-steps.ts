@@ -62,7 +62,7 @@ const consumer: readonly TourStep[] = [
     target: at('filter-panel'),
     placement: 'right',
     title: 'Filters',
-    content: 'Narrow the list by specialty, cost, distance or language. The address keeps what you chose.',
+    content: 'The whole list narrows by specialty, cost, distance or language. Its address keeps what you chose.',
   },
   {
     target: at('appointment-scheduler'),

@@ -16,6 +16,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { WorkPage } from '../../ui/work-page.tsx'
 import { listAhead, listBestMatches, listLatestChats, readProfile } from '../api.ts'
 import { BestMatches } from '../components/best-matches.tsx'
+import { Goals } from '../components/goals.tsx'
 import { LatestChats } from '../components/latest-chats.tsx'
 import { NextAppointment } from '../components/next-appointment.tsx'
 import type { Route } from './+types/consumer.ts'
@@ -98,16 +99,21 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
           </LinkButton>
         </Panel>
       )}
-      <Panel className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
-        <NextAppointment appointment={next} />
-        <LatestChats chats={chats} />
+      <Panel>
+        <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
+          <NextAppointment appointment={next} />
+          <LatestChats chats={chats} />
+        </div>
+        <div className="border-t">
+          <Goals goals={own.consumer?.financialGoals ?? []} />
+        </div>
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 data-tour="match-section" className="type-title-2">
           <Explained by="match-score">Who fits best</Explained>
         </h2>
         {matches && matches.items.length > 0 && (
-          <Link to="/matches" className="type-ui-s text-action underline">
+          <Link to="/matches" data-tour="filter-panel" className="type-ui-s text-action underline">
             All {matches.total} matches
           </Link>
         )}

@@ -3,8 +3,6 @@ export const accessibility = {
   title: 'Accessibility',
   lead: 'What is built in, a tour to see it, and the checks we run ourselves, for you to run.',
   start: 'Start Guided Tour',
-  tourStarted: 'Tour Started',
-  tourStartedDetail: 'Follow the guided tour to learn about the platform features.',
   tabs: [
     {
       value: 'visual',

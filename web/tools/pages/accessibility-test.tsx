@@ -1,15 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { seconds } from '#contract/core/durations.ts'
 import { sitePages } from '../../chrome/site-pages.ts'
-import { startTour } from '../../guidance/tour.ts'
-import { onboardingTourSeenStore } from '../../platform/browser-store.ts'
+import { restartOnboarding } from '../../guidance/onboarding-tour.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { currentSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { toast } from '../../ui/toast.ts'
 import { AuditPanel } from '../audit-panel.tsx'
 import { ToolPage } from '../components/tool-page.tsx'
 import { accessibility } from '../content/accessibility.ts'
@@ -27,20 +24,8 @@ export const meta = () =>
 export default function AccessibilityTest() {
   const [tab, setTab] = useState<TabName>('visual')
   const restart = () => {
-    onboardingTourSeenStore.remove()
-    toast.success(accessibility.tourStarted, {
-      detail: accessibility.tourStartedDetail,
-      duration: seconds(3),
-      area: 'tour',
-    })
     const session = currentSession()
-    const seen = () => onboardingTourSeenStore.write(true)
-    startTour({
-      name: 'onboarding',
-      role: session.status === 'signed-in' ? session.user.role : null,
-      onFinish: seen,
-      onSkip: seen,
-    })
+    restartOnboarding(session.status === 'signed-in' ? session.user.role : null)
   }
   return (
     <ToolPage

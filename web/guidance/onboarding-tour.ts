@@ -1,0 +1,22 @@
+import { seconds } from '#contract/core/durations.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { onboardingTourSeenStore } from '../platform/browser-store.ts'
+import { toast } from '../ui/toast.ts'
+import { startTour } from './tour.ts'
+
+/** Starts the tour of the product; gone through or left, it is not offered again. */
+export function startOnboarding(role: Role | null): void {
+  const seen = () => onboardingTourSeenStore.write(true)
+  startTour({ name: 'onboarding', role, onFinish: seen, onSkip: seen })
+}
+
+/** Starts it anew for somebody who asks for it, as if it had never been seen (specification section 2 "Other screens"). */
+export function restartOnboarding(role: Role | null): void {
+  onboardingTourSeenStore.remove()
+  toast.success('Tour Started', {
+    detail: 'Follow the guided tour to learn about the platform features.',
+    duration: seconds(3),
+    area: 'tour',
+  })
+  startOnboarding(role)
+}

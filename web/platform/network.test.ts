@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkConnection } from './network.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A network that never answers, and a clock that the test rings itself. */
+function silence() {
+  const asked: number[] = []
+  const late = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds)
+    return late.signal
+  })
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
+  })
+  return { asked, ring: () => late.abort(new DOMException('Late', 'TimeoutError')) }
+}
+
+test('a server that does not answer is waited for five seconds, and then counts as away', async () => {
+  const { asked, ring } = silence()
+  const found = checkConnection()
+  expect(asked).toEqual([5_000])
+  ring()
+  expect(await found).toBe(false)
+})
+
+test('any answer of the server is a connection, also one that says it is busy', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }))
+  expect(await checkConnection()).toBe(true)
+})
