@@ -35,7 +35,10 @@ const place: ToasterProps = {
   style: { '--width': '356px' } as React.CSSProperties,
 }
 
-/** A toast is swept away by this many pixels; the library itself asks for more than twice as many. */
+/**
+ * A toast is swept away by this many pixels; the library itself asks for more than twice as many. Its words cannot be
+ * marked: a press on marked words drags them, and sweeps nothing away.
+ */
 const swipePixels = 20
 
 function present({ tone, title, detail, act, duration = 4_000, area }: QueuedToast) {
@@ -49,7 +52,7 @@ function present({ tone, title, detail, act, duration = 4_000, area }: QueuedToa
         onPointerUp={({ clientX, clientY }) => {
           if (clientX - from.x >= swipePixels || clientY - from.y >= swipePixels) sonner.dismiss(id)
         }}
-        className="grid w-[356px] max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none"
+        className="grid w-[356px] select-none max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none"
       >
         <Icon of={icons[tone]} className={tints[tone]} />
         <div className="py-1">
