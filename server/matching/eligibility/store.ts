@@ -9,12 +9,14 @@ import { advisorCapacity } from '../capacity/tables.ts'
 import { interactions } from '../tables.ts'
 import type { Circumstances, Standing } from './rules.ts'
 
-// Each as a set that PostgreSQL reads once and hashes, instead of asking for every advisor again.
-const payingThemselves = sql`select ${subscriptions.payerId} from ${subscriptions}
-  where ${subscriptions.payerKind} = 'advisor' and ${inArray(subscriptions.state, [...entitledStates])}`
-const paidByTheirFirm = sql`select ${firmMembers.advisorId} from ${firmMembers}
+// PostgreSQL reads each as one set and hashes it where that is cheaper, and asks by index where it is not: for one advisor, or for so many
+// that the set would not fit. As `in (select ...)` it would look through the whole set for each of them then.
+const paysThemselves = sql`exists (select from ${subscriptions} where ${subscriptions.payerKind} = 'advisor'
+  and ${subscriptions.payerId} = ${advisorProfiles.id} and ${inArray(subscriptions.state, [...entitledStates])})`
+const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
   join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
-  where ${subscriptions.payerKind} = 'firm' and ${inArray(subscriptions.state, [...entitledStates])}`
+  where ${firmMembers.advisorId} = ${advisorProfiles.id}
+  and ${subscriptions.payerKind} = 'firm' and ${inArray(subscriptions.state, [...entitledStates])})`
 const blockedWith = (
   personId: string,
 ) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
@@ -25,8 +27,9 @@ const inContactWith = (consumerId: string) => sql`select ${interactions.advisorI
 const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.advisorId} from ${advisorCapacity}
   where ${gt(advisorCapacity.fullUntil, now)} and ${advisorCapacity.advisorId} not in (${inContactWith(consumerId)})`
 
-const entitled = sql`(${advisorProfiles.id} in (${payingThemselves}) or ${advisorProfiles.id} in (${paidByTheirFirm}))`
-const verified = sql`${advisorProfiles.id} in (select ${verifications.advisorId} from ${verifications} where ${verifications.state} = 'verified')`
+const entitled = sql`(${paysThemselves} or ${isPaidByTheirFirm})`
+const verified = sql`exists (select from ${verifications} where ${verifications.advisorId} = ${advisorProfiles.id}
+  and ${verifications.state} = 'verified')`
 
 /** The rules that hold for everybody: whom the directory and matching may show. */
 export function listed(): SQL | undefined {

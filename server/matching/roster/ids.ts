@@ -29,7 +29,12 @@ function tableSize(positions: number): number {
 const scratch = new Uint32Array(4)
 const hyphen = 0x2d
 
+let parsed = ''
+
 function parse(id: string): Uint32Array {
+  // Whoever is new is looked for first.
+  if (id === parsed) return scratch
+  parsed = id
   scratch.fill(0)
   let word = 0
   let at = 0
@@ -60,8 +65,7 @@ export function addId(ids: Ids, position: number, id: string): void {
 
 /** Forgets where an id is. */
 export function removeId(ids: Ids, position: number): void {
-  for (let word = 0; word < 4; word++) scratch[word] = wordAt(ids, position, word)
-  const slot = slotOf(ids, scratch)
+  const slot = slotOf(ids, parse(idAt(ids, position)))
   if (slot !== -1) ids.table[slot] = gone
 }
 

@@ -56,9 +56,8 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     const mine = ++builds
     changed.clear()
     const built = makeRoster((await countAdvisors(database.db)) + spare)
-    await streamListings(database.db, now(), (listings) => {
-      for (const one of listings) putListing(built, one, minuteNow())
-    })
+    const minute = minuteNow()
+    await streamListings(database.pool, now(), (listing) => putListing(built, listing, minute))
     if (mine !== builds) return
     roster = built
     if (changed.size > 0) read()
@@ -95,7 +94,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
       const firms = told.flatMap((word) => firmOf(word) ?? [])
       const members = firms.length > 0 ? await listMembers(database.db, firms) : []
       const ids = [...new Set([...told.filter((word) => firmOf(word) === null), ...members])]
-      const listings = new Map((await listListings(database.db, ids, now())).map((one) => [one.id, one]))
+      const listings = new Map((await listListings(database.pool, ids, now())).map((one) => [one.id, one]))
       // One built meanwhile has all this, or what is newer.
       if (!kept || roster !== kept) return
       for (const id of ids) {

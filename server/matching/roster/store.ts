@@ -1,8 +1,11 @@
 /** Reads advisors for a roster: everybody who may be shown, in a stream, or some by id. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { copyRows, type Fields } from '../../platform/db/copy.ts'
 import { advisorProfiles, profiles } from '../../profiles/tables.ts'
 import { availability, openings } from '../../scheduling/tables.ts'
 import { advisorCapacity } from '../capacity/tables.ts'
@@ -10,25 +13,23 @@ import { listed } from '../eligibility/store.ts'
 import type { Listing } from './roster.ts'
 import { keptSlots } from './slots.ts'
 
-/** Advisors read at a time. */
-const batch = 5_000
-
 /**
- * Streams everybody who may be shown, as they are at one moment, without holding more than a batch. The slots are those that
- * can still be had at `now`, one more than are kept, so that whoever has more is known.
+ * Reads everybody who may be shown, as they are at one moment, one after the other without holding more than one. The slots are those
+ * that can still be had at `now`, one more than are kept, so that whoever has more is known.
  */
-export async function streamListings(db: Db, now: number, hear: (listings: readonly Listing[]) => void): Promise<void> {
-  await db.transaction(
-    async (tx) => {
-      await tx.execute(sql`declare roster no scroll cursor for ${selectListings(tx, now).where(listed())}`)
-      for (;;) {
-        const { rows } = await tx.execute<Row>(sql`fetch ${sql.raw(String(batch))} from roster`)
-        if (rows.length === 0) return
-        hear(rows.map(listingOf))
-      }
-    },
-    { accessMode: 'read only' },
-  )
+export async function streamListings(pool: pg.Pool, now: number, hear: (listing: Listing) => void): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin read only')
+    // Whole tables are joined: with room to do so in memory, and without taking time to make the plan's own program.
+    await client.query("select set_config('work_mem', '128MB', true), set_config('jit', 'off', true)")
+    await copyRows(client, textOf(selectListings(now, listed())), (fields) => hear(listingOf(fields)))
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 /** Counts all advisors, listed or not: how much room a roster may need. */
@@ -37,10 +38,17 @@ export function countAdvisors(db: Db): Promise<number> {
 }
 
 /** Reads those of some advisors who may be shown; whoever is missing from the answer may not be, or no longer is. */
-export async function listListings(db: Db, ids: readonly string[], now: number): Promise<Listing[]> {
+export async function listListings(pool: pg.Pool, ids: readonly string[], now: number): Promise<Listing[]> {
+  const found: Listing[] = []
+  if (ids.length === 0) return found
   const condition = and(listed(), inArray(advisorProfiles.id, [...ids]))
-  const { rows } = await db.execute<Row>(sql`${selectListings(db, now).where(condition)}`)
-  return rows.map(listingOf)
+  const client = await pool.connect()
+  try {
+    await copyRows(client, textOf(selectListings(now, condition)), (fields) => found.push(listingOf(fields)))
+  } finally {
+    client.release()
+  }
+  return found
 }
 
 /** Reads who belongs to a firm: whom a change of its subscription concerns. */
@@ -52,77 +60,71 @@ export async function listMembers(db: Db, firmIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-// One text a row: taking apart twenty columns of each of a million rows costs more than the query.
-type Row = { line: string }
-const apart = '|'
+const dialect = new PgDialect({ casing: 'snake_case' })
 
-function selectListings(db: Db, now: number) {
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
-  const gone = sql`width_bucket(${at} + make_interval(hours => ${openings.minimumNoticeHours}), ${openings.startsAt} || '{}'::timestamptz[])`
-  // Element by element, which is several times faster than unnesting.
-  const slots = Array.from(
-    { length: keptSlots + 1 },
-    (_, slot) => sql`(date_part('epoch', (${openings.startsAt})[${gone} + ${sql.raw(String(slot + 1))}]) / 60)::int4`,
-  )
-  const columns = [
-    sql`${advisorProfiles.id}`,
-    sql`array_to_string(${advisorProfiles.languages}, ',')`,
-    sql`array_to_string(${advisorProfiles.expertise}, ',')`,
-    sql`array_to_string(${advisorProfiles.servedStates}, ',')`,
-    sql`array_to_string(${advisorProfiles.certifications}, ',')`,
-    sql`coalesce(array_to_string(${availability.modes}, ','), ${defaultAvailability.modes.join()})`,
-    sql`coalesce(${profiles.state}, '')`,
-    sql`coalesce(${profiles.zipCode}, '')`,
-    sql`coalesce(${firmMembers.firmId}::text, '')`,
-    sql`${advisorProfiles.portfolioFeePercent}`,
-    sql`${advisorProfiles.hourlyRateUsd}`,
-    sql`${advisorProfiles.flatFeeUsd}`,
-    sql`${advisorProfiles.minimumAssets}`,
-    sql`${advisorProfiles.maximumAssets}`,
-    sql`coalesce(${advisorProfiles.averageRating}::text, '')`,
-    sql`coalesce((date_part('epoch', ${advisorCapacity.fullUntil}) * 1000)::int8::text, '')`,
-    sql`coalesce(${openings.minimumNoticeHours}, 0)`,
-    sql`concat_ws(',', ${sql.join(slots, sql`, `)})`,
-  ]
-  return db
-    .select({ line: sql<string>`concat_ws(${sql.raw(`'${apart}'`)}, ${sql.join(columns, sql`, `)})`.as('line') })
-    .from(advisorProfiles)
-    .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
-    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
-    .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
-    .leftJoin(openings, eq(openings.advisorId, advisorProfiles.id))
-    .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
-    .$dynamic()
+/** A copied query has no parameters. */
+function textOf(query: SQL): string {
+  return dialect.sqlToQuery(query.inlineParams()).sql
 }
 
-function listingOf({ line }: Row): Listing {
-  const cells = line.split(apart)
-  let at = 0
-  const cell = () => cells[at++] ?? ''
-  const words = () => {
-    const text = cell()
-    return text === '' ? [] : text.split(',')
-  }
-  const orNull = (text: string) => (text === '' ? null : text)
-  const numberOrNull = (text: string) => (text === '' ? null : Number(text))
+function selectListings(now: number, condition: SQL | undefined): SQL {
+  const soon = sql`${new Date(now).toISOString()}::timestamptz + make_interval(hours => ${openings.minimumNoticeHours})`
+  // How many of the rising slots cannot be had any more.
+  const gone = sql`width_bucket(${soon}, ${openings.startsAt} || '{}'::timestamptz[])`
+  // In the order in which listingOf takes them.
+  const columns = [
+    sql`${advisorProfiles.id}`,
+    sql`${advisorProfiles.languages}`,
+    sql`${advisorProfiles.expertise}`,
+    sql`${advisorProfiles.servedStates}`,
+    sql`${advisorProfiles.certifications}`,
+    sql`${availability.modes}`,
+    sql`${profiles.state}`,
+    sql`${profiles.zipCode}`,
+    sql`${firmMembers.firmId}`,
+    sql`${advisorProfiles.portfolioFeePercent}::text`,
+    sql`${advisorProfiles.hourlyRateUsd}`,
+    sql`${advisorProfiles.flatFeeUsd}`,
+    sql`${advisorProfiles.minimumAssets}::float8`,
+    sql`${advisorProfiles.maximumAssets}::float8`,
+    sql`${advisorProfiles.averageRating}::text`,
+    sql`date_part('epoch', ${advisorCapacity.fullUntil}) * 1000`,
+    sql`${openings.minimumNoticeHours}`,
+    sql`(${openings.startsAt})[${gone} + 1 : ${gone} + ${keptSlots + 1}]`,
+  ]
+  return sql`select ${sql.join(columns, sql`, `)} from ${advisorProfiles}
+    join ${profiles} on ${eq(profiles.id, advisorProfiles.id)}
+    left join ${availability} on ${eq(availability.advisorId, advisorProfiles.id)}
+    left join ${firmMembers} on ${eq(firmMembers.advisorId, advisorProfiles.id)}
+    left join ${openings} on ${eq(openings.advisorId, advisorProfiles.id)}
+    left join ${advisorCapacity} on ${eq(advisorCapacity.advisorId, advisorProfiles.id)}
+    where ${condition}`
+}
+
+function listingOf(fields: Fields): Listing {
   return {
-    id: cell(),
-    languages: words(),
-    expertise: words(),
-    servedStates: words(),
-    certifications: words(),
-    modes: words(),
-    state: orNull(cell()),
-    zipCode: orNull(cell()),
-    firmId: orNull(cell()),
-    portfolioFeePercent: Number(cell()),
-    hourlyRateUsd: Number(cell()),
-    flatFeeUsd: Number(cell()),
-    minimumAssets: Number(cell()),
-    maximumAssets: Number(cell()),
-    averageRating: numberOrNull(cell()),
-    fullUntil: numberOrNull(cell()),
-    noticeHours: Number(cell()),
-    startsAtMinutes: words().map(Number),
+    id: fields.uuid() ?? '',
+    languages: fields.texts() ?? [],
+    expertise: fields.texts() ?? [],
+    servedStates: fields.texts() ?? [],
+    certifications: fields.texts() ?? [],
+    // Who has set no hours offers what defaultAvailability says.
+    modes: fields.texts() ?? defaultAvailability.modes,
+    state: fields.text(),
+    zipCode: fields.text(),
+    firmId: fields.uuid(),
+    portfolioFeePercent: Number(fields.text()),
+    hourlyRateUsd: fields.integer() ?? 0,
+    flatFeeUsd: fields.integer() ?? 0,
+    minimumAssets: fields.double() ?? 0,
+    maximumAssets: fields.double() ?? 0,
+    averageRating: numberOrNull(fields.text()),
+    fullUntil: fields.double(),
+    noticeHours: fields.integer() ?? 0,
+    startsAtMinutes: fields.minutes(),
   }
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null ? null : Number(text)
 }
