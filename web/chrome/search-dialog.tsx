@@ -4,18 +4,13 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listAdvisors } from '#contract/matching/endpoints.ts'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
 import { call } from '../platform/api.ts'
 import { type IndexedArticle, readArticleIndex } from '../platform/article-index.ts'
-import { advisorPath } from '../platform/paths.ts'
 import { track } from '../platform/tracking.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Plate } from '../ui/plate.tsx'
-import { hasWords } from './search-words.ts'
-import { sitePages } from './site-pages.ts'
-
-type Hit = { to: string; name: string; detail: string; person: boolean }
+import { advisorsFor, groupsOf, type Hit } from './search-hits.ts'
 
 /** Finds advisors, pages and articles while one types; arrows choose, Enter goes. On the phone it fills the screen. */
 export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -25,7 +20,8 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   const articles = useArticles()
   const navigate = useNavigate()
   const id = useId()
-  const hits = [...advisors, ...pagesFor(words.trim()), ...articlesFor(words.trim(), articles)]
+  const groups = groupsOf(words.trim(), advisors, articles)
+  const hits = groups.flatMap((group) => group.hits)
   const go = (hit: Hit | undefined) => {
     if (!hit) return
     track('select_content', { feature: 'search', section_name: hit.person ? 'advisor' : 'page' })
@@ -76,15 +72,26 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
             </Dialog.Close>
           </div>
           <div id={id} role="listbox" aria-label="Results" className="p-2">
-            {hits.map((hit, position) => (
-              <HitRow
-                key={hit.to}
-                id={`${id}-${position}`}
-                hit={hit}
-                chosen={position === chosen}
-                onPoint={() => setChosen(position)}
-                onGo={() => go(hit)}
-              />
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, not of fields
+              <div key={group.name} role="group" aria-label={group.name} className="not-first:mt-2">
+                <p aria-hidden="true" className="px-3 pt-1 pb-1 type-note text-ink-3">
+                  {group.name}
+                </p>
+                {group.hits.map((hit) => {
+                  const position = hits.indexOf(hit)
+                  return (
+                    <HitRow
+                      key={hit.to}
+                      id={`${id}-${position}`}
+                      hit={hit}
+                      chosen={position === chosen}
+                      onPoint={() => setChosen(position)}
+                      onGo={() => go(hit)}
+                    />
+                  )
+                })}
+              </div>
             ))}
           </div>
           <p role="status" className="px-4 pb-4 type-note text-ink-3 empty:hidden">
@@ -119,23 +126,6 @@ function HitRow({ id, hit, chosen, onPoint, onGo }: HitRowProps) {
   )
 }
 
-function pagesFor(words: string): Hit[] {
-  return sitePages
-    .filter(({ name, about }) => hasWords(`${name} ${about}`, words))
-    .slice(0, words ? 6 : 5)
-    .map(({ name, to }) => ({ to, name, detail: '', person: false }))
-}
-
-function articlesFor(words: string, articles: readonly IndexedArticle[]): Hit[] {
-  return (
-    articles
-      // The address says in plain words what the name may say in fewer.
-      .filter(({ name, about, to }) => words.length > 1 && hasWords(`${name} ${about} ${to}`, words))
-      .slice(0, 4)
-      .map(({ name, to, about }) => ({ to, name, detail: `Article · ${about}`, person: false }))
-  )
-}
-
 function useArticles(): readonly IndexedArticle[] {
   const [articles, setArticles] = useState<readonly IndexedArticle[]>([])
   useEffect(() => void readArticleIndex().then(setArticles), [])
@@ -144,25 +134,9 @@ function useArticles(): readonly IndexedArticle[] {
 
 const shownAdvisors = 6
 
-function advisorsFor(words: string, { items, total }: { items: readonly AdvisorCard[]; total: number }): Hit[] {
-  const people = items.map((advisor) => ({
-    to: advisorPath(advisor.id),
-    name: advisor.name,
-    detail: [advisor.firmName, [advisor.city, advisor.state].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
-    person: true,
-  }))
-  const all = {
-    to: `/advisors?${new URLSearchParams({ search: words })}`,
-    name: `See all ${total} advisors for “${words}”`,
-    detail: '',
-    person: false,
-  }
-  return total > items.length ? [...people, all] : people
-}
-
 /** Asks the server a moment after the last key; what comes too late is dropped, and a failure leaves the pages. */
-function useAdvisors(words: string): Hit[] {
-  const [found, setFound] = useState<Hit[]>([])
+function useAdvisors(words: string): readonly Hit[] {
+  const [found, setFound] = useState<readonly Hit[]>([])
   useEffect(() => {
     if (words.length < 2) {
       setFound([])

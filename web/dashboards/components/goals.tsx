@@ -1,18 +1,20 @@
 import { Link } from 'react-router'
 import { goalLabels } from '#contract/profiles/labels.ts'
 import type { FinancialGoal } from '#contract/profiles/values.ts'
+import { PanelHead } from '../../ui/panel.tsx'
 
 /** What the money is to do, in one line, and where to change it. */
 export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
   return (
-    <section data-tour="financial-goals" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 p-5">
-      <h2 className="type-title-3">Your goals</h2>
-      <p className="min-w-48 flex-1 type-ui text-ink-2">
+    <section data-tour="financial-goals" className="p-5">
+      <PanelHead title="Your goals">
+        <Link to="/consumer-profile" className="text-action underline">
+          {goals.length === 0 ? 'Name them' : 'Change them'}
+        </Link>
+      </PanelHead>
+      <p className="mt-2 type-ui text-ink-2">
         {goals.length === 0 ? 'None named yet. They say what an advisor should know about.' : sentence(goals)}
       </p>
-      <Link to="/consumer-profile" className="type-ui-s text-action underline">
-        {goals.length === 0 ? 'Name them' : 'Change them'}
-      </Link>
     </section>
   )
 }
