@@ -6,7 +6,7 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { firmOf, hearChanges } from './hearing.ts'
 import { idAt } from './ids.ts'
-import { makeRoster, putListing, type Roster, removeListing } from './roster.ts'
+import { addListing, makeRoster, putListing, type Roster, removeListing } from './roster.ts'
 import { isSpent } from './slots.ts'
 import { countAdvisors, listListings, listMembers, streamListings } from './store.ts'
 
@@ -57,7 +57,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     changed.clear()
     const built = makeRoster((await countAdvisors(database.db)) + spare)
     const minute = minuteNow()
-    await streamListings(database.pool, now(), (listing) => putListing(built, listing, minute))
+    await streamListings(database.pool, now(), (listing) => addListing(built, listing, minute))
     if (mine !== builds) return
     roster = built
     if (changed.size > 0) read()

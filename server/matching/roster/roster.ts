@@ -99,8 +99,24 @@ export function makeRoster(capacity: number): Roster {
 /** Writes an advisor, new or changed. `nowMinute` decides which of their slots are kept. */
 export function putListing(roster: Roster, listing: Listing, nowMinute: number): void {
   const known = findPosition(roster.ids, listing.id)
-  const position = known === -1 ? addPosition(roster, listing.id) : known
-  if (known !== -1) clearSets(roster, known)
+  if (known === -1) {
+    addListing(roster, listing, nowMinute)
+    return
+  }
+  clearSets(roster, known)
+  write(roster, known, { listing, nowMinute })
+}
+
+/** Writes an advisor who is not in the roster: to look for a million who are not there takes as long as to write them. */
+export function addListing(roster: Roster, listing: Listing, nowMinute: number): void {
+  write(roster, addPosition(roster, listing.id), { listing, nowMinute })
+}
+
+function write(
+  roster: Roster,
+  position: number,
+  { listing, nowMinute }: { listing: Listing; nowMinute: number },
+): void {
   const { state, zipCode, certifications, modes, fullUntil } = listing
   const { portfolioFeePercent, hourlyRateUsd, flatFeeUsd, minimumAssets, maximumAssets } = listing
   const terms = { portfolioFeePercent, hourlyRateUsd, flatFeeUsd, minimumAssets, maximumAssets }

@@ -36,14 +36,21 @@ export function growSlots(slots: Slots, positions: number): void {
 
 /** Writes the slots of a position that can still be had now. */
 export function setSlots(slots: Slots, position: number, calendar: Calendar, nowMinute: number): void {
-  const from = nowMinute + calendar.noticeHours * 60
-  const ahead = calendar.startsAtMinutes.filter((minute) => minute > from)
-  const first = ahead[0] ?? 0
-  const kept = ahead.slice(0, keptSlots).filter((minute) => minute - first <= farthest)
+  const { startsAtMinutes, noticeHours } = calendar
+  const from = nowMinute + noticeHours * 60
+  let next = 0
+  while (next < startsAtMinutes.length && (startsAtMinutes[next] ?? 0) <= from) next += 1
+  const first = startsAtMinutes[next] ?? 0
+  const ahead = startsAtMinutes.length - next
+  let kept = Math.min(1, ahead)
+  for (; kept < Math.min(keptSlots, ahead); kept++) {
+    const distance = (startsAtMinutes[next + kept] ?? 0) - first
+    if (distance > farthest) break
+    slots.distances[position * others + kept - 1] = distance
+  }
   slots.firsts[position] = first
-  slots.noticeHours[position] = calendar.noticeHours
-  slots.info[position] = kept.length | (ahead.length > kept.length ? hasMore : 0)
-  for (const [at, minute] of kept.slice(1).entries()) slots.distances[position * others + at] = minute - first
+  slots.noticeHours[position] = noticeHours
+  slots.info[position] = kept | (ahead > kept ? hasMore : 0)
 }
 
 /** Leaves a position without slots. */
