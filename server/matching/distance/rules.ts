@@ -23,6 +23,12 @@ export function milesBetween(one: Position | null, other: Position | null): numb
   return one && other && haversine(one, other)
 }
 
+/** Tells quickly of most places farther apart than so many miles that they are: by how far north one is of the other. */
+export function isSurelyBeyond(one: Position, other: Position, miles: number): boolean {
+  // A little more, because the sum of a distance is rounded on its way.
+  return Math.abs(one.latitude - other.latitude) * radians * earthRadiusMiles > miles * 1.000_001
+}
+
 function haversine(from: Position, to: Position): number {
   const dLatitude = (to.latitude - from.latitude) * radians
   const dLongitude = (to.longitude - from.longitude) * radians

@@ -1,8 +1,8 @@
 /** Counts a consumer's matches by what each filter could leave of them. */
 import { minutes } from '#contract/core/durations.ts'
-import { feeKindsOf, yearlyCost } from '#contract/matching/values.ts'
+import { distanceChoices, feeKindsOf, yearlyCost } from '#contract/matching/values.ts'
 import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
-import { milesBetween, positionOf } from '../distance/rules.ts'
+import { isSurelyBeyond, milesBetween, positionOf } from '../distance/rules.ts'
 import { type Counts, firmsCounted, type Ranking } from '../ranking/rules.ts'
 import { type Bits, positionsIn } from './bits.ts'
 import type { Column } from './column.ts'
@@ -46,16 +46,16 @@ export function countFacets(
   const home = positionOf(seeker.zipCode)
   if (home)
     eachValue(roster.places, positions, (_, times, code) => {
-      const miles = milesBetween(home, roster.atlas.positions[code] ?? null)
+      const there = roster.atlas.positions[code]
+      if (!there || isSurelyBeyond(home, there, farthestChoice)) return
+      const miles = milesBetween(home, there)
       for (const most of distancesKept(miles)) add(maxDistanceMiles, most, times)
     })
   eachValue(roster.ratings, positions, (rating, times) => {
     for (const least of ratingsKept(rating)) add(minRating, least, times)
   })
-  for (const position of positions) {
-    const next = nextSlot(roster.slots, position, nowMinute)
-    for (const most of waitsKept(next === null ? null : minutes(next), now)) add(freeWithinDays, most, 1)
-  }
+  for (const [next, times] of timesOfNext(roster, positions, nowMinute))
+    for (const most of waitsKept(minutes(next), now)) add(freeWithinDays, most, times)
   const filled = wordsIn(matches)
   const counts = {
     specialty: withSets(own.counts.specialty, roster.specialties, { matches, filled }),
@@ -69,6 +69,18 @@ export function countFacets(
     firm: firmsCounted(firm, firms),
   }
   return { counts, costRange: minUsd <= maxUsd ? { minUsd, maxUsd } : null }
+}
+
+const farthestChoice = Math.max(...distanceChoices)
+
+/** The minutes at which somebody is next free, and how many are: calls begin on few of them. */
+function timesOfNext({ slots }: Roster, positions: Uint32Array, nowMinute: number): Map<number, number> {
+  const times = new Map<number, number>()
+  for (const position of positions) {
+    const next = nextSlot(slots, position, nowMinute)
+    if (next !== null) times.set(next, (times.get(next) ?? 0) + 1)
+  }
+  return times
 }
 
 function add(counts: Counts, word: string, times: number): void {
