@@ -14,7 +14,7 @@ export const listLeads = endpoint({
   query: LeadsQuery,
   reply: { 200: z.object({ items: z.array(Lead) }) },
   problems: ['core.forbidden'],
-  summary: "Your leads, or your firm's, at most 500, latest first",
+  summary: "Your leads, or your firm's, at most 500, latest first unless sorted otherwise",
 })
 
 export const getLeadStatistics = endpoint({

@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStatus } from './values.ts'
+import type { LeadSort, LeadSource, LeadStatus } from './values.ts'
 
 export const leadStatusLabels: Record<LeadStatus, string> = {
   new: 'New',
@@ -7,6 +7,12 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   consultation: 'Consultation',
   converted: 'Converted',
   lost: 'Lost',
+}
+
+export const leadSortLabels: Record<LeadSort, string> = {
+  latest: 'Latest',
+  fit: 'Best match',
+  value: 'Largest sum',
 }
 
 export const leadSourceLabels: Record<LeadSource, string> = {

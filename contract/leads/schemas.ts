@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Dollars, Id, Instant, text } from '../core/fields.ts'
 import { Person, SeenConsumer, Specialty } from '../profiles/schemas.ts'
-import { leadSources, leadStatuses } from './values.ts'
+import { leadSorts, leadSources, leadStatuses } from './values.ts'
 
 export const LeadStatus = z.enum(leadStatuses)
 export const LeadSource = z.enum(leadSources)
@@ -60,6 +60,7 @@ export const LeadsQuery = z.object({
   consumerId: Id.optional(),
   /** A firm's administrator reads the whole firm with `firm`. */
   scope: z.enum(['mine', 'firm']).default('mine'),
+  sort: z.enum(leadSorts).default('latest'),
 })
 
 export type LeadsQuery = z.infer<typeof LeadsQuery>

@@ -22,6 +22,10 @@ export const activeLeadStatuses = [
 export const leadSources = ['match', 'search', 'profile', 'referral', 'firm'] as const
 export type LeadSource = (typeof leadSources)[number]
 
+/** How leads can be put in order: when they came, how well the two matched when they did, what they could bring. */
+export const leadSorts = ['latest', 'fit', 'value'] as const
+export type LeadSort = (typeof leadSorts)[number]
+
 /** Minutes during which the one who moved a lead can take the move back. */
 export const undoMinutes = 10
 

@@ -6,6 +6,7 @@ import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { subscriptions } from '#server/billing/tables.ts'
+import { leads as leadRows } from '#server/leads/tables.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -66,6 +67,27 @@ describe('a lead is made', () => {
     await grant(consumer.ctx(), advisor.id, { sharesPhone: true, source: 'match' })
     await anAppointmentOr.requestedAppointment({ consumer, with: advisor })
     expect(await listOf(advisor)).toHaveLength(1)
+  })
+
+  test('and stands where the order asked for puts it, what is not known last', async () => {
+    const advisor = await an.advisor({ servedStates: ['OR'], expertise: ['tax', 'estate'] })
+    const wishes = { preferredAdvisorSpecialties: ['tax' as const, 'estate' as const] }
+    const of = async (facts: Parameters<typeof a.consumer>[0]) => {
+      app.clock.advance(minutes(1))
+      return (await aLead({ advisor, consumer: await a.consumer(facts) })).lead.id
+    }
+    const [elsewhere, rich, fitting] = [
+      await of({ state: 'TX', investmentAmount: 50_000 }),
+      await of({ state: 'OR', investmentAmount: 900_000, preferredAdvisorSpecialties: ['divorce'] }),
+      await of({ state: 'OR', investmentAmount: 100_000, ...wishes }),
+    ]
+    const order = async (sort: string) => (await listOf(advisor, { sort })).map(({ id }) => id)
+    expect(await order('latest')).toEqual([fitting, rich, elsewhere])
+    expect(await order('fit')).toEqual([fitting, rich, elsewhere])
+    expect(await order('value')).toEqual([rich, fitting, elsewhere])
+    await app.platform.db.update(leadRows).set({ matchScore: 3 }).where(eq(leadRows.id, elsewhere))
+    await app.platform.db.update(leadRows).set({ matchScore: null }).where(eq(leadRows.id, fitting))
+    expect(await order('fit')).toEqual([rich, elsewhere, fitting])
   })
 
   test('for the firm of the advisor', async () => {

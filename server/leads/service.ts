@@ -51,13 +51,13 @@ export async function findLeadOfPair(ctx: UserCtx, pair: store.Pair): Promise<Le
 }
 
 /**
- * The actor's leads, or those of the firm they administer, latest first.
+ * The actor's leads, or those of the firm they administer, in the order asked for.
  * @throws core.forbidden for the firm of somebody who administers none
  */
 export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<store.LeadView[]> {
   const scope = await scopeOf(ctx, query.scope)
-  const { status, consumerId } = query
-  return store.listLeads(ctx.db, scope, { status, consumerId, viewerId: ctx.actor.id, now: ctx.now })
+  const { status, consumerId, sort } = query
+  return store.listLeads(ctx.db, scope, { status, consumerId, sort, viewerId: ctx.actor.id, now: ctx.now })
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadStatus } from '#contract/leads/values.ts'
-import { leadsShown } from '#contract/leads/values.ts'
+import { type LeadSort, type LeadStatus, leadsShown } from '#contract/leads/values.ts'
 import { firms } from '../firms/tables.ts'
 import { chats } from '../messaging/tables.ts'
 import type { Db } from '../platform/db/client.ts'
@@ -98,24 +97,38 @@ export async function findMeans(
 
 export type LeadView = Awaited<ReturnType<typeof readLeads>>[number]
 
-/** The latest leads of a scope. */
+/** The first leads of a scope in an order; what is not known comes last, and equals stand latest first. */
 export function listLeads(
   db: Db,
   scope: Scope,
-  only: { status: LeadStatus | undefined; consumerId: string | undefined; viewerId: string; now: Date },
+  only: {
+    status: LeadStatus | undefined
+    consumerId: string | undefined
+    sort: LeadSort
+    viewerId: string
+    now: Date
+  },
 ): Promise<LeadView[]> {
-  const { status, consumerId, viewerId, now } = only
+  const { status, consumerId, sort, viewerId, now } = only
   const condition = and(
     within(scope),
     status ? eq(leads.status, status) : undefined,
     consumerId ? eq(leads.consumerId, consumerId) : undefined,
   )
   return readLeads(db, condition, { viewerId, now })
+    .orderBy(...orders[sort], desc(leads.createdAt), desc(leads.id))
+    .limit(leadsShown)
 }
 
 export async function findLead(db: Db, id: string, viewer: { viewerId: string; now: Date }): Promise<LeadView | null> {
   const [found] = await readLeads(db, eq(leads.id, id), viewer)
   return found ?? null
+}
+
+const orders: Record<LeadSort, SQL[]> = {
+  latest: [],
+  fit: [sql`${leads.matchScore} desc nulls last`],
+  value: [desc(leads.estimatedValueUsd)],
 }
 
 function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { viewerId: string; now: Date }) {
@@ -136,8 +149,6 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
     .from(leads)
     .leftJoin(consumerProfiles, eq(consumerProfiles.id, leads.consumerId))
     .where(condition)
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(leadsShown)
 }
 
 /** Counts a scope's leads by status and source. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { letPassUntil, openWithCompanions, stopClock, stored } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Holds back the scripts of some addresses, the parts that load later among them, until they are let go. */
@@ -39,6 +40,37 @@ test('the tab of the prices chosen too early is the one that opens', async ({ pa
   await expect(advisor).toHaveAttribute('aria-selected', 'false')
   letGo()
   await expect(advisor).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a button that is listened to is pressed once, in the page as in a dialog over it', async ({ page }) => {
+  await stored(page, { 'cookie-consent': 'false' })
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  const presses = page.evaluateHandle(() => {
+    const seen: string[] = []
+    const note = (event: Event) => {
+      if (event.target instanceof Element) seen.push(event.target.closest('button,[role=menuitem]')?.textContent ?? '')
+    }
+    addEventListener('click', note, true)
+    return seen
+  })
+  const theme = page.getByRole('button', { name: 'Dark theme' })
+  await theme.click()
+  await page.clock.runFor(1_000)
+  await expect(theme).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Support' }).click()
+  const chat = page.getByRole('menuitem', { name: 'Chat with us' })
+  await letPassUntil(page, chat)
+  await chat.click()
+  const dialog = page.getByRole('dialog', { name: 'How Can We Help?' })
+  await letPassUntil(page, dialog)
+  await dialog.getByRole('button', { name: 'Live Chat' }).click()
+  await page.clock.runFor(1_000)
+  // Refused, because nothing is filled in: the dialog stays.
+  await dialog.getByRole('button', { name: 'Send message' }).click()
+  await page.clock.runFor(1_000)
+  await expect(dialog).toBeVisible()
+  expect(await (await presses).jsonValue()).toHaveLength(5)
 })
 
 test('scripts are asked for after the first sight of a page, so that they never share the line with it', async ({

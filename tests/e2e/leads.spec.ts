@@ -34,6 +34,14 @@ test('a lead arrives on the open board and is moved with M, lost for a reason, a
   await expect(cardOf(desk, name)).toBeVisible()
   await expectSound(desk)
 
+  await desk.getByRole('combobox', { name: 'Sort:' }).selectOption('Best match')
+  await expect(desk).toHaveURL('/leads?sort=fit')
+  await showStatus(desk, 'New')
+  const scores = desk.locator('[data-status=new], #board-panel').getByText(/^Match score \d+$/)
+  const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+
   await desk.getByRole('link', { name }).focus()
   await desk.keyboard.press('m')
   await expect(desk.getByRole('menuitem', { name: 'Qualified' })).toBeVisible()

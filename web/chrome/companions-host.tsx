@@ -11,7 +11,8 @@ export function CompanionsHost() {
       import('./companions.tsx').then(setLoaded, () => undefined)
     }
     // Not every browser tells when it is idle.
-    const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load, 200))
+    const whenIdle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 1_000 }) : setTimeout(load, 200)
     if (document.readyState === 'complete') whenIdle()
     else addEventListener('load', whenIdle, { once: true })
     return () => removeEventListener('load', whenIdle)

@@ -5,7 +5,7 @@ import { call } from '../platform/api.ts'
 
 export type LeadScope = LeadsQuery['scope']
 
-export const listLeads = (scope: LeadScope) => call(endpoints.listLeads, { query: { scope } })
+export const listLeads = (query: Pick<LeadsQuery, 'scope' | 'sort'>) => call(endpoints.listLeads, { query })
 export const getStatistics = (scope: LeadScope) => call(endpoints.getLeadStatistics, { query: { scope } })
 export const getLead = (id: string) => call(endpoints.getLead, { params: { id } })
 export const moveLead = (id: string, body: Pick<MoveLead, 'to' | 'lostReason'>) =>

@@ -12,8 +12,9 @@ function whenQuiet(): Promise<void> {
       resolve()
     }
     for (const sign of signsOfUse) addEventListener(sign, done, { passive: true })
-    // Not every browser tells when it is idle.
-    const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done, 200))
+    // Not every browser tells when it is idle, and none has to: after a press it may wait for a frame that nothing asks for.
+    const rest = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1_000 }) : setTimeout(done, 200)
     if (document.readyState === 'complete') rest()
     else addEventListener('load', rest, { once: true })
   })

@@ -1,4 +1,6 @@
 import { type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { leadSortLabels } from '#contract/leads/labels.ts'
+import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
@@ -6,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FiguresStrip } from '../../ui/figures-strip.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { QuickSelect } from '../../ui/select.tsx'
 import { WorkPage } from '../../ui/work-page.tsx'
 import { getStatistics, listLeads } from '../api.ts'
 import { Board } from '../components/board.tsx'
@@ -35,11 +38,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady()
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role !== 'advisor' && role !== 'firm_admin') return null
-  const isFirm = role === 'firm_admin' && new URL(request.url).searchParams.get('scope') === 'firm'
+  const { searchParams } = new URL(request.url)
+  const isFirm = role === 'firm_admin' && searchParams.get('scope') === 'firm'
   const scope = isFirm ? 'firm' : 'mine'
-  const [leads, statistics] = await Promise.all([listLeads(scope), getStatistics(scope)])
-  return { scope, leads: leads.items, statistics } as const
+  const sort = readSort(searchParams)
+  const [leads, statistics] = await Promise.all([listLeads({ scope, sort }), getStatistics(scope)])
+  return { scope, sort, leads: leads.items, statistics } as const
 }
+
+const readSort = (search: URLSearchParams): LeadSort =>
+  leadSorts.find((sort) => sort === search.get('sort')) ?? 'latest'
 
 /** Opening a lead reads that lead alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
@@ -62,13 +70,13 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
-function Pipeline({ scope, leads: loaded, statistics }: Loaded) {
+function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   const { role } = useUser()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
   useLeadsLive(() => void revalidate())
-  const change = (name: 'lead' | 'scope', value: string | null) => {
+  const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
     else next.delete(name)
@@ -98,11 +106,19 @@ function Pipeline({ scope, leads: loaded, statistics }: Loaded) {
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
         <>
-          <div className="mt-10 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 className="type-title-2">Pipeline</h2>
-            <p className="type-note text-ink-2">
-              {boardLine(leads)} <span className="max-md:hidden">Drag, or press M to move.</span>
-            </p>
+          <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <h2 className="type-title-2">Pipeline</h2>
+              <p className="type-note text-ink-2">
+                {boardLine(leads)} <span className="max-md:hidden">Drag, or press M to move.</span>
+              </p>
+            </div>
+            <QuickSelect
+              label="Sort:"
+              value={sort}
+              onChange={({ currentTarget: { value } }) => change('sort', value === 'latest' ? null : value)}
+              options={leadSorts.map((each) => ({ value: each, label: leadSortLabels[each] }))}
+            />
           </div>
           <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} />
           <h2 className="mt-10 type-title-2">In numbers</h2>
