@@ -23,6 +23,7 @@ import { advisors, consumers } from './stand/synthetic-market.ts'
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number)
 const asked = Number(process.argv[3] ?? 200)
 const wanted = 50
+const warmMs = 500
 const now = minutes(Math.floor(Date.now() / minutes(1)))
 const nowMinute = now / minutes(1)
 
@@ -75,8 +76,9 @@ async function compare(size: number): Promise<void> {
     for (const [name, { ask, share }] of Object.entries(engines)) {
       const times: number[] = []
       const some = who.slice(0, Math.max(3, Math.ceil(asked * share)))
-      // Once round unmeasured, so that every engine is warm.
-      for (const seeker of some.slice(0, 5)) await ask(seeker)
+      // A while unmeasured, the same for all, so that every engine is warm.
+      for (const until = performance.now() + warmMs; performance.now() < until; )
+        for (const seeker of some) await ask(seeker)
       for (const seeker of some) {
         const start = performance.now()
         const hits = await ask(seeker)

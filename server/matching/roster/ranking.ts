@@ -123,13 +123,12 @@ function candidateAt(
   { position, past, among }: { position: number; past: Past | null; among: Words },
 ): Candidate {
   const next = nextSlot(roster.slots, position, nowMinute)
-  return {
-    ...readListing(roster, position, among),
+  return Object.assign(readListing(roster, position, among), {
     openSlots: countSlots(roster.slots, position, nowMinute, untilMinute),
     nextFreeAt: next === null ? null : minutes(next),
     strength: past?.strength ?? null,
     reaction: past?.reaction ?? null,
-  }
+  })
 }
 
 /** Scores a position without a past, of whose languages and specialties only those asked for are read. */
