@@ -29,7 +29,8 @@ export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], now: 
     return row
   })
   const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
-  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor.quality)) }
+  const said = new Set<string>()
+  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor.quality, said)) }
 }
 
 function midday(now: Date, daysAgo: number): Date {
@@ -58,8 +59,8 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
 
 type Visit = ReturnType<typeof visit>
 
-function review(row: Visit, quality: number): typeof reviews.$inferInsert {
-  const { rating, text } = verdict(quality)
+function review(row: Visit, quality: number, said: Set<string>): typeof reviews.$inferInsert {
+  const { rating, text } = verdict(quality, said)
   const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
   const isAnswered = chance.datatype.boolean(0.4)
   return {

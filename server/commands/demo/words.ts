@@ -49,17 +49,42 @@ const praise: readonly (readonly [rating: number, text: string])[] = [
   [5, 'Found a mistake in an old pension form that two others had missed.'],
   [5, 'Clear, patient, and honest about what nobody can know.'],
   [5, 'We left the first call with a list of three things. All three were right.'],
+  [5, 'I came with a drawer full of statements and went home with one page I understand.'],
+  [5, 'Said no to my own idea and showed me why in numbers. I am glad of it today.'],
+  [5, 'My husband and I see money differently. We were both heard, for the first time.'],
+  [5, 'The plan had dates in it, and the dates were kept.'],
+  [5, 'Explained the tax on my shares twice, drew it once, and then I had it.'],
+  [5, 'No pressure at all. I thought about it for a month and nobody called me.'],
+  [5, 'Took my mother’s worries seriously and spoke to her, not over her.'],
+  [5, 'Told me that I did not need a second year. Who does that?'],
+  [5, 'Knew the rules for teachers in our state by heart. Three others did not.'],
+  [5, 'When the market fell I got a call before I could get nervous.'],
   [4, 'Very thorough. It took a week longer than promised, but the plan is good.'],
   [4, 'Good advice and a fair fee. I would have liked more on taxes.'],
   [4, 'Listens well. The written summary after each meeting is worth a lot.'],
+  [4, 'Solid work on our estate papers. The video link failed once.'],
+  [4, 'Helped us buy the house without touching the college money. A little formal.'],
+  [4, 'Prices as agreed, no surprises. The calendar fills up fast.'],
+  [4, 'Sensible and calm. I wish the yearly review were longer.'],
+  [4, 'Got my debts in an order I could keep to. Still paying, still on plan.'],
+  [4, 'Knows insurance inside out. Less at home with stock options.'],
   [3, 'Knows the subject, but we had to ask twice for the numbers.'],
+  [3, 'A decent plan. Much of it I could have read elsewhere.'],
+  [3, 'Kind and competent, only slow to answer in the spring.'],
   [2, 'Friendly, yet the appointment was moved three times.'],
+  [2, 'We never found out what the second fee was for.'],
+  [2, 'More talk about the markets than about us.'],
 ]
+/** So many at least are drawn from, however good somebody is. */
+const fewest = 12
 
-/** A rating with the sentence that goes with it; better advisors get the better ones more often. */
-export function verdict(quality: number): { rating: number; text: string } {
-  const last = Math.round(praise.length * (1.1 - quality))
-  const [rating, text] = chance.helpers.arrayElement(praise.slice(0, Math.min(praise.length, Math.max(3, last))))
+/** A rating with the sentence that goes with it; better advisors get the better ones more often, and nobody one twice. */
+export function verdict(quality: number, said: Set<string>): { rating: number; text: string } {
+  const last = Math.max(fewest, Math.round(praise.length * (1.1 - quality)))
+  const fitting = praise.slice(0, last)
+  const unsaid = fitting.filter(([, text]) => !said.has(text))
+  const [rating, text] = chance.helpers.arrayElement(unsaid.length > 0 ? unsaid : fitting)
+  said.add(text)
   return { rating, text }
 }
 

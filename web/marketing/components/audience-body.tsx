@@ -25,7 +25,9 @@ export function AudienceBody({ page }: { page: Audience }) {
           <SectionHead />
           <div className="grid gap-6 pt-5 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:pt-8">
             <h2 className="type-display-2">Questions</h2>
-            <QuestionList questions={page.questions} />
+            <div className="md:-mt-2">
+              <QuestionList questions={page.questions} />
+            </div>
           </div>
         </div>
       </section>

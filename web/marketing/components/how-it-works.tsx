@@ -23,7 +23,9 @@ export function HowItWorks() {
               label: tab.label,
               panel: (
                 <>
-                  <Steps steps={tab.steps} />
+                  <div className="md:pt-6">
+                    <Steps steps={tab.steps} />
+                  </div>
                   <p className="type-ui max-md:pl-8 md:mt-6">
                     <Link to={tab.more.to} className="link">
                       {tab.more.text}
