@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { stored } from './clock.ts'
 import { colorRules, findings, sidewaysScroll } from './fixtures.ts'
 import { pathsIn, rendered, written } from './public-routes.ts'
 
@@ -21,6 +22,8 @@ for (const [part, paths] of parts.entries()) {
     page.on('pageerror', (error) => errors.push(String(error)))
     const [advisor = ''] = part === 0 ? await pathsIn(page.request, 'advisors') : []
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    // The tour of the prices would come and lie over what is looked at, at a moment of its own.
+    await stored(page, { hasTakenPricingTour: 'true' })
     for (const path of [...paths, advisor].filter(Boolean)) {
       await page.emulateMedia({ colorScheme: examined })
       await page.goto(path)
