@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -31,11 +31,7 @@ export async function startJudge(): Promise<Judge> {
   })
   return {
     async judge(url, only = categories) {
-      const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...only] }
-      const result = await lighthouse(url, flags)
-      if (!result) throw new Error(`lighthouse said nothing of ${url}`)
-      const { lhr } = result
-      if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+      const lhr = await look(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...only] })
       const scoreOf = (category: Category) => lhr.categories[category]?.score ?? 0
       const transferred = (kind: string) =>
         itemsOf(lhr.audits['network-requests']?.details)
@@ -61,6 +57,14 @@ export async function startJudge(): Promise<Judge> {
     },
     [Symbol.asyncDispose]: () => browser.close(),
   }
+}
+
+/** One run of lighthouse. The browser now and then loses the beginning of what it records; then it is asked again. */
+async function look(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
+  const lhr = (await lighthouse(url, flags))?.lhr
+  if (lhr && !lhr.runtimeError) return lhr
+  if (triesLeft > 0) return look(url, flags, triesLeft - 1)
+  throw new Error(`${url}: ${lhr?.runtimeError?.message ?? 'lighthouse said nothing'}`)
 }
 
 function itemsOf(details: unknown): Record<string, unknown>[] {
