@@ -4,12 +4,13 @@
 //   npm run bench -- start-up 6      turns
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { inTurns, median, percentile, rounded } from './stand/figures.ts'
+import { processorMsOf } from './stand/program.ts'
 import { report } from './stand/report.ts'
 
 const rounds = Number(process.argv[2] ?? 6)
@@ -43,23 +44,12 @@ async function startOf(program: string, env: Record<string, string>): Promise<St
       if (!address) continue
       const { ok } = await fetch(`${address}/ready`)
       if (!ok) throw new Error(`${program} says it is ready and is not`)
-      return { readyMs: performance.now() - began, cpuMs: cpuMsOf(child.pid) }
+      return { readyMs: performance.now() - began, cpuMs: processorMsOf(child.pid) }
     }
     throw new Error(`${program} ended before it was ready`)
   } finally {
     child.kill('SIGTERM')
     await ended
-  }
-}
-
-/** Processor time a process has used, which a busy machine stretches less than time; NaN where it cannot be read. */
-function cpuMsOf(pid: number | undefined): number {
-  try {
-    // After the name in brackets: the 12th and 13th, in hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return Number.NaN
   }
 }
 

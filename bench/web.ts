@@ -11,7 +11,7 @@ import { budgets, excessesOf, weighPages } from '../scripts/page-weight.ts'
 import { inTurns, median, rounded } from './stand/figures.ts'
 import { type Judgement, startJudge } from './stand/lighthouse.ts'
 import { underLoad } from './stand/load.ts'
-import { startProgram } from './stand/program.ts'
+import { type Program, startProgram } from './stand/program.ts'
 import { report } from './stand/report.ts'
 
 const burst = { connections: 50, duration: 3, headers: { 'accept-encoding': 'br' } }
@@ -54,29 +54,43 @@ for (const page of pages) {
 
 const served = await inTurns(
   {
-    own: () => underLoad({ url: `${product.url}/about`, ...burst }),
-    static: () => underLoad({ url: `${plain.url}/about/index.html`, ...burst }),
+    own: () => serving(product, '/about'),
+    static: () => serving(plain, '/about/index.html'),
   },
   { rounds: 3, seconds: 60 },
 )
-const perSecond = (name: string) => median((served.get(name) ?? []).map((each) => each.perSecond))
-const throughput = perSecond('own') / perSecond('static')
-if (throughput < least.throughput) failures.push(`pages are served ${throughput.toFixed(1)} times as fast as files`)
+const middle = (name: string, of: (each: Served) => number) => median((served.get(name) ?? []).map(of))
+const throughput = middle('own', (each) => each.perBusySecond) / middle('static', (each) => each.perBusySecond)
+const perSecond = middle('own', (each) => each.perSecond)
+if (!(throughput >= least.throughput)) failures.push(`pages are served ${throughput.toFixed(1)} times as fast as files`)
 
 report({
   name: 'web',
   rows,
   ratios: {
-    'pages a second, of those of @fastify/static': throughput,
+    'pages a second of processor time, of those of @fastify/static': throughput,
+    'pages a second, of those of @fastify/static': perSecond / middle('static', (each) => each.perSecond),
     'LCP, times that without script, at most': Math.max(...rows.map((row) => row['LCP ms'] / row['without script'])),
   },
   notes: [
-    `${Math.round(perSecond('own'))} pages a second; script is gzip, HTML and CSS are brotli, later is what loads by itself`,
+    `${Math.round(perSecond)} pages a second, the load itself being busy before the server is; script is gzip, HTML and CSS are brotli, later is what loads by itself`,
     `budgets in bytes: ${JSON.stringify(budgets)}`,
   ],
 })
 for (const failure of failures) console.error(`over budget: ${failure}`)
 if (failures.length > 0) process.exitCode = 1
+
+type Served = { readonly perSecond: number; readonly perBusySecond: number }
+
+/**
+ * Pages a second, and a second of the server's processor time: on two processors one process that asks is busy before a
+ * server that answers from memory, so that the first figure is what can be asked.
+ */
+async function serving({ url, processorMs }: Program, path: string): Promise<Served> {
+  const before = processorMs()
+  const { answers, perSecond } = await underLoad({ url: url + path, ...burst })
+  return { perSecond, perBusySecond: (answers / (processorMs() - before)) * 1_000 }
+}
 
 type Compared = { own: Judgement; bare: Judgement }
 
