@@ -38,9 +38,11 @@ test('a lead arrives on the open board and is moved with M, lost for a reason, a
   await expect(desk).toHaveURL('/leads?sort=fit')
   await showStatus(desk, 'New')
   const scores = desk.locator('[data-status=new], #board-panel').getByText(/^Match score \d+$/)
-  const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
-  expect(shown.length).toBeGreaterThan(1)
-  expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+  await expect(async () => {
+    const shown = (await scores.allTextContents()).map((text) => Number(/\d+/.exec(text)))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(shown).toEqual(shown.toSorted((one, other) => other - one))
+  }).toPass()
 
   await desk.getByRole('link', { name }).focus()
   await desk.keyboard.press('m')
