@@ -97,13 +97,17 @@ test('a visitor sent away from settings or a profile reads why, half a second la
   await stopClock(page)
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const place = await heading.boundingBox()
   const banner = page.getByRole('alert').filter({ hasText: 'You must be signed in to access this page' })
   await page.clock.runFor(499)
   await expect(banner).toBeHidden()
   await page.clock.runFor(1)
   await expect(banner).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+  // Nothing moves away under the finger of somebody who signs in meanwhile.
+  expect(await heading.boundingBox()).toEqual(place)
 })
 
 test('the offer of the app waits two seconds, and once sent away stays away for seven days', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenQuiet } from '../platform/later.ts'
 
 /**
  * What goes along with every page and none needs at first (support, consent, banners, tours), loaded once the page
@@ -7,15 +8,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function CompanionsHost() {
   const [loaded, setLoaded] = useState<{ Companions: ComponentType } | null>(null)
   useEffect(() => {
-    const load = () => {
-      import('./companions.tsx').then(setLoaded, () => undefined)
-    }
-    // Not every browser tells when it is idle.
-    const whenIdle = () =>
-      'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 1_000 }) : setTimeout(load, 200)
-    if (document.readyState === 'complete') whenIdle()
-    else addEventListener('load', whenIdle, { once: true })
-    return () => removeEventListener('load', whenIdle)
+    whenQuiet()
+      .then(() => import('./companions.tsx'))
+      .then(setLoaded, () => undefined)
   }, [])
   return loaded && <loaded.Companions />
 }

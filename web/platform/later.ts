@@ -5,7 +5,7 @@ const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] a
 let quiet: Promise<void> | null = null
 
 /** Resolves when the page stands and the browser has nothing better to do, or somebody begins to use it. */
-function whenQuiet(): Promise<void> {
+export function whenQuiet(): Promise<void> {
   quiet ??= new Promise((resolve) => {
     const done = () => {
       for (const sign of signsOfUse) removeEventListener(sign, done)

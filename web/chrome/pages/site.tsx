@@ -23,8 +23,8 @@ export default function Site() {
       >
         Skip to content
       </a>
-      <SignInBanner />
       <Header className={phoneBars} />
+      <SignInBanner />
       <main
         id="main"
         tabIndex={-1}

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { NotFoundView } from '../../ui/not-found-view.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { findArticle, listRelated } from '../articles.server.ts'
+import { PageIndex } from '../components/page-index.tsx'
 import { articleDesk, articleNote, articlePath } from '../content/article.ts'
 import '../article.css'
 import type { Route } from './+types/article.ts'
@@ -70,17 +71,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <div className="wrap mt-8 md:mt-12">
         <SectionHead />
         <div className="grid gap-x-16 pt-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-          <nav aria-label="In this article" className="max-md:hidden">
-            <ul className="sticky top-[calc(var(--header)+24px)] grid gap-2.5 border-l pl-5 type-ui-s">
-              {article.headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="text-ink-2 no-underline hover:text-ink hover:underline">
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div className="max-md:hidden">
+            <div className="sticky top-[calc(var(--header)+24px)]">
+              <PageIndex headings={article.headings} />
+            </div>
+          </div>
           <div className="min-w-0">
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made while building from our own Markdown */}
             <div className="article" dangerouslySetInnerHTML={{ __html: article.html }} />

@@ -36,7 +36,11 @@ export default function ProsePage({ loaderData: page }: Route.ComponentProps) {
       <PhoneArt />
     </Suspense>
   )
-  const beside = stores ? art : headings && <PageIndex headings={headings} />
+  const index = headings && (
+    <div className="max-lg:hidden">
+      <PageIndex headings={headings} />
+    </div>
+  )
   return (
     <article className="pb-10 md:pb-16">
       <PageHead
@@ -44,7 +48,7 @@ export default function ProsePage({ loaderData: page }: Route.ComponentProps) {
         title={page.title}
         lead={page.lead}
         {...(page.since && { note: `In effect since ${page.since}` })}
-        beside={beside}
+        beside={stores ? art : index}
       >
         {stores && (
           <Suspense>
