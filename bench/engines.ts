@@ -14,6 +14,7 @@ import { assess, type Candidate, dayOf, orders } from '#server/matching/ranking/
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { bestOfRoster } from '#server/matching/roster/ranking.ts'
 import { bytesOf, type Listing, makeRoster, putListing } from '#server/matching/roster/roster.ts'
+import { dealFor } from '#server/matching/scoring/rules.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { median, percentile, rounded } from './stand/figures.ts'
 import { bestTerms, type MaskRow, maskQuery, maskRow } from './stand/mask-sql.ts'
@@ -122,13 +123,13 @@ function agree(name: string, hits: readonly Hit[], expected: readonly Hit[] | un
 function oracleOf(listings: readonly Listing[]): Engine {
   return (seeker) => {
     const until = now + seeker.horizonDays * 86_400_000
-    const day = dayOf(now)
+    const deal = dealFor(seeker.id, dayOf(now))
     return listings
       .filter(({ servedStates, minimumAssets }) => {
         const isServed = seeker.state !== null && servedStates.includes(seeker.state)
         return isServed && (seeker.assets === 0 || minimumAssets <= seeker.assets)
       })
-      .map((listing) => assess(seeker, candidateOf(listing, until), day))
+      .map((listing) => assess(seeker, candidateOf(listing, until), deal))
       .filter(({ score }) => score.score >= seeker.preferences.minimumMatchScore)
       .sort(orders.score)
       .slice(0, wanted)

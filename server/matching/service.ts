@@ -13,6 +13,7 @@ import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { assess, dayOf, type Ranked, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
+import { dealFor } from './scoring/rules.ts'
 import type { Acts } from './tables.ts'
 
 /**
@@ -74,7 +75,7 @@ export async function isEntitled(ctx: Ctx, advisorId: string): Promise<boolean> 
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
   const now = ctx.now.getTime()
   const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
-  return candidate && assess(seeker, candidate, dayOf(now))
+  return candidate && assess(seeker, candidate, dealFor(seeker.id, dayOf(now)))
 }
 
 type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }

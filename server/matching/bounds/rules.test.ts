@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
-import { distancesKept, ratingsKept, waitsKept } from './rules.ts'
+import { distancesKept, ratingsKept, waitBounds, waitsKept } from './rules.ts'
 
 test('a distance keeps every bound that is not nearer, the bound itself included', () => {
   expect(distancesKept(25)).toEqual(['25', '50', '100'])
@@ -15,7 +15,8 @@ test('a rating keeps every bound it reaches', () => {
 
 test('a free slot keeps every bound it lies within', () => {
   const now = Date.UTC(2026, 0, 1)
-  expect(waitsKept(now + days(7), now)).toEqual(['7', '14'])
-  expect(waitsKept(now + days(7) + 1, now)).toEqual(['14'])
-  expect(waitsKept(null, now)).toEqual([])
+  const bounds = waitBounds(now)
+  expect(waitsKept(now + days(7), bounds)).toEqual(['7', '14'])
+  expect(waitsKept(now + days(7) + 1, bounds)).toEqual(['14'])
+  expect(waitsKept(null, bounds)).toEqual([])
 })

@@ -12,7 +12,12 @@ export function ratingsKept(rating: number | null): string[] {
   return rating === null ? [] : ratingChoices.filter((least) => rating >= least).map(String)
 }
 
-/** The bounds offered on days, from `now`, within which the next free slot lies; none without one. Both in milliseconds. */
-export function waitsKept(nextFreeAt: number | null, now: number): string[] {
-  return nextFreeAt === null ? [] : freeWithinChoices.filter((most) => nextFreeAt <= now + days(most)).map(String)
+/** The bounds offered on days from `now`, and until when each goes. Both in milliseconds. */
+export function waitBounds(now: number): { bound: string; until: number }[] {
+  return freeWithinChoices.map((most) => ({ bound: String(most), until: now + days(most) }))
+}
+
+/** Those of the bounds on days within which the next free slot lies; none without one. */
+export function waitsKept(nextFreeAt: number | null, bounds: ReturnType<typeof waitBounds>): string[] {
+  return nextFreeAt === null ? [] : bounds.flatMap(({ bound, until }) => (nextFreeAt <= until ? [bound] : []))
 }

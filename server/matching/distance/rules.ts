@@ -23,12 +23,6 @@ export function milesBetween(one: Position | null, other: Position | null): numb
   return one && other && haversine(one, other)
 }
 
-/** Tells quickly of most places farther apart than so many miles that they are: by how far north one is of the other. */
-export function isSurelyBeyond(one: Position, other: Position, miles: number): boolean {
-  // A little more, because the sum of a distance is rounded on its way.
-  return Math.abs(one.latitude - other.latitude) * radians * earthRadiusMiles > miles * 1.000_001
-}
-
 function haversine(from: Position, to: Position): number {
   const dLatitude = (to.latitude - from.latitude) * radians
   const dLongitude = (to.longitude - from.longitude) * radians
@@ -41,9 +35,15 @@ export type Position = { latitude: number; longitude: number }
 
 /** Gives the centroid of a ZIP code in degrees, or null when it is not known. */
 export function positionOf(zipCode: string | null): Position | null {
-  if (zipCode === null || !/^\d{5}/.test(zipCode)) return null
+  if (zipCode === null) return null
   places ??= load()
-  const at = Number(zipCode.slice(0, 5))
+  // Digit by digit: asked of everybody on every list.
+  let at = 0
+  for (let digit = 0; digit < 5; digit++) {
+    const value = zipCode.charCodeAt(digit) - 0x30
+    if (!(value >= 0 && value <= 9)) return null
+    at = 10 * at + value
+  }
   const latitude = places.latitude[at]
   const longitude = places.longitude[at]
   if (latitude === undefined || longitude === undefined || Number.isNaN(latitude)) return null

@@ -5,8 +5,18 @@
 import { days } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { type FeeKind, feeKindsOf, firmsNamed, type Reaction, yearlyCost } from '#contract/matching/values.ts'
-import { distancesKept, ratingsKept, waitsKept } from '../bounds/rules.ts'
-import { type Offer, type Score, scoreOf, turn, type Values, valuesOf, type Wishes } from '../scoring/rules.ts'
+import { distancesKept, ratingsKept, waitBounds, waitsKept } from '../bounds/rules.ts'
+import {
+  dealFor,
+  lotOf,
+  type Offer,
+  type Score,
+  scoreOf,
+  turnOf,
+  type Values,
+  valuesOf,
+  type Wishes,
+} from '../scoring/rules.ts'
 
 export type Seeker = Wishes & {
   readonly id: string
@@ -74,8 +84,8 @@ export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10)
 }
 
-/** Scores one advisor for one consumer; `day` decides only whose turn it is among equals. */
-export function assess(seeker: Seeker, candidate: Candidate, day: string): Ranked {
+/** Scores one advisor for one consumer; the consumer's `deal` of the day decides only whose turn it is among equals. */
+export function assess(seeker: Seeker, candidate: Candidate, deal: number): Ranked {
   const { values, miles } = valuesOf(seeker, candidate)
   return {
     id: candidate.id,
@@ -87,7 +97,7 @@ export function assess(seeker: Seeker, candidate: Candidate, day: string): Ranke
     yearlyCostUsd: yearlyCost(candidate, seeker.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
-    turn: turn(candidate.id, seeker.id, day),
+    turn: turnOf(lotOf(candidate.id), deal),
   }
 }
 
@@ -106,9 +116,10 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
-  const day = dayOf(now)
+  const deal = dealFor(seeker.id, dayOf(now))
+  const waits = waitBounds(now)
   for (const candidate of candidates) {
-    const ranked = assess(seeker, candidate, day)
+    const ranked = assess(seeker, candidate, deal)
     if (candidate.reaction === 'pass') tally.passed++
     if (candidate.reaction === 'like') tally.liked++
     const isMatch = candidate.reaction !== 'pass' && ranked.score.score >= seeker.preferences.minimumMatchScore
@@ -120,7 +131,7 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
       count(counts.mode, candidate.modes)
       count(counts.maxDistanceMiles, distancesKept(ranked.miles))
       count(counts.minRating, ratingsKept(ranked.averageRating))
-      count(counts.freeWithinDays, waitsKept(ranked.nextFreeAt, now))
+      count(counts.freeWithinDays, waitsKept(ranked.nextFreeAt, waits))
       if (candidate.firmId) count(counts.firm, [candidate.firmId])
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
       cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)

@@ -19,7 +19,7 @@ test('every place within reach of a home is among those around it, and few other
     fc.property(home, ({ zipCode }) => {
       const position = positionOf(zipCode)
       if (!position) return
-      const around = new Set(codesAround(atlas, position))
+      const around = new Set(codesAround(atlas, position, scoring.farMiles))
       const miles = (at: number) => distanceMiles(zipCode, places[at]?.zipCode ?? null) ?? Number.POSITIVE_INFINITY
       const reached = places.flatMap((_, at) => (miles(at) <= scoring.farMiles ? [at] : []))
       expect(reached.filter((at) => !around.has(at))).toEqual([])

@@ -2,7 +2,6 @@
  * Holds where the places of a roster lie: on a grid of cells of one degree, so that what lies near somebody is found without
  * measuring to everywhere, and by state.
  */
-import { scoring } from '#contract/matching/values.ts'
 import { earthRadiusMiles, type Position, positionOf } from '../distance/rules.ts'
 import type { Place } from './roster.ts'
 
@@ -29,9 +28,10 @@ export function enterPlaces({ positions, cells, states }: Atlas, places: readonl
   }
 }
 
-/** The codes of all places within reach of nearness, and of some that are a little farther. */
-export function codesAround({ cells }: Atlas, { latitude, longitude }: Position): number[] {
-  const up = scoring.farMiles / earthRadiusMiles
+/** The codes of all places within so many miles, and of some that are a little farther. */
+export function codesAround({ cells }: Atlas, { latitude, longitude }: Position, miles: number): number[] {
+  // A little more, because the sum of a distance is rounded on its way.
+  const up = (miles * 1.000_001) / earthRadiusMiles
   const north = Math.abs(latitude) * radians + up
   // The farther from the equator, the nearer the meridians: as near as they come where reach ends.
   const squeeze = Math.sqrt(Math.cos(latitude * radians) * Math.max(0, Math.cos(north)))

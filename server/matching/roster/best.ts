@@ -15,6 +15,8 @@ export type Among = {
   readonly only: Bits | null
   /** Below this score nobody is let in. */
   readonly minimum: number
+  /** The sets that are wanted were counted already, of these or of more (survey.ts). */
+  readonly isTallied?: true
 }
 
 /**
@@ -25,12 +27,12 @@ export function offerBest(roster: Roster, frame: Frame, podium: Podium, among: A
   const words = (roster.end + 31) >>> 5
   const { served, speakers, offering } = frame
   ask(roster.tally, words, { served, ...among })
-  let isTallied = false
+  let isTallied = among.isTallied ?? false
   for (const one of frame.classes) {
     if (one.bound < among.minimum || one.bound < threshold(podium)) return
     const isWhole = one.offered === offering.length
     const voice = { speakers, speaks: one.speaks }
-    if (isWhole) findWhole(roster.tally, words, offering, voice)
+    if (isWhole && !isTallied) findWhole(roster.tally, words, offering, voice)
     else {
       if (!isTallied) tally(roster.tally, words, offering)
       isTallied = true
@@ -64,8 +66,8 @@ type Member = { readonly position: number; readonly row: number }
 
 /** The score of one member of a class. */
 export function scoreAt(roster: Roster, frame: Frame, { position, row }: Member): number {
-  const { countsSlots, points, outOf, nowMinute, untilMinute } = frame
-  const slots = countsSlots ? countSlots(roster.slots, position, nowMinute, untilMinute) : 0
+  const { countsSlots, points, outOf } = frame
+  const slots = countsSlots ? countSlots(roster.slots, position, frame) : 0
   return wholeScore((points[row + slots] ?? 0) + nearnessPoints(roster, frame, position), outOf)
 }
 

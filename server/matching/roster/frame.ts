@@ -5,7 +5,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
-import type { Seeker } from '../ranking/rules.ts'
+import { dayOf, type Seeker } from '../ranking/rules.ts'
 import {
   availabilityValue,
   dealFor,
@@ -25,7 +25,6 @@ export type Class = { readonly speaks: boolean; readonly offered: number; readon
 
 export type Frame = {
   readonly seeker: Seeker
-  readonly day: string
   readonly now: number
   readonly deal: number
   readonly nowMinute: number
@@ -61,11 +60,7 @@ export type Nearness = {
 export const slotSteps = scoring.slotsForFullMarks + 1
 
 /** Makes a consumer's question ready. `assets` and everything else are the consumer's; nothing is read of any advisor yet. */
-export function makeFrame(
-  roster: Roster,
-  seeker: Seeker & { readonly assets: number },
-  { now, day }: { now: number; day: string },
-): Frame {
+export function makeFrame(roster: Roster, seeker: Seeker & { readonly assets: number }, now: number): Frame {
   const { preferences: wants } = seeker
   const speakers =
     isSwitchedOn('language', wants) && seeker.preferredLanguage !== null
@@ -104,9 +99,8 @@ export function makeFrame(
   const affordable = seeker.assets > 0 ? answersOf(roster.terms, (terms) => worksWith(terms, seeker.assets)) : null
   return {
     seeker,
-    day,
     now,
-    deal: dealFor(seeker.id, day),
+    deal: dealFor(seeker.id, dayOf(now)),
     nowMinute: Math.floor(now / minutes(1)),
     untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
     served: seeker.state === null ? roster.nobody : whoHas(roster, roster.states, seeker.state),
@@ -132,7 +126,7 @@ function nearnessFor({ atlas, places }: Roster, { state, zipCode }: Seeker): Nea
   const kinds = new Uint16Array(atlas.positions.length)
   const inState = state === null ? [] : (atlas.states.get(state) ?? [])
   for (const code of inState) kinds[code] = 1
-  const around = home ? codesAround(atlas, home) : []
+  const around = home ? codesAround(atlas, home, scoring.farMiles) : []
   for (const [at, code] of around.entries()) kinds[code] = 2 + at
   const values = new Float64Array(2 + around.length).fill(-1)
   values[0] = worth(null, false)

@@ -79,12 +79,19 @@ export function growIds(ids: Ids, positions: number): void {
   rehash(ids)
 }
 
-const hex = Array.from({ length: 0x1_0000 }, (_, digits) => digits.toString(16).padStart(4, '0'))
+const digits = Buffer.from('0123456789abcdef')
+/** Where each digit of an id stands in its text. */
+const places = Uint8Array.from({ length: 32 }, (_, at) => at + [8, 12, 16, 20].filter((after) => at >= after).length)
+const text = Buffer.alloc(36, '-')
 
 /** The id at a position, as text. */
 export function idAt(ids: Ids, position: number): string {
-  const half = (at: number) => hex[(wordAt(ids, position, at >>> 1) >>> (at & 1 ? 0 : 16)) & 0xffff] ?? ''
-  return `${half(0)}${half(1)}-${half(2)}-${half(3)}-${half(4)}-${half(5)}${half(6)}${half(7)}`
+  for (let word = 0; word < 4; word++) {
+    const value = wordAt(ids, position, word)
+    for (let digit = 0; digit < 8; digit++)
+      text[places[8 * word + digit] ?? 0] = digits[(value >>> (28 - 4 * digit)) & 0xf] ?? 0
+  }
+  return text.toString('latin1')
 }
 
 /** The lot of the id at a position (scoring/rules.ts), without its text. */

@@ -2,7 +2,7 @@
  * Holds who is in one set: as bits where many are, as a sorted list of positions where few are. Of fifty languages most are spoken by
  * so few that a list takes a fraction of the bits.
  */
-import { type Bits, countBits, growBits, hasBit, makeBits, setBit } from './bits.ts'
+import { type Bits, countBits, countShared, growBits, hasBit, makeBits, setBit } from './bits.ts'
 
 export type Members = {
   /** Null while a list is shorter; what is in many is not taken back to a list. */
@@ -57,6 +57,8 @@ export function bitsOf(members: Members, capacity: number): Bits {
 
 /** Counts those who are in a set of bits, too; `filled` are its words that are not empty. */
 export function countMembersIn({ bits, list, size }: Members, { matches, filled }: Among): number {
+  // Straight through where hardly any word is empty.
+  if (bits && 2 * filled.length > matches.length) return countShared(bits, matches)
   let count = 0
   if (bits) {
     for (let index = 0; index < filled.length; index++) {

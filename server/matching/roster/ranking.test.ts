@@ -7,6 +7,7 @@ import { certifications, languages, specialties, states } from '#contract/profil
 import { appointmentModes } from '#contract/scheduling/values.ts'
 import { assess, type Candidate, dayOf, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
+import { dealFor } from '../scoring/rules.ts'
 import { bestOfRoster, type Past, rankRoster } from './ranking.ts'
 import { bytesOf, type Listing, makeRoster, putListing, type Roster, removeListing } from './roster.ts'
 
@@ -204,7 +205,7 @@ describe('the roster ranks as the definition does', () => {
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
         const { seeker: who, pasts, blocked } = sceneOf(drawn)
         const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
-          .map((candidate) => assess(who, candidate, dayOf(now)))
+          .map((candidate) => assess(who, candidate, dealFor(who.id, dayOf(now))))
           .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
           .sort(orders.score)
           .slice(0, limit)
@@ -236,7 +237,7 @@ describe('the roster ranks as the definition does', () => {
           },
         }
         const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
-          .map((candidate) => assess(who, candidate, dayOf(now)))
+          .map((candidate) => assess(who, candidate, dealFor(who.id, dayOf(now))))
           .sort(orders.score)
           .slice(0, limit)
         expect(bestOfRoster(rosterOf(listings), who, { now, pasts: new Map(), blocked: [], limit })).toEqual(oracle)

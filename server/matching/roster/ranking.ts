@@ -8,7 +8,6 @@ import type { Reaction } from '#contract/matching/values.ts'
 import {
   assess,
   type Candidate,
-  dayOf,
   fits,
   orders,
   type Ranked,
@@ -22,7 +21,7 @@ import { countFacets } from './facets.ts'
 import { type Frame, makeFrame } from './frame.ts'
 import { findPosition } from './ids.ts'
 import { makePodium, ranked } from './podium.ts'
-import { type Roster, readListing, type Words, whoHas, wordsOf } from './roster.ts'
+import { type Roster, readListing, whoHas } from './roster.ts'
 import { countSlots, nextSlot } from './slots.ts'
 import { survey } from './survey.ts'
 
@@ -49,7 +48,7 @@ type Asker = Seeker & { readonly assets: number }
 export function rankRoster(roster: Roster, seeker: Asker, question: Question): Ranking {
   const { query, now } = question
   const room = query.offset + query.limit
-  const frame = makeFrame(roster, seeker, { now, day: dayOf(now) })
+  const frame = makeFrame(roster, seeker, now)
   const { aside, known } = setAside(roster, frame, question)
   const own = rankAll(seeker, known, { query: { ...query, offset: 0, limit: room }, now })
   const { matches, considered } = survey(roster, frame, { aside, minimum: seeker.preferences.minimumMatchScore })
@@ -75,11 +74,11 @@ export function bestOfRoster(
   question: Omit<Question, 'query'> & { limit: number },
 ): Ranked[] {
   const { limit, now } = question
-  const frame = makeFrame(roster, seeker, { now, day: dayOf(now) })
+  const frame = makeFrame(roster, seeker, now)
   const { aside, known } = setAside(roster, frame, question)
   const minimum = seeker.preferences.minimumMatchScore
   const own = known
-    .map((candidate) => assess(seeker, candidate, frame.day))
+    .map((candidate) => assess(seeker, candidate, frame.deal))
     .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= minimum)
   const podium = makePodium(roster.ids, limit, frame.deal)
   offerBest(roster, frame, podium, { aside, only: null, minimum })
@@ -93,7 +92,6 @@ const noOthers = { best: [] as Ranked[], total: 0 }
 function setAside(roster: Roster, frame: Frame, { pasts, blocked, now }: Pick<Question, 'pasts' | 'blocked' | 'now'>) {
   const aside = pasts.size + blocked.length + roster.full.size === 0 ? roster.nobody : makeBits(roster.capacity)
   const known: Candidate[] = []
-  const among = wordsOf(roster)
   for (const id of blocked) {
     const position = findPosition(roster.ids, id)
     if (position !== -1) setBit(aside, position, true)
@@ -103,7 +101,8 @@ function setAside(roster: Roster, frame: Frame, { pasts, blocked, now }: Pick<Qu
     if (position === -1 || hasBit(aside, position)) continue
     setBit(aside, position, true)
     if (isFull(roster, position, now) && !past.isInContact) continue
-    if (mayBeShown(roster, frame, position)) known.push(candidateAt(roster, frame, { position, past, among }))
+    if (mayBeShown(roster, frame, position))
+      known.push(candidateAt(roster, frame, { position, past, among: roster.specialties.keys() }))
   }
   for (const position of roster.full.keys()) if (isFull(roster, position, now)) setBit(aside, position, true)
   return { aside, known }
@@ -119,24 +118,22 @@ function mayBeShown(roster: Roster, { served, affordable }: Frame, position: num
 
 function candidateAt(
   roster: Roster,
-  { nowMinute, untilMinute }: Frame,
-  { position, past, among }: { position: number; past: Past | null; among: Words },
+  frame: Frame,
+  { position, past, among }: { position: number; past: Past | null; among: Iterable<string> },
 ): Candidate {
-  const next = nextSlot(roster.slots, position, nowMinute)
+  const next = nextSlot(roster.slots, position, frame.nowMinute)
   return Object.assign(readListing(roster, position, among), {
-    openSlots: countSlots(roster.slots, position, nowMinute, untilMinute),
+    openSlots: countSlots(roster.slots, position, frame),
     nextFreeAt: next === null ? null : minutes(next),
     strength: past?.strength ?? null,
     reaction: past?.reaction ?? null,
   })
 }
 
-/** Scores a position without a past, of whose languages and specialties only those asked for are read. */
+/** Scores a position without a past, of whose specialties only those asked for are read. */
 function assessAt(roster: Roster, frame: Frame, position: number): Ranked {
-  const { seeker, day } = frame
-  const languages = seeker.preferredLanguage === null ? [] : [seeker.preferredLanguage]
-  const among = { languages, specialties: seeker.wanted }
-  return assess(seeker, candidateAt(roster, frame, { position, past: null, among }), day)
+  const { seeker, deal } = frame
+  return assess(seeker, candidateAt(roster, frame, { position, past: null, among: seeker.wanted }), deal)
 }
 
 /** Without a filter and by score only the page is scored at all; otherwise everybody whom the sets of the filters leave. */
@@ -150,15 +147,14 @@ function listOthers(
   const isPlain = isBySetsAlone(query) && query.sort === 'score'
   if (isPlain) {
     const podium = makePodium(roster.ids, room, frame.deal)
-    offerBest(roster, frame, podium, { aside: roster.nobody, only: left, minimum: 0 })
+    offerBest(roster, frame, podium, { aside: roster.nobody, only: left, minimum: 0, isTallied: true })
     const best = ranked(podium).map((position) => assessAt(roster, frame, position))
     return { best, total: countShared(left, left) }
   }
   const shown: Ranked[] = []
-  const among = wordsOf(roster)
   for (const position of positionsIn(left)) {
-    const candidate = candidateAt(roster, frame, { position, past: null, among })
-    const one = assess(frame.seeker, candidate, frame.day)
+    const candidate = candidateAt(roster, frame, { position, past: null, among: roster.specialties.keys() })
+    const one = assess(frame.seeker, candidate, frame.deal)
     if (fits(candidate, one, query, now)) shown.push(one)
   }
   return { best: shown.sort(orders[query.sort]).slice(0, room), total: shown.length }

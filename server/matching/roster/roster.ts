@@ -54,6 +54,8 @@ export type Roster = {
   nobody: Bits
   /** Room for a search to work in: one at a time. */
   tally: Tally
+  /** All that somebody speaks, to be read back; whom to find by one stands in the sets. */
+  readonly spoken: Column<readonly string[]>
   /** Only of languages that somebody speaks. */
   readonly languages: Sets
   readonly specialties: Sets
@@ -88,6 +90,7 @@ export function makeRoster(capacity: number): Roster {
     firms: makeColumn<string | null>(capacity, null, String),
     full: new Map(),
     ratings: makeColumn<number | null>(capacity, null, String),
+    spoken: makeColumn<readonly string[]>(capacity, [], String),
     nobody: makeBits(capacity),
     tally: makeTally(capacity),
     languages: new Map(),
@@ -129,6 +132,7 @@ function write(
   if (fullUntil === null) roster.full.delete(position)
   else roster.full.set(position, fullUntil)
   setValue(roster.ratings, position, listing.averageRating)
+  setValue(roster.spoken, position, listing.languages)
   for (const language of listing.languages) addTo(roster, roster.languages, { word: language, position })
   for (const specialty of listing.expertise) addTo(roster, roster.specialties, { word: specialty, position })
   for (const servedState of listing.servedStates) addTo(roster, roster.states, { word: servedState, position })
@@ -146,13 +150,11 @@ export function removeListing(roster: Roster, id: string): void {
   roster.count -= 1
 }
 
-export type Words = { readonly languages: Iterable<string>; readonly specialties: Iterable<string> }
-
 /**
- * Reads back what a position holds of an advisor, except the slots, which depend on the moment. Languages and specialties are
- * looked up among those given, all that are in use or only what a consumer asks for.
+ * Reads back what a position holds of an advisor, except the slots, which depend on the moment. Specialties are looked up
+ * among those given, all that are in use or only what a consumer asks for.
  */
-export function readListing(roster: Roster, position: number, among: Words) {
+export function readListing(roster: Roster, position: number, specialties: Iterable<string>) {
   // Field by field: to spread objects of fifty advisors takes longer than to find the fifty.
   const place = valueAt(roster.places, position)
   const terms = valueAt(roster.terms, position)
@@ -168,14 +170,14 @@ export function readListing(roster: Roster, position: number, among: Words) {
     modes: credentials.modes,
     firmId: valueAt(roster.firms, position),
     averageRating: valueAt(roster.ratings, position),
-    languages: wordsAt(roster.languages, position, among.languages),
-    expertise: wordsAt(roster.specialties, position, among.specialties),
+    languages: valueAt(roster.spoken, position),
+    expertise: wordsAt(roster.specialties, position, specialties),
   }
 }
 
 /** The memory a roster takes, in bytes, for its capacity. */
 export function bytesOf(roster: Roster): number {
-  const { ids, slots, places, terms, credentials, firms, ratings } = roster
+  const { ids, slots, places, terms, credentials, firms, ratings, spoken } = roster
   const arrays = [
     roster.nobody,
     roster.tally.asked,
@@ -189,7 +191,7 @@ export function bytesOf(roster: Roster): number {
     slots.info,
     slots.noticeHours,
   ]
-  arrays.push(places.codes, terms.codes, credentials.codes, firms.codes, ratings.codes)
+  arrays.push(places.codes, terms.codes, credentials.codes, firms.codes, ratings.codes, spoken.codes)
   const members = setsOf(roster).flatMap((sets) => [...sets.values()].map(bytesOfMembers))
   return [...arrays.map(({ byteLength }) => byteLength), ...members].reduce((sum, bytes) => sum + bytes, 0)
 }
@@ -219,11 +221,6 @@ function addTo({ capacity }: Roster, sets: Sets, { word, position }: { word: str
   setMember(members, position, { isIn: true, capacity })
 }
 
-/** The words that are in use in a roster. */
-export function wordsOf(roster: Roster): Words {
-  return { languages: [...roster.languages.keys()], specialties: [...roster.specialties.keys()] }
-}
-
 /** Who is in the set of a word, as bits. */
 export function whoHas(roster: Roster, sets: Sets, word: string): Bits {
   const members = sets.get(word)
@@ -251,5 +248,6 @@ function grow(roster: Roster): void {
   growColumn(roster.credentials, roster.capacity)
   growColumn(roster.firms, roster.capacity)
   growColumn(roster.ratings, roster.capacity)
+  growColumn(roster.spoken, roster.capacity)
   for (const sets of setsOf(roster)) for (const members of sets.values()) growMembers(members, roster.capacity)
 }

@@ -4,7 +4,7 @@
  */
 import { scoring } from '#contract/matching/values.ts'
 
-const enough = scoring.slotsForFullMarks
+const enough: number = scoring.slotsForFullMarks
 /** Slots kept a position. */
 export const keptSlots = enough + 1
 const others = keptSlots - 1
@@ -58,17 +58,20 @@ export function clearSlots(slots: Slots, position: number): void {
   slots.info[position] = 0
 }
 
-/** Counts what can still be had until a minute, up to what gives full marks. */
-export function countSlots(slots: Slots, position: number, nowMinute: number, untilMinute: number): number {
+export type Span = { readonly nowMinute: number; readonly untilMinute: number }
+
+/** Counts what can still be had within a span, up to what gives full marks or to what is asked for. */
+export function countSlots(slots: Slots, position: number, { nowMinute, untilMinute }: Span, most = enough): number {
   const count = (slots.info[position] ?? 0) & 0x7f
   if (count === 0) return 0
   const from = nowMinute + (slots.noticeHours[position] ?? 0) * 60
   const first = slots.firsts[position] ?? 0
   const at = position * others
-  // The usual case: none is over, and the eighth lies within the horizon.
-  if (count >= enough && first > from && first + (slots.distances[at + enough - 2] ?? 0) <= untilMinute) return enough
+  // The usual case: none is over, and the last one asked for lies within the span.
+  const last = most > 1 ? (slots.distances[at + most - 2] ?? 0) : 0
+  if (count >= most && first > from && first + last <= untilMinute) return most
   let open = first > from && first <= untilMinute ? 1 : 0
-  for (let other = 0; other < count - 1 && open < enough; other++) {
+  for (let other = 0; other < count - 1 && open < most; other++) {
     const minute = first + (slots.distances[at + other] ?? 0)
     if (minute > untilMinute) break
     if (minute > from) open += 1

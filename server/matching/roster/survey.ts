@@ -5,6 +5,7 @@ import { scoreAt } from './best.ts'
 import { type Bits, countBits, makeBits } from './bits.ts'
 import { type Class, type Frame, slotSteps } from './frame.ts'
 import type { Roster } from './roster.ts'
+import { countSlots } from './slots.ts'
 import { ask, findExactly, tally } from './tally.ts'
 
 export type Survey = {
@@ -31,12 +32,13 @@ export function survey(roster: Roster, frame: Frame, { aside, minimum }: { aside
   for (const one of frame.classes) {
     const { isIn, isOut } = standingOf(frame, one, minimum)
     if (isOut) continue
+    const least = frame.nearness ? null : leastSlots(frame, one, minimum)
     findExactly(roster.tally, words, one.offered, { speakers, speaks: one.speaks })
     for (let word = 0; word < words; word++) {
       const bits = found[word] ?? 0
       if (bits === 0) continue
       matches[word] =
-        (matches[word] ?? 0) | (isIn ? bits : whoReaches(roster, frame, { word, bits, row: one.row, minimum }))
+        (matches[word] ?? 0) | (isIn ? bits : whoReaches(roster, frame, { word, bits, row: one.row, minimum, least }))
     }
   }
   return { matches, considered }
@@ -62,16 +64,25 @@ function keepWhoCanAfford(roster: Roster, affordable: Uint8Array, words: number)
   }
 }
 
-function whoReaches(
-  roster: Roster,
-  frame: Frame,
-  { word, bits, row, minimum }: { word: number; bits: number; row: number; minimum: number },
-): number {
+/** How many open slots let a member of a class reach the minimum, where nothing else is to be asked. */
+function leastSlots({ points, outOf }: Frame, { row }: Class, minimum: number): number {
+  for (let slots = 0; slots < slotSteps; slots++)
+    if (wholeScore(points[row + slots] ?? 0, outOf) >= minimum) return slots
+  return slotSteps
+}
+
+type Asked = { word: number; bits: number; row: number; minimum: number; least: number | null }
+
+function whoReaches(roster: Roster, frame: Frame, { word, bits, row, minimum, least }: Asked): number {
   let found = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const bit = rest & -rest
     const position = (word << 5) + 31 - Math.clz32(bit)
-    if (scoreAt(roster, frame, { position, row }) >= minimum) found |= bit
+    const reaches =
+      least === null
+        ? scoreAt(roster, frame, { position, row }) >= minimum
+        : countSlots(roster.slots, position, frame, least) >= least
+    if (reaches) found |= bit
   }
   return found
 }
