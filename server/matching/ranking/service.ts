@@ -7,6 +7,7 @@ import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.
 import { problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
+import { ownTurn } from '../../platform/own-turn.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type BeginTask,
@@ -100,6 +101,7 @@ async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Prom
   let reply: RankingReply | null = null
   try {
     reply = await Promise.race([running, late])
+    await ownTurn()
   } catch (error) {
     ctx.log.warn({ err: error, requestId: request.requestId }, 'the matching worker failed; ranking inline')
   }

@@ -42,6 +42,19 @@ test('what is asked while a query is under way is read by the next one, never by
   expect(await later).toEqual(['A', 'B'])
 })
 
+test('the next query is on its way before anybody hears of this one', async () => {
+  const { asked, load, answer, turn } = aLoad()
+  const find = gather(load)
+  const first = find('a')
+  await turn()
+  const second = find('b')
+  answer()
+  await first
+  expect(asked).toEqual([['a'], ['b']])
+  answer()
+  expect(await second).toBe('B')
+})
+
 test('a query that fails fails those who asked it, and nobody after them', async () => {
   let fails = true
   const find = gather(async (keys) => {
