@@ -12,10 +12,8 @@ test('the header has seven links and says on which page one is', async ({ page }
   expect((await header.boundingBox())?.height).toBe(isPhone ? 56 : 64)
   await expect(page.locator('body')).toHaveClass('page-for-firms')
   if (isPhone) {
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Menu' }).tap()
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
   }
   const nav = (isPhone ? page.getByRole('dialog') : header).getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link')).toHaveText(links)
@@ -139,10 +137,8 @@ test('on the phone a line on the home page offers the app until it is sent away'
   const line = page.getByRole('complementary', { name: 'Fairlead on your phone' })
   if (project.name === 'desktop') return expect(line).toBeHidden()
   await expect(line.getByRole('link', { name: 'Get the app' })).toHaveAttribute('href', '/download')
-  await expect(async () => {
-    await line.getByRole('button', { name: 'Dismiss' }).tap({ timeout: 1_000 })
-    await expect(line).toBeHidden({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  await line.getByRole('button', { name: 'Dismiss' }).tap()
+  await expect(line).toBeHidden()
   expect(await read(page, 'dismissed_promo_banners')).toBe('["home-promo-1"]')
   await page.reload()
   await expect(line).toHaveCount(0)

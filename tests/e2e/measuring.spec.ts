@@ -151,13 +151,13 @@ test('how fast a page was is told when it is left, with what its figures are wor
   const visit = async () => {
     await page.goto('/pricing')
     await expect(page.getByRole('button', { name: 'Support' })).toBeVisible()
-    await expect(async () => {
-      await tab.click()
-      await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
-    }).toPass()
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
     // How long an answer took is worked out when the browser has nothing better to do.
     for (let times = 0; times < 3; times += 1)
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestAnimationFrame(idle))))
+      await page.evaluate(
+        () => new Promise((idle) => requestIdleCallback(() => requestAnimationFrame(idle), { timeout: 1_000 })),
+      )
     await page.goto('/about')
     const noted = await page.evaluate(() => sessionStorage.getItem('noted') ?? '')
     return noted
