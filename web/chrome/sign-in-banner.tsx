@@ -20,14 +20,11 @@ export function SignInBanner() {
     const timer = setTimeout(() => setShown(true), delayMilliseconds)
     return () => clearTimeout(timer)
   }, [needed])
-  if (!shown) return null
+  if (!needed) return null
   return (
-    // Over the page and not above it: nothing may move away under the finger of somebody who is signing in.
-    <div className="relative z-20 h-0">
-      <div
-        role="alert"
-        className="absolute inset-x-0 animate-fade-in bg-bad px-5 py-3 text-center type-ui-s text-paper dark:bg-bad-soft dark:text-bad"
-      >
+    // Its place is kept from the beginning: nothing may move away under the finger of somebody who is signing in.
+    <div className={shown ? 'animate-fade-in' : 'invisible'}>
+      <div role="alert" className="bg-bad px-5 py-3 text-center type-ui-s text-paper dark:bg-bad-soft dark:text-bad">
         You must be signed in to access this page{' '}
         <Link to="/sign-in" className="ml-2 font-strong text-inherit underline underline-offset-3">
           Sign In
