@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
+import { expect, test } from './fixtures.ts'
+
+const answered = { 'cookie-consent': 'false' }
+
+test.describe('the question how somebody likes it', () => {
+  const knows = { ...answered, user_sessions: '3', page_visits: '20', aso_banner_dismissed: '1772000000000' }
+  const prompt = (page: Page) => page.getByRole('region', { name: 'How do you find Fairlead?' })
+
+  test('comes on the home page after three minutes, and elsewhere only after five', async ({ page }) => {
+    await stored(page, { ...knows, time_on_site: '178' })
+    await stopClock(page)
+    await openWithCompanions(page, '/about')
+    await page.clock.runFor(3_000)
+    await expect(prompt(page)).toBeHidden()
+    await openWithCompanions(page, '/')
+    await letPassUntil(page, prompt(page))
+    const now = await page.evaluate(() => Date.now())
+    expect(now - Number(await read(page, 'last_review_request'))).toBeLessThan(2_000)
+  })
+
+  test('comes once in thirty days', async ({ page }) => {
+    const asked = Date.parse('2026-03-02T17:00:00Z')
+    await stored(page, { ...knows, time_on_site: '900', last_review_request: String(asked) })
+    await stopClock(page, '2026-04-01T16:59:50Z')
+    await openWithCompanions(page, '/about')
+    await page.clock.runFor(5_000)
+    await expect(prompt(page)).toBeHidden()
+    await page.clock.runFor(5_000)
+    await letPassUntil(page, prompt(page))
+    await prompt(page).getByRole('button', { name: 'Maybe later' }).click()
+    await page.clock.runFor(5_000)
+    await expect(prompt(page)).toBeHidden()
+  })
+
+  test('leads a high rating to the public review, and lets it write to us as well', async ({ page, context }) => {
+    await context.route('https://**', (route) => route.fulfill({ body: 'elsewhere' }))
+    await stored(page, { ...knows, time_on_site: '900' })
+    await stopClock(page)
+    await openWithCompanions(page, '/about')
+    await letPassUntil(page, prompt(page))
+    await expect(prompt(page).getByRole('button', { name: 'Write to us' })).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await prompt(page).getByRole('button', { name: 'Love it!' }).click()
+    expect((await opened).url()).toMatch(/^(https:|about:blank)/)
+    await expect(prompt(page)).toBeHidden()
+  })
+
+  test('asks a low rating what to do better, keeps the answer, and leaves the public review open', async ({ page }) => {
+    await stored(page, { ...knows, time_on_site: '900' })
+    await stopClock(page)
+    await openWithCompanions(page, '/about')
+    await letPassUntil(page, prompt(page))
+    await prompt(page).getByRole('button', { name: 'Needs work' }).click()
+    await expect(prompt(page).getByRole('button', { name: 'Review in public' })).toBeVisible()
+    const submit = prompt(page).getByRole('button', { name: 'Submit' })
+    await prompt(page).getByLabel('Your feedback').fill('   ')
+    await expect(submit).toBeDisabled()
+    await prompt(page).getByLabel('Your feedback').fill('Say sooner what it costs.')
+    const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/feedback'))
+    await submit.click()
+    expect((await kept).status()).toBe(201)
+    await letPassUntil(page, page.getByText('Thank you for your feedback!'))
+    await expect(prompt(page)).toBeHidden()
+  })
+})
+
+test.describe('passing a page on', () => {
+  /** Notes what is opened instead of opening it: the windows of others are not ours to load. */
+  const noteWindows = (page: Page) =>
+    page.addInitScript(() => {
+      const opened: string[][] = []
+      Object.assign(window, { opened })
+      window.open = (...asked) => {
+        opened.push(asked.map(String))
+        return null
+      }
+    })
+
+  test('opens the networks in a window of 600 by 400 with the page filled in', async ({ page }) => {
+    await noteWindows(page)
+    await stored(page, answered)
+    await page.goto('/blog/stock-compensation-basics')
+    const share = page.getByRole('navigation', { name: 'Share' })
+    await expect(share.getByRole('button')).toHaveText([
+      'Facebook',
+      'Twitter',
+      'LinkedIn',
+      'Email',
+      'Copy Link',
+      'Get the app',
+    ])
+    await share.getByRole('button', { name: 'LinkedIn' }).click()
+    await expect(async () => {
+      const noted: string[][] = await page.evaluate(() => Reflect.get(window, 'opened'))
+      expect(noted).toHaveLength(1)
+      const [address = '', , features = ''] = noted[0] ?? []
+      expect(address).toContain(encodeURIComponent('/blog/stock-compensation-basics'))
+      expect(features).toContain('width=600,height=400')
+    }).toPass({ timeout: 20_000 })
+  })
+
+  test('copies the link and says so, or says that it could not', async ({ page }) => {
+    await stored(page, answered)
+    await page.goto('/blog/stock-compensation-basics')
+    const copy = page.getByRole('button', { name: 'Copy Link' })
+    await copy.click()
+    await expect(page.getByText('Link copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blog\/stock-compensation-basics$/)
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await copy.click()
+    await expect(page.getByText('Failed to copy link')).toBeVisible()
+  })
+
+  test('uses the sheet of the device where there is one', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = (content) => {
+        document.documentElement.dataset.shared = content?.url ?? ''
+        return Promise.resolve()
+      }
+    })
+    await stored(page, answered)
+    await page.goto('/blog/stock-compensation-basics')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', /\/blog\/stock-compensation-basics$/)
+    await expect(page.getByRole('button', { name: 'Facebook' })).toHaveCount(0)
+  })
+})

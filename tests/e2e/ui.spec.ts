@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { letPassUntil, openWithCompanions, stopClock, stored } from './clock.ts'
+import { expect, test } from './fixtures.ts'
+
+const answered = { 'cookie-consent': 'false' }
+
+/** Opens a page and lets as many toasts come, by copying its link so many times. */
+async function toasted(page: Page, times: number) {
+  await stored(page, answered)
+  await stopClock(page)
+  await openWithCompanions(page, '/blog/stock-compensation-basics')
+  const toasts = page.locator('[data-sonner-toast]')
+  const copy = page.getByRole('button', { name: 'Copy Link' })
+  // What shares a page listens a moment after the rest.
+  const listens = () => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
+  await expect(async () => {
+    await page.clock.runFor(50)
+    expect(await listens()).toBe(true)
+  }).toPass()
+  await page.clock.runFor(50)
+  for (let time = 0; time < times; time += 1) await copy.click()
+  await letPassUntil(page, toasts.nth(times - 1))
+  return toasts
+}
+
+test('a toast is 356 wide at the bottom right for four seconds, and three are shown at a time', async ({ page }) => {
+  const toasts = await toasted(page, 4)
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await page.clock.runFor(500)
+  const box = await toasts.first().boundingBox()
+  expect(box?.width).toBe(356)
+  expect(Math.round((box?.x ?? 0) + 356)).toBe(1440 - 24)
+  // The pointer rests on none of them: time stands still for a toast that is being read.
+  await page.clock.runFor(3_000)
+  await expect(toasts).toHaveCount(4)
+  await page.clock.runFor(1_000)
+  await expect(toasts).toHaveCount(0)
+})
+
+test('toasts lie 14 pixels apart, and one is swept away by 20', async ({ page }) => {
+  const toasts = await toasted(page, 2)
+  await page.clock.runFor(500)
+  await toasts.first().hover()
+  await expect(toasts.first()).toHaveAttribute('data-expanded', 'true')
+  const edges = () =>
+    toasts.evaluateAll((all) =>
+      all.map((toast) => toast.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+    )
+  await expect(async () => {
+    const [[lowerTop = 0] = [], [, upperBottom = 0] = []] = (await edges()).sort(([a = 0], [b = 0]) => b - a)
+    expect(Math.round(lowerTop - upperBottom)).toBe(14)
+  }).toPass({ timeout: 20_000 })
+  const sweep = async (pixels: number) => {
+    const box = await toasts.first().boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels, y)
+    // Slowly: a flick sweeps it away from anywhere.
+    await page.clock.runFor(300)
+    await page.mouse.up()
+  }
+  const isGone = async () => {
+    await page.clock.runFor(50)
+    await expect(toasts).toHaveCount(1, { timeout: 50 })
+  }
+  await sweep(19)
+  await expect(expect(isGone).toPass({ timeout: 600 })).rejects.toThrow()
+  await sweep(20)
+  await expect(isGone).toPass({ timeout: 20_000 })
+})
+
+test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {
+  await stored(page, answered)
+  await stopClock(page)
+  await openWithCompanions(page, '/')
+  const button = page.getByRole('link', { name: 'Find Your Advisor' }).first()
+  // What listens arrives after the page.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await button.dispatchEvent('pointerdown', { clientX: 10, clientY: 10 })
+    await expect(page.locator('.ripple')).toHaveCount(1, { timeout: 100 })
+  }).toPass({ timeout: 20_000 })
+  await page.clock.runFor(599)
+  await expect(page.locator('.ripple')).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(page.locator('.ripple')).toHaveCount(0)
+})
+
+test('a word is explained after 700 ms of pointing at it, and the next one at once', async ({ signedIn }) => {
+  const page = await signedIn('consumer')
+  await stopClock(page, new Date().toISOString())
+  await page.goto('/consumer-dashboard')
+  const word = page.getByRole('button', { name: 'Who fits best' })
+  await letPassUntil(page, word)
+  await word.hover()
+  await page.clock.runFor(650)
+  await expect(page.getByRole('tooltip')).toBeHidden()
+  await page.clock.runFor(60)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.mouse.move(700, 890)
+  await page.clock.runFor(200)
+  await word.hover()
+  await page.clock.runFor(10)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+})
+
+test('one answer is open at a time, and every one can be closed', async ({ page }) => {
+  await page.goto('/')
+  const questions = page.locator('[data-section=questions] details')
+  await expect(questions).toHaveCount(7)
+  await expect(questions.nth(0)).toHaveAttribute('open', '')
+  await questions.nth(2).locator('summary').click()
+  await expect(questions.nth(2)).toHaveAttribute('open', '')
+  await expect(questions.nth(0)).not.toHaveAttribute('open')
+  await questions.nth(2).locator('summary').click()
+  await expect(page.locator('[data-section=questions] details[open]')).toHaveCount(0)
+})
