@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
 import { expect, expectSound, test } from './fixtures.ts'
 
@@ -55,6 +56,9 @@ test('the general tour leads a visitor past what is not there, and leaves at Esc
   expect(await read(page, 'hasSeenOnboardingTour')).toBe('true')
 })
 
+/** A step fades in when it is placed, and is judged when it stands. */
+const expectSoundAtRest = (page: Page) => expect(() => expectSound(page)).toPass({ timeout: 20_000 })
+
 for (const [account, path, own] of [
   [
     'consumer',
@@ -73,6 +77,7 @@ for (const [account, path, own] of [
     await page.getByRole('complementary', { name: 'Tour' }).getByRole('button', { name: 'Take the tour' }).click()
     const step = page.getByRole('dialog')
     await expect(step.getByRole('heading', { name: 'Welcome to Fairlead' })).toBeVisible()
+    await expectSoundAtRest(page)
     const titles: string[] = []
     const finish = step.getByRole('button', { name: 'Finish' })
     while (!(await finish.isVisible())) {
@@ -87,6 +92,7 @@ for (const [account, path, own] of [
       await expect(step.getByRole('heading')).toBeVisible()
     }
     titles.push((await step.getByRole('heading').textContent()) ?? '')
+    await expectSoundAtRest(page)
     await finish.click()
     expect(titles).toContain('Your menu')
     expect(titles).toEqual(expect.arrayContaining([...own]))
