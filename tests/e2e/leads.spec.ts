@@ -86,11 +86,12 @@ test('a card is carried to another column with the mouse, or moved from its shee
   await expect(cardOf(desk, name)).toBeVisible()
   if (project.name === 'desktop') {
     const column = desk.getByRole('region', { name: /^Contacted/ })
-    const [from, to] = [await cardOf(desk, name).boundingBox(), await column.boundingBox()]
-    if (!from || !to) throw new Error('the board is not on screen')
-    await desk.mouse.move(from.x + 30, from.y + 12)
+    const to = await column.boundingBox()
+    if (!to) throw new Error('the board is not on screen')
+    // Leads that other tests make arrive above it at any moment: it is taken hold of where it is found.
+    await cardOf(desk, name).hover({ position: { x: 30, y: 12 } })
     await desk.mouse.down()
-    await desk.mouse.move(to.x + 60, from.y + 60, { steps: 12 })
+    await desk.mouse.move(to.x + 60, to.y + 100, { steps: 12 })
     await desk.mouse.up()
     await expect(column.getByText(name)).toBeVisible()
     await expect(desk).toHaveURL(/\/leads$/)
