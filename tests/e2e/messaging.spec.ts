@@ -71,6 +71,29 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
     await expect(log(consumer).getByText(text)).toHaveCount(1)
 })
 
+test('a message that arrives while its chat is being opened is there', async ({ page, signedIn, signedInWith }) => {
+  const { email, lastName, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  const adviser = await signedIn('advisor')
+  await consumer.goto(`/messages/${chatId}`)
+  await adviser.goto('/messages')
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: delivered, resolve: letGo } = Promise.withResolvers<void>()
+  // What the server said before the message was sent comes to the adviser after it.
+  await adviser.route(/\/api\/chats\/[^/]+\/messages/, async (route) => {
+    const answer = await route.fetch()
+    asked()
+    await delivered
+    await route.fulfill({ response: answer })
+  })
+  await adviser.getByRole('link', { name: new RegExp(lastName) }).click()
+  await isAsked
+  await write(consumer, 'Just in this moment')
+  await expect(log(consumer).getByText('Delivered')).toBeVisible()
+  letGo()
+  await expect(log(adviser).getByText('Just in this moment')).toBeVisible()
+})
+
 test('what was begun stays with its chat, and Enter sends while Shift and Enter begins a line', async ({
   page,
   signedInWith,

@@ -47,8 +47,11 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 export async function loadChats(): Promise<void> {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
-  const { items } = await readChats()
-  chats.set(items)
+  const items = await heeding(async () => {
+    const found = (await readChats()).items
+    chats.set(found)
+    return found
+  })
   if (items.length > 0) quietly(send(watchChats, { chatIds: items.map((chat) => chat.id) }))
   const waiting = items.flatMap((chat) =>
     chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
@@ -58,16 +61,43 @@ export async function loadChats(): Promise<void> {
 
 /** Reads a chat and its latest messages, unless this browser holds them: then only what is missing. */
 export async function openThread(chatId: string): Promise<void> {
-  if (threadOf(chatId).get()) {
-    putChat(await readChat(chatId))
-    await catchUp(chatId)
-    return
-  }
-  const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
-  putChat(chat)
-  threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, sending: [] })
+  if (threadOf(chatId).get()) return heeding(() => readAgain(chatId))
+  await heeding(async () => {
+    if (threadOf(chatId).get()) return readAgain(chatId)
+    const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
+    putChat(chat)
+    threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, sending: [] })
+  })
   quietly(send(watchChats, { chatIds: [chatId] }))
   resumeSending(chatId)
+}
+
+async function readAgain(chatId: string): Promise<void> {
+  putChat(await readChat(chatId))
+  await catchUp(chatId)
+}
+
+/**
+ * Reads something and then takes in what was said meanwhile, which the reading may have missed. What was said before a
+ * connection stood is heard by nobody: where one came up meanwhile it is read once more.
+ */
+async function heeding<T>(read: () => Promise<T>): Promise<T> {
+  const came: Message[] = []
+  let isToRepeat = false
+  const stop = [
+    subscribe(messageSent, ({ message }) => void came.push(message)),
+    onConnectionChange((connected) => {
+      isToRepeat ||= connected
+    }),
+  ]
+  try {
+    const found = await read()
+    const latest = isToRepeat ? await read() : found
+    for (const message of came) receive(message)
+    return latest
+  } finally {
+    for (const end of stop) end()
+  }
 }
 
 /** Reads the page before the oldest message that is held. */
