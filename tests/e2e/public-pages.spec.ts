@@ -54,8 +54,10 @@ test('the theme one chose stays, on every page and before the first paint', asyn
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
   await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
 test('getting started is confirmed and leads to the page for consumers', async ({ page }) => {
