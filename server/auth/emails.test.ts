@@ -31,12 +31,37 @@ test('a confirmation that it is you holds a code and no link, which there is not
   expect(mail.html).not.toContain('<a ')
 })
 
-test('a changed password names the device and says what to do when it was somebody else', () => {
-  const mail = emails.passwordChangedEmail('dana@example.com', {
-    resetUrl: 'https://fairlead.example/reset-password',
-    device: 'Firefox on Linux',
-  })
-  expect(mail.text).toContain('with Firefox on Linux')
-  expect(mail.text).toContain('https://fairlead.example/reset-password')
-  expect(mail.text).not.toContain('Your code')
+const notice = {
+  to: 'dana@example.com',
+  kind: 'password_changed',
+  item: '',
+  at: new Date('2026-03-02T17:05:00Z'),
+  caller: { ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  resetUrl: 'https://fairlead.example/reset-password',
+} as const
+
+test('a security mail says what changed, when, from which device and address, and what to do', () => {
+  const { text, html, kind, subject } = emails.securityNoticeEmail(notice)
+  expect(kind).toBe('auth.password-changed')
+  expect(subject).toBe('Fairlead: your password was changed')
+  for (const part of ['password of your Fairlead account was changed', 'March 2, 2026 at 5:05 PM UTC'])
+    expect(text).toContain(part)
+  expect(text).toContain('Device: Firefox on Linux')
+  expect(text).toContain('IP address: 203.0.113.9')
+  expect(text).toContain('If it was not, choose a new password now')
+  expect(html).toContain('href="https://fairlead.example/reset-password"')
+})
+
+test('a security mail about a change by operations hides their device and address', () => {
+  const { text } = emails.securityNoticeEmail({ ...notice, caller: null })
+  expect(text).toContain('By: Fairlead support')
+  expect(text).not.toContain('IP address')
+})
+
+test('a security mail to an address that left the account points to support instead of a reset', () => {
+  const mail = { ...notice, kind: 'email_changed', item: 'new@example.com', resetUrl: null } as const
+  const { text, html } = emails.securityNoticeEmail(mail)
+  expect(text).toContain('now uses new@example.com')
+  expect(text).toContain('write to')
+  expect(html).not.toContain('<a ')
 })

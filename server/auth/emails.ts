@@ -1,6 +1,8 @@
 import { brand } from '#contract/brand.ts'
 import { type MailContent, mailLayout } from '#server/platform/mail/layout.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
+import { deviceOf } from './account/rules.ts'
+import { type NoticeKind, wordings } from './security-notices/wording.ts'
 
 /** What the mails of this service are made of: both ways to answer, and how long they are good. */
 export type Letter = {
@@ -77,27 +79,56 @@ export function reauthenticationEmail(letter: Omit<Letter, 'link'>): MailMessage
   })
 }
 
-/** Tells somebody that their password was changed, so that they learn of it when it was not them. */
-export function passwordChangedEmail(
-  to: string,
-  { resetUrl, device }: { resetUrl: string; device: string | null },
-): MailMessage {
-  const content: MailContent = {
-    title: 'Your password was changed',
-    paragraphs: [
-      `The password of your ${brand.name} account has just been changed${device ? `, with ${device}` : ''}. Everywhere else you are signed out.`,
-    ],
-    after: [
-      'If this was you, there is nothing to do.',
-      `If it was not, set a new password at once (${resetUrl}) and write to ${brand.supportEmail}.`,
-    ],
-  }
+export type SecurityNoticeMail = {
+  readonly to: string
+  readonly kind: NoticeKind
+  /** What changed, for sentences that name it. */
+  readonly item: string
+  readonly at: Date
+  /** Null when operations made the change. */
+  readonly caller: { readonly ip: string; readonly userAgent: string | null } | null
+  /** Null where a new password cannot help the reader. */
+  readonly resetUrl: string | null
+}
+
+/** Tells an account's owner about a change to its security: what, when, from where, and what to do about it. */
+export function securityNoticeEmail({ to, kind, item, at, caller, resetUrl }: SecurityNoticeMail): MailMessage {
+  const { title, sentence } = wordings[kind]
+  const support = brand.supportEmail
   return {
     to,
-    kind: 'auth.password-changed',
-    subject: `Your ${brand.name} password was changed`,
-    ...mailLayout(content),
+    kind: `auth.${kind.replaceAll('_', '-')}`,
+    subject: `${brand.name}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    ...mailLayout({
+      title,
+      paragraphs: [
+        sentence(item),
+        `When: ${noticeTime.format(at)}`,
+        ...origin(caller),
+        resetUrl
+          ? `If this was you, there is nothing to do. If it was not, choose a new password now and write to ${support}.`
+          : `If this was you, there is nothing to do. If it was not, write to ${support} right away.`,
+      ],
+      ...(resetUrl && { action: { label: 'Choose a new password', url: resetUrl } }),
+    }),
   }
+}
+
+const noticeTime = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+
+function origin(caller: SecurityNoticeMail['caller']): string[] {
+  if (caller === null) return [`By: ${brand.name} support`]
+  const { browser, system } = deviceOf(caller.userAgent)
+  const device = [browser, system].filter(Boolean).join(' on ')
+  return [...(device ? [`Device: ${device}`] : []), ...(caller.ip ? [`IP address: ${caller.ip}`] : [])]
 }
 
 function compose(

@@ -90,7 +90,7 @@ export function adminRoutes(app: FastifyInstance, answer: Answer): void {
     forAdmin(async (ctx, request) => {
       const account = await getAccount(ctx, idIn(request))
       const factor = factorIn(account, Reflect.get(Object(request.params), 'factor'))
-      await removeFactor(ctx, factor)
+      await removeFactor(ctx, { account, factor, byOperations: true })
       return presentFactor(factor)
     }),
   )

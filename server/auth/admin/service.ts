@@ -8,10 +8,11 @@ import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/
 import { record } from '../log/service.ts'
 import { drawPassword } from '../passwords/draw.ts'
 import { assertAcceptable, isTooLong } from '../passwords/rules.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { createAccount } from '../signup/account.ts'
 import type { Metadata } from '../tables.ts'
-import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
+import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../users/rules.ts'
 import { type Account, deleteUser, findAccount, type NewUser, updateUser } from '../users/store.ts'
 import type { AdminUserBody } from './routes.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
@@ -100,8 +101,18 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminU
     if (email && email !== account.email)
       await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
     await record(tx, { kind: 'user_modified', userId: account.id })
+    await noteChanges(tx, account, patch)
     return (await findAccount(tx.db, account.id)) ?? account
   })
+}
+
+async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, phone }: Partial<NewUser>) {
+  const change = { account, byOperations: true }
+  if (passwordHash) await noteSecurityChange(tx, { ...change, kind: 'password_changed' })
+  if (email && email !== account.email)
+    await noteSecurityChange(tx, { ...change, kind: 'email_changed', item: email, alsoTo: email })
+  if (phone && phone !== account.phone)
+    await noteSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
 }
 
 /** A password somebody else set is set because the old one is not trusted any more. */
@@ -125,6 +136,7 @@ async function moveIdentity(tx: AuthTx, account: Account, { provider, address, i
 export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
   if (isSoft && account.deletedAt) return
   await ctx.transaction(async (tx) => {
+    await record(tx, { kind: 'user_deleted', userId: account.id })
     await eraseAccount(tx, account)
     if (!isSoft) await deleteUser(tx.db, account.id)
   })
@@ -138,7 +150,6 @@ export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> 
   await endSessions(tx, { userId: account.id })
   await clearTokens(tx.db, account.id)
   await tx.publish(userDeleted, { userId: account.id })
-  await record(tx, { kind: 'user_deleted', userId: account.id })
   await deleteIdentities(tx.db, account.id)
   await deleteFactors(
     tx.db,

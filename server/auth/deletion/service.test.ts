@@ -33,6 +33,14 @@ test('who leaves is signed out at once, cannot come back in, and their address i
   expect(again.data.user?.id).not.toBe(data.user?.id)
 })
 
+test('tells a confirmed address that the account was deleted', async () => {
+  const consumer = await a.consumer()
+  await leave(consumer)
+  const [mail] = await auth.mailsTo(consumer.email)
+  expect(mail?.subject).toBe('Fairlead: your account was deleted')
+  expect(mail?.text).not.toContain('/reset-password')
+})
+
 test('a session left open is not enough: password and address are asked for', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })

@@ -5,7 +5,9 @@ import { eraseAccount } from '../admin/service.ts'
 import type { AuthCtx } from '../context.ts'
 import { AuthError } from '../dialect.ts'
 import { countSignInTry } from '../protocol/limits.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { widenForServer } from '../service.ts'
+import { findHeldSession } from '../sessions/store.ts'
 import { type Account, findAccount } from '../users/store.ts'
 import { countAdmins } from './store.ts'
 
@@ -21,8 +23,11 @@ export async function deleteOwnAccount(ctx: UserCtx, { email, password }: Delete
   if (!account) throw problem('core.not-found')
   if (email.trim().toLowerCase() !== (account.email ?? '')) throw problem('auth.confirmation-missing')
   await assertOwner(wide, account, password)
+  const held = await findHeldSession(ctx.db, ctx.actor.sessionId)
+  const caller = { ...wide.caller, ip: held?.session.ip ?? '', userAgent: held?.session.userAgent ?? null }
   await wide.transaction(async (tx) => {
     if (account.role === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
+    await noteSecurityChange({ ...tx, caller }, { kind: 'account_deleted', account, sessionId: ctx.actor.sessionId })
     await eraseAccount(tx, account)
   })
 }

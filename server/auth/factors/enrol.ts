@@ -5,12 +5,15 @@ import { refusal } from '../dialect.ts'
 import { seal } from '../keys/sealing.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { listSessions, updateSession } from '../sessions/store.ts'
+import type { Account } from '../users/store.ts'
 import type { Factor } from './row.ts'
 import {
   assertEnrollable,
   assertFits,
   type Enrolment,
+  factorLabel,
   isAbandoned,
   isVerified,
   methodOf,
@@ -71,14 +74,16 @@ export async function enrol(
  *
  * @throws insufficient_aal for a proven one, when this session has not shown any second factor
  */
-export async function unenrol(ctx: AuthCtx, { session }: SignedIn, factor: Factor): Promise<void> {
+export async function unenrol(ctx: AuthCtx, { account, session }: SignedIn, factor: Factor): Promise<void> {
   if (isVerified(factor) && session.aal !== 'aal2')
     throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-  await removeFactor(ctx, factor)
+  await removeFactor(ctx, { account, factor })
 }
 
-/** Takes a factor away without asking, for operations. */
-export async function removeFactor(ctx: AuthCtx, factor: Factor): Promise<void> {
+type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }
+
+/** Takes a factor away without asking, for operations. The owner of a verified factor is mailed. */
+export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
     await deleteFactors(tx.db, [factor.id])
     for (const session of await listSessions(tx.db, factor.userId))
@@ -87,6 +92,9 @@ export async function removeFactor(ctx: AuthCtx, factor: Factor): Promise<void> 
           factorId: null,
           ...withoutMethod(session.methods, methodOf[factor.type]),
         })
-    await record(tx, { kind: 'factor_removed', userId: factor.userId, detail: { type: factor.type } })
+    const removed = { kind: 'factor_removed', detail: { type: factor.type } } as const
+    if (!isVerified(factor)) return record(tx, { ...removed, userId: factor.userId })
+    const by = byOperations ? { byOperations } : {}
+    await noteSecurityChange(tx, { ...removed, account, item: factorLabel(factor), ...by })
   })
 }

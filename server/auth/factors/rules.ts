@@ -5,6 +5,7 @@ import { minutes } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { invalid, refusal } from '../dialect.ts'
 import type { SessionMethod } from '../tables.ts'
+import { maskedPhone } from '../users/rules.ts'
 import type { Factor } from './row.ts'
 
 export const challengeLife = minutes(5)
@@ -88,4 +89,10 @@ export function friendlyNameOf(given: string): string {
   const name = given.trim()
   if (name.length > 100) throw invalid('Friendly name cannot be longer than 100 characters')
   return name
+}
+
+/** A factor in a sentence, as its owner knows it. */
+export function factorLabel({ type, friendlyName, phone }: Pick<Factor, 'type' | 'friendlyName' | 'phone'>): string {
+  if (type === 'phone') return `The phone number ${maskedPhone(phone ?? '')}`
+  return friendlyName === '' ? 'An authenticator app' : `The authenticator app “${friendlyName}”`
 }

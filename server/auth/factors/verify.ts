@@ -6,12 +6,13 @@ import { unseal } from '../keys/sealing.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { countFactorTry, forgetFactorTries } from '../protocol/limits.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions, sessionReply } from '../sessions/service.ts'
 import { updateSession } from '../sessions/store.ts'
 import { findAccount } from '../users/store.ts'
 import { digestFor } from './challenge.ts'
 import type { Factor } from './row.ts'
-import { assertVerifiable, challengeLife, methodOf, withMethod } from './rules.ts'
+import { assertVerifiable, challengeLife, factorLabel, isVerified, methodOf, withMethod } from './rules.ts'
 import {
   acceptFactor,
   type ChallengeRow,
@@ -89,7 +90,7 @@ async function stepIfRight(
   return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
 }
 
-async function raise(tx: AuthTx, { session }: SignedIn, factor: Factor): Promise<AuthSession> {
+async function raise(tx: AuthTx, { account: owner, session }: SignedIn, factor: Factor): Promise<AuthSession> {
   const { userId, type } = factor
   // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
   const refreshCounter = session.refreshCounter + 1
@@ -102,7 +103,9 @@ async function raise(tx: AuthTx, { session }: SignedIn, factor: Factor): Promise
   })
   await endSessions(tx, { userId, aal: 'aal1', except: session.id })
   await deleteUnverified(tx.db, { userId, type, except: factor.id })
-  await record(tx, { kind: 'factor_verified', userId, sessionId: session.id, detail: { type } })
+  const verified = { sessionId: session.id, detail: { type } }
+  if (isVerified(factor)) await record(tx, { ...verified, kind: 'factor_verified', userId })
+  else await noteSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
   const account = await findAccount(tx.db, userId)
   if (!raised || !account)
     throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')

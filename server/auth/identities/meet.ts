@@ -4,15 +4,15 @@ import { clearTokens } from '../codes/store.ts'
 import type { AuthTx } from '../context.ts'
 import { AuthError, OAuthError, refusal } from '../dialect.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
-import { record } from '../log/service.ts'
 import { countMail } from '../protocol/limits.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { createAccount, type External } from '../signup/account.ts'
 import { assertOpen, sendConfirmation } from '../signup/service.ts'
 import { isBanned, mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, findAccountByEmail, updateUser } from '../users/store.ts'
 import { confirmEmail } from '../verify/apply.ts'
-import { meetingOf, metadataWith, withProvidersOf } from './rules.ts'
+import { meetingOf, metadataWith, providerName, withProvidersOf } from './rules.ts'
 import { deleteIdentities, findIdentity, insertIdentity, updateIdentity } from './store.ts'
 
 /** Whom a provider brought, and what is still to be done once that is written down. */
@@ -85,7 +85,7 @@ export async function addIdentity(tx: AuthTx, external: External, account: Accou
     appMetadata: withProvidersOf(account.appMetadata, identities),
     userMetadata: mergeMetadata(metadataWith(account.userMetadata, external), {}),
   })
-  await record(tx, { kind: 'identity_linked', userId: account.id, detail: { provider } })
+  await noteSecurityChange(tx, { kind: 'identity_linked', account, item: providerName(provider), detail: { provider } })
 }
 
 async function acceptInvitation(tx: AuthTx, external: External, token: string): Promise<Account | null> {

@@ -42,3 +42,16 @@ export function identityToUnlink(account: Account, id: string): IdentityRow {
 export function metadataWith(own: Metadata, { data }: Pick<External, 'data'>): Metadata {
   return { ...data, ...own }
 }
+
+const providerNames: Readonly<Record<string, string>> = {
+  apple: 'Apple',
+  azure: 'Microsoft',
+  email: 'your email address',
+  google: 'Google',
+  phone: 'your phone number',
+}
+
+/** A provider's name in a sentence; providers of the installation's own keep their configured name. */
+export function providerName(provider: string): string {
+  return providerNames[provider] ?? provider
+}

@@ -3,13 +3,13 @@ import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { type AuthError, refusal } from '../dialect.ts'
 import { emailChanged } from '../events.ts'
-import { record } from '../log/service.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import type { External } from '../signup/account.ts'
 import { sendConfirmation } from '../signup/service.ts'
 import { type Account, findAccount, isAddressTaken, updateUser } from '../users/store.ts'
 import { confirmEmail } from '../verify/apply.ts'
 import { addIdentity } from './meet.ts'
-import { identityToUnlink, withProvidersOf } from './rules.ts'
+import { identityToUnlink, providerName, withProvidersOf } from './rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from './store.ts'
 
 /** What became of linking: done, or done but for a proof that the address is theirs. */
@@ -71,7 +71,8 @@ export async function unlink(ctx: AuthCtx, account: Account, id: string): Promis
       ...(identity.provider === 'email' && { passwordHash: null }),
     })
     await promote(tx, account, left)
-    await record(tx, { kind: 'identity_unlinked', userId: account.id, detail: { provider: identity.provider } })
+    const detail = { provider: identity.provider }
+    await noteSecurityChange(tx, { kind: 'identity_unlinked', account, item: providerName(identity.provider), detail })
   })
 }
 
@@ -85,5 +86,6 @@ async function promote(tx: AuthTx, account: Account, left: readonly IdentityRow[
   }
   await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
   await clearTokens(tx.db, account.id)
+  if (email !== null) await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
   await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
 }

@@ -4,8 +4,9 @@ import { refusal } from '../dialect.ts'
 import { withProvidersOf } from '../identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { type Channel, fixedCodeOf, prepareText, type Sent, sendText } from '../sms/service.ts'
-import { mergeMetadata } from '../users/rules.ts'
+import { maskedPhone, mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../users/store.ts'
 
 type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
@@ -54,7 +55,7 @@ export async function completePhoneChange(tx: AuthTx, account: Account): Promise
   const owner = await findAccountByPhone(tx.db, newPhone)
   if (owner && owner.id !== account.id) throw phoneTaken()
   await takePhone(tx, account, newPhone)
-  await record(tx, { kind: 'phone_changed', userId: account.id })
+  await noteSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
 }
 
 export const phoneTaken = () =>

@@ -1,14 +1,12 @@
-import { deviceOf } from '../account/rules.ts'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
-import { passwordChangedEmail } from '../emails.ts'
 import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
-import { record } from '../log/service.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../phones/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { countMail } from '../protocol/limits.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { assertReachable, channelOf } from '../sms/service.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
@@ -47,7 +45,6 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     return { mails, changed: (await findAccount(tx.db, account.id)) ?? account }
   })
   for (const mail of mails) ctx.parts.post.send(mail)
-  if (passwordHash && account.passwordHash && account.email && account.emailConfirmedAt) tellOwner(ctx, account.email)
   if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
   const asked = await sendPhoneCode(ctx, code, async (tx) => {
@@ -55,13 +52,6 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     return account
   })
   return asked.account
-}
-
-/** By mail, because whoever changed the password may not be its owner. */
-function tellOwner(ctx: AuthCtx, email: string): void {
-  const { browser, system } = deviceOf(ctx.caller.userAgent)
-  const device = [browser, system].filter(Boolean).join(' on ') || null
-  ctx.parts.post.send(passwordChangedEmail(email, { resetUrl: `${ctx.parts.publicUrl}/reset-password`, device }))
 }
 
 const differing = (wish: string, current: string | null) => (wish === current ? null : wish)
@@ -89,7 +79,8 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await updateUser(tx.db, account.id, { passwordHash })
   await clearTokens(tx.db, account.id)
   await endSessions(tx, { userId: account.id, except: session.id })
-  await record(tx, { kind: 'password_changed', userId: account.id, sessionId: session.id })
+  const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
+  await noteSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
 type EmailWish = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }

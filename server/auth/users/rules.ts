@@ -43,3 +43,8 @@ export function mergeMetadata(current: Metadata, patch: Metadata): Metadata {
 export function isBanned(user: { bannedUntil: Date | null }, now: Date): boolean {
   return user.bannedUntil !== null && user.bannedUntil > now
 }
+
+/** A phone number in a mail: enough for its owner to recognize, too little for anybody else to call. */
+export function maskedPhone(phone: string): string {
+  return `ending in ${phone.slice(-4)}`
+}

@@ -5,6 +5,7 @@ import { emailChanged, emailVerified } from '../events.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
+import { noteSecurityChange } from '../security-notices/service.ts'
 import { mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, isAddressTaken, updateUser } from '../users/store.ts'
 import type { Proven } from './find.ts'
@@ -66,7 +67,8 @@ export async function completeEmailChange(tx: AuthTx, account: Account): Promise
     userMetadata: mergeMetadata(account.userMetadata, { email, email_verified: true }),
   })
   await proveIdentity(tx, account, email)
-  await record(tx, { kind: 'email_changed', userId: account.id })
+  const alsoTo = account.isAnonymous ? {} : { alsoTo: email }
+  await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, ...alsoTo })
   await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
   if (isFirstProof) await tx.publish(emailVerified, { userId: account.id, email })
 }

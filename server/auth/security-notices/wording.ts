@@ -1,0 +1,73 @@
+// What the security mails say about each change. The mail's frame is in emails.ts.
+import type { SecurityEventKind } from '#contract/auth/values.ts'
+import { brand } from '#contract/brand.ts'
+
+/** A change that its owner is told about by mail. */
+export type NoticeKind =
+  | 'password_changed'
+  | 'password_set'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'account_deleted'
+
+type Wording = {
+  /** What the security log records. */
+  readonly event: SecurityEventKind
+  readonly title: string
+  /** One sentence; `item` is the factor, provider, address or number that changed. */
+  readonly sentence: (item: string) => string
+}
+
+/** The mail and the security event of each kind of change. */
+export const wordings: Readonly<Record<NoticeKind, Wording>> = {
+  password_changed: {
+    event: 'password_changed',
+    title: 'Your password was changed',
+    sentence: () => `The password of your ${brand.name} account was changed. All other devices were signed out.`,
+  },
+  password_set: {
+    event: 'password_changed',
+    title: 'A password was added to your account',
+    sentence: () => `Your ${brand.name} account now has a password. All other devices were signed out.`,
+  },
+  email_changed: {
+    event: 'email_changed',
+    title: 'Your email address was changed',
+    sentence: (item) => `Your ${brand.name} account now uses ${item} to sign in and for mail.`,
+  },
+  phone_changed: {
+    event: 'phone_changed',
+    title: 'Your phone number was changed',
+    sentence: (item) => `Your ${brand.name} account now uses the phone number ${item}.`,
+  },
+  factor_added: {
+    event: 'factor_verified',
+    title: 'Two-step verification was added',
+    sentence: (item) => `${item} was added to your ${brand.name} account as a second step for signing in.`,
+  },
+  factor_removed: {
+    event: 'factor_removed',
+    title: 'Two-step verification was removed',
+    sentence: (item) => `${item} was removed from your ${brand.name} account as a second step for signing in.`,
+  },
+  identity_linked: {
+    event: 'identity_linked',
+    title: 'A sign-in method was added',
+    sentence: (item) => `You can now sign in to your ${brand.name} account with ${item}.`,
+  },
+  identity_unlinked: {
+    event: 'identity_unlinked',
+    title: 'A sign-in method was removed',
+    sentence: (item) => `Your ${brand.name} account no longer accepts ${item} for signing in.`,
+  },
+  account_deleted: {
+    event: 'user_deleted',
+    title: 'Your account was deleted',
+    sentence: () =>
+      `Your ${brand.name} account and the personal data in it were deleted, as requested. This cannot be undone.`,
+  },
+}
