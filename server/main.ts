@@ -1,6 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { buildApp } from './app.ts'
+import { assertNoDemoAccounts, firstAdminHint } from './commands/demo/guard.ts'
 import { modules } from './modules.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   endings.unshift(platform.close)
   await platform.jobs.install()
+  await assertNoDemoAccounts(platform)
   if (config.demoData) await fillWithDemo(platform)
 
   const app = await buildApp(platform, { pages: registerWebHost })
@@ -30,9 +32,9 @@ async function main(): Promise<void> {
   const address = await openAddress(app, config)
   await platform.jobs.start()
   database.announce(address)
-  // In one piece: whoever reads no further than the address must not break the pipe under the rest.
-  const accounts = config.demoData ? [await demoAccountLines()] : []
-  console.log([`${brand.name} is ready at ${address}`, ...accounts].join('\n'))
+  // In one write: a reader that closes the pipe after the address must not break it under the rest.
+  const accounts = config.demoData ? await demoAccountLines() : await firstAdminHint(platform)
+  console.log([`${brand.name} is ready at ${address}`, ...(accounts ? [accounts] : [])].join('\n'))
   await Promise.all(modules.map(({ begin }) => begin?.(platform)))
 }
 

@@ -6,7 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { testDatabaseUrl } from './database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -76,4 +78,35 @@ test('the program says where it is ready, and SIGTERM ends it cleanly within ten
   const { code, said } = await ended
   expect([code, said.includes('"level":"error"')]).toEqual([0, false])
   expect(performance.now() - asked).toBeLessThan(10_000)
+})
+
+test('a public address has no demo accounts and prints how to make the first administrator', async () => {
+  const env = { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'a-secret-of-at-least-32-characters', PORT: '0' }
+  // The embedded database, as in an installation that sets only its address.
+  const { child, ready, ended } = run({ ...env, DATA_DIR: join(dataDir, 'public') })
+  const address = await ready
+  const reply = await fetch(`${address}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoAccounts.admin.email, password: demoPassword }),
+  })
+  expect(reply.status).toBe(400)
+  child.kill('SIGTERM')
+  const { said } = await ended
+  expect(said).toContain('npm run admin -- create EMAIL')
+  expect(said).not.toContain(demoPassword)
+}, 60_000)
+
+test('a database with demo accounts is refused at a public address, with one line', async () => {
+  const url = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("insert into users (id, email, role) values (gen_random_uuid(), $1, 'admin')", [
+    demoAccounts.admin.email,
+  ])
+  await client.end()
+  const env = { DATABASE_URL: url, AUTH_SECRET: 'a-secret-of-at-least-32-characters', PORT: '0' }
+  const { code, said } = await run({ ...env, PUBLIC_URL: 'https://fairlead.example' }).ended
+  expect([code, said.trim().split('\n').length]).toEqual([1, 1])
+  expect(said).toContain('The database holds the demo accounts')
 })

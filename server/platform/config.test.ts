@@ -26,6 +26,16 @@ test('the outbox is closed as soon as the product has an address of its own or s
   expect(readConfig({ SMTP_URL: 'smtp://localhost' }).outboxReadable).toBe(false)
 })
 
+test('demo data is off as soon as other machines can reach the address, unless it is on explicitly', () => {
+  const exposed = [{ PUBLIC_URL: 'https://fairlead.example' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://10.0.0.5' }]
+  for (const env of exposed) {
+    expect(readConfig(env)).toMatchObject({ demoData: false, demoAccountsAllowed: false })
+    expect(readConfig({ ...env, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, demoAccountsAllowed: true })
+  }
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' })).toMatchObject({ demoData: true })
+  expect(readConfig({ DEMO_DATA: 'off' })).toMatchObject({ demoData: false, demoAccountsAllowed: true })
+})
+
 test('one message names every wrong variable, and no value', () => {
   const message = messageOf({
     PORT: 'eighty',

@@ -57,11 +57,13 @@ function build(given: Variables) {
   const embedded = given.DATABASE_URL === null
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
   const dataDir = resolve(given.DATA_DIR)
+  const host = given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
+  const onlyThisMachine = isOwnMachine(publicUrl) && isLoopback(host)
   return {
     /** Whether code runs as built for users; says nothing about whose data it is. */
     production: given.NODE_ENV === 'production',
     port: given.PORT,
-    host: given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    host,
     publicUrl,
     /** The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`; empty for none. */
     trustProxy: given.TRUST_PROXY,
@@ -74,7 +76,10 @@ function build(given: Variables) {
     },
     /** null: this is the only process. */
     redisUrl: given.REDIS_URL,
-    demoData: given.DEMO_DATA ?? embedded,
+    /** Whether an empty database is filled with the demo, whose passwords are public (docs/product.md "Demo data"). */
+    demoData: given.DEMO_DATA ?? (embedded && onlyThisMachine),
+    /** Whether demo accounts may exist at all: other machines cannot connect, or DEMO_DATA is on explicitly. */
+    demoAccountsAllowed: given.DEMO_DATA === true || onlyThisMachine,
     logLevel: given.LOG_LEVEL,
     /** Whether /metrics answers others than this machine. */
     metricsPublic: given.METRICS_PUBLIC,
@@ -91,5 +96,7 @@ function build(given: Variables) {
 }
 
 function isOwnMachine(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
+  return isLoopback(new URL(publicUrl).hostname)
 }
+
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]', '::1'].includes(host)

@@ -59,7 +59,7 @@ const words: Readonly<Record<string, boolean>> = {
 
 /** A switch, or null when not given. */
 export const flagOrNone = () =>
-  variable((value) => words[value.toLowerCase()] ?? { wrong: 'must be true or false' }).transform(
+  variable((value) => words[value.toLowerCase()] ?? { wrong: 'must be on or off (or true or false)' }).transform(
     (value) => value ?? null,
   )
 
