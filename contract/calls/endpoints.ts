@@ -22,14 +22,24 @@ const IceServer = z.object({
   credential: z.string().optional(),
 })
 
+/** How the reader's browser may connect a call (docs/product.md "Calls"). */
+const CallConnection = z.object({
+  iceServers: z.array(IceServer),
+  /** WebRTC's own value: `relay` never uses or reveals the browser's own addresses. */
+  iceTransportPolicy: z.enum(['all', 'relay']),
+  /** No relay server is configured, so a call needs the reader's permission to connect directly. */
+  needsDirectConnection: z.boolean(),
+})
+export type CallConnection = z.infer<typeof CallConnection>
+
 export const getCallServers = endpoint({
   method: 'GET',
   path: '/api/calls/servers',
   access: { roles: ['consumer', 'advisor', 'firm_admin'], emailVerified: true },
   limit: 'read',
-  reply: { 200: z.object({ iceServers: z.array(IceServer) }) },
+  reply: { 200: CallConnection },
   problems: [],
-  summary: 'The relay servers two browsers may use to reach each other',
+  summary: 'The relay servers your browser may use in a call, and whether it may connect directly',
 })
 
 export const callsEndpoints = [listCalls, getCallServers] as const

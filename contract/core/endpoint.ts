@@ -14,8 +14,8 @@ export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'beacon'
 /** What a route answers besides JSON: file downloads name their media type instead of a schema. */
 export type FileReply = {
   readonly mediaType: string
-  /** The file under one address never changes, so browsers need not ask again. */
-  readonly immutable?: true
+  /** The file under one address never changes, so browsers need not ask again; `private` keeps shared caches out. */
+  readonly immutable?: 'public' | 'private'
 }
 export type ReplySchema = z.ZodType | FileReply | null
 

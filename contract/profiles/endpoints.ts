@@ -99,7 +99,7 @@ export const getAvatar = endpoint({
   access: 'public',
   limit: 'read',
   params: z.object({ name: Id }),
-  reply: { 200: { mediaType: 'image/jpeg', immutable: true } },
+  reply: { 200: { mediaType: 'image/jpeg', immutable: 'private' } },
   problems: ['core.not-found'],
   summary: 'The picture behind an avatar address',
 })

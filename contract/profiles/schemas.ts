@@ -48,6 +48,8 @@ export const SaveProfile = z.object({
   country: z.literal('US'),
   chatEnabled: z.boolean(),
   showOnlineStatus: z.boolean(),
+  /** Calls may connect without a relay, which shows the other side one's network address. */
+  allowDirectCalls: z.boolean(),
 })
 /** A step of a profile form: any part of the whole. */
 export const SaveProfilePart = SaveProfile.partial()
@@ -118,6 +120,7 @@ export const Profile = z.object({
   onlineStatus: OnlineStatus,
   lastOnline: Instant.nullable(),
   showOnlineStatus: z.boolean(),
+  allowDirectCalls: z.boolean(),
   phone: z.string().nullable(),
   addressLine1: z.string().nullable(),
   addressLine2: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Module } from '../platform/module.ts'
 import { closeUnanswered, endAbandoned, endLeftOpenJob } from './jobs.ts'
+import { callsListeners } from './listeners.ts'
 import { callsPresence, callsSockets } from './realtime.ts'
 import { callsRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const callsModule: Module = {
   routes: callsRoutes,
   sockets: callsSockets,
   presence: callsPresence,
+  listeners: callsListeners,
   jobs: [closeUnanswered, endAbandoned, endLeftOpenJob],
 }

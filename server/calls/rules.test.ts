@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callStatuses } from '#contract/calls/values.ts'
-import { moveCall, relayPassword, ringsUntil, statusOnHangUp } from './rules.ts'
+import { moveCall, ringsUntil, statusOnHangUp } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00.000Z')
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
@@ -55,11 +55,4 @@ describe('hanging up', () => {
   test('because the browsers could not meet makes it failed', () => {
     expect(statusOnHangUp({ status: 'ongoing', recipientId: 'called' }, 'caller', true)).toBe('failed')
   })
-})
-
-test('a password for the relays says until when and for whom, and only who knows the secret can make it', () => {
-  const { username, credential } = relayPassword('secret', 'user-1', noon)
-  expect(username).toBe(`${noon.getTime() / 1_000 + 8 * 3_600}:user-1`)
-  expect(credential).toMatch(/^[A-Za-z0-9+/]{27}=$/)
-  expect(relayPassword('other', 'user-1', noon).credential).not.toBe(credential)
 })

@@ -1,5 +1,4 @@
 /** Decides how a call goes from state to state and what that sets. Pure. docs/product.md "Calls". */
-import { createHmac } from 'node:crypto'
 import { type CallStatus, callMoves, callSurvivesSeconds, ringSeconds } from '#contract/calls/values.ts'
 import { hours, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
@@ -49,16 +48,3 @@ export function abandonedAt(goneAt: Date): Date {
 
 /** No call lasts longer than this: what is older was left open by a server that died. */
 export const longestCallMs = hours(6)
-
-/** Hours for which a password of the relay servers is good; longer than any call. */
-const relayPasswordHours = 8
-
-/**
- * Makes a password for the relay servers that says for whom and until when it is good, signed with the secret we share
- * with them, so that they need no list of people (the TURN REST convention of coturn's `use-auth-secret`).
- */
-export function relayPassword(secret: string, userId: string, now: Date): { username: string; credential: string } {
-  const until = Math.floor((now.getTime() + hours(relayPasswordHours)) / seconds(1))
-  const username = `${until}:${userId}`
-  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
-}

@@ -12,16 +12,17 @@ import {
 } from '#contract/calls/events.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { blockPerson, saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import { startApp } from '#tests/harness.ts'
+import { type Holder, startApp } from '#tests/harness.ts'
+import { signInAs } from '#tests/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = chats(app)
 
 /** A chat whose two people are connected, and the call one of them began. */
 async function ringing() {
-  const chat = await a.chat()
+  const chat = await a.chat({ consumer: await a.consumer({ allowDirectCalls: true }) })
   const [caller, called] = [await app.connect(chat.consumer), await app.connect(chat.advisor)]
   const begun = await caller.send(startCall, { chatId: chat.id })
   if (!begun.ok) throw new Error(begun.problem.title)
@@ -29,6 +30,11 @@ async function ringing() {
   await called.next(callChanged)
   await caller.next(callChanged)
   return { ...chat, caller, called, callId }
+}
+
+function signOut({ accessToken }: Holder) {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return app.app.inject({ method: 'POST', url: '/auth/v1/logout?scope=local', headers })
 }
 
 describe('a call', () => {
@@ -90,7 +96,8 @@ describe('a call', () => {
 
   test('keeps both busy, also when two begin at the same moment', async () => {
     const advisor = await an.advisor()
-    const chatsOf = [await a.chat({ advisor }), await a.chat({ advisor }), await a.chat({ advisor })]
+    const chatOf = async () => a.chat({ advisor, consumer: await a.consumer({ allowDirectCalls: true }) })
+    const chatsOf = [await chatOf(), await chatOf(), await chatOf()]
     const callers = await Promise.all(chatsOf.map((chat) => app.connect(chat.consumer)))
     const begun = await Promise.all(
       callers.map((caller, place) => caller.send(startCall, { chatId: chatsOf[place]?.id ?? '' })),
@@ -122,6 +129,77 @@ describe('a call', () => {
   })
 })
 
+describe('a call ends at once when', () => {
+  test.each([
+    [
+      'the consumer withdraws consent',
+      (consumer: Holder, advisorId: string) => app.as(consumer).call(withdrawConsent, { params: { advisorId } }),
+    ],
+    [
+      'the consumer blocks the advisor',
+      (consumer: Holder, advisorId: string) => app.as(consumer).call(blockPerson, { params: { userId: advisorId } }),
+    ],
+  ])('%s, and no signal passes any more', async (_what, act) => {
+    const { caller, called, callId, consumer, advisor } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.next(callChanged)
+    await called.next(callChanged)
+    await act(consumer, advisor.id)
+    for (const side of [caller, called]) expect((await side.next(callChanged)).call.status).toBe('completed')
+    const signal = { kind: 'restart' as const, data: 'v=0' }
+    expect(await called.send(sendSignal, { callId, signal })).toMatchObject({ problem: { code: 'calls.over' } })
+  })
+
+  test('the session it is held in is signed out, and only then', async () => {
+    const { called, callId, consumer } = await ringing()
+    await called.send(answerCall, { callId })
+    await called.next(callChanged)
+    await signOut(await signInAs(app.platform, consumer.id))
+    expect(called.waiting(callChanged)).toEqual([])
+    await signOut(consumer)
+    expect((await called.next(callChanged)).call.status).toBe('completed')
+  })
+})
+
+describe('network addresses', () => {
+  const host = 'candidate:1 1 udp 2122260223 192.0.2.17 50000 typ host'
+  const signal = { kind: 'candidate' as const, data: JSON.stringify([{ candidate: host, sdpMid: '0' }]) }
+
+  test('do not pass before the call is answered', async () => {
+    const { caller, callId } = await ringing()
+    expect(await caller.send(sendSignal, { callId, signal })).toMatchObject({ problem: { code: 'calls.not-answered' } })
+  })
+
+  test('of a consumer pass only while they allow direct connections, an advisor’s always', async () => {
+    const { caller, called, callId, consumer } = await ringing()
+    await called.send(answerCall, { callId })
+    await caller.send(sendSignal, { callId, signal })
+    expect((await called.next(signalReceived)).signal.data).toContain('192.0.2.17')
+    await app.as(consumer).call(saveProfile, { body: { allowDirectCalls: false } })
+    await caller.send(sendSignal, { callId, signal })
+    expect((await called.next(signalReceived)).signal.data).toBe('[]')
+    await called.send(sendSignal, { callId, signal })
+    expect((await caller.next(signalReceived)).signal.data).toContain('192.0.2.17')
+  })
+
+  test('keep a consumer from calling and answering where there is no relay, until they allow a direct connection', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    const [ofConsumer, ofAdvisor] = [await app.connect(consumer), await app.connect(advisor)]
+    expect(await app.as(consumer).call(getCallServers)).toEqual({
+      iceServers: [],
+      iceTransportPolicy: 'relay',
+      needsDirectConnection: true,
+    })
+    const needed = { ok: false, problem: { code: 'calls.direct-connection-needed' } }
+    expect(await ofConsumer.send(startCall, { chatId: id })).toMatchObject(needed)
+    const started = await ofAdvisor.send(startCall, { chatId: id })
+    const callId = started.ok ? started.reply.id : ''
+    expect(await ofConsumer.send(answerCall, { callId })).toMatchObject(needed)
+    await app.as(consumer).call(saveProfile, { body: { allowDirectCalls: true } })
+    expect(await ofConsumer.send(answerCall, { callId })).toMatchObject({ ok: true })
+  })
+})
+
 describe('calling is refused', () => {
   test('where nothing may be written', async () => {
     const { id, consumer, advisor } = await a.chat()
@@ -141,8 +219,4 @@ describe('calling is refused', () => {
     ]
     for (const answer of tries) expect(answer).toMatchObject({ ok: false, problem: { code: 'core.not-found' } })
   })
-})
-
-test('without relays configured there are none to use', async () => {
-  expect(await app.as(await a.consumer()).call(getCallServers)).toEqual({ iceServers: [] })
 })

@@ -8,26 +8,32 @@ import { requireOpenChat } from '../messaging/service.ts'
 import type { UserCtx } from '../platform/context.ts'
 import { rooms } from '../platform/realtime/rooms.ts'
 import { peopleSeenBy } from '../profiles/service.ts'
+import { withoutDirectAddresses } from './connection/rules.ts'
+import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
 import { move, tell } from './ending/service.ts'
 import { closeUnanswered, endAbandoned } from './jobs.ts'
 import { presentCall } from './present.ts'
-import { abandonedAt, relayPassword, ringsUntil, statusOnHangUp } from './rules.ts'
+import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
 import * as store from './store.ts'
 import type { CallRow } from './tables.ts'
 
 /**
  * Begins a call with the other side of a chat in which the actor may write, and rings on all their devices. Somebody
  * who is away can still be called: they will find that it was missed.
- * @throws calls.busy, and whatever closes the chat
+ * @throws calls.busy, calls.direct-connection-needed, and the problems of a closed chat
  */
 export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string; type: CallType }): Promise<CallRow> {
   const { other } = await requireOpenChat(ctx, chatId)
+  await requireConnectable(ctx)
   const people = { initiatorId: ctx.actor.id, recipientId: other.userId }
   return ctx.transaction(async (tx) => {
     await store.lockPeople(tx.db, Object.values(people))
+    // Asked again under the lock: a block or a withdrawn consent ends calls under the same lock.
+    await requireOpenChat(tx, chatId)
     const open = await store.listOpen(tx.db, Object.values(people))
     if (open.length > 0) throw problem('calls.busy')
-    const call = await store.insertCall(tx.db, { ...people, chatId, type, startTime: tx.now })
+    const initiatorSessionId = tx.actor.sessionId
+    const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
     await tx.enqueue(closeUnanswered, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
     tell(tx, call)
     return call
@@ -37,8 +43,15 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
 /** Notes that it rings on a device of the one called. @throws core.not-found, core.forbidden, calls.over */
 export const confirmRinging = (ctx: UserCtx, callId: string) => asRecipient(ctx, callId, 'ringing')
 
-/** Takes the call on this device; the others stop ringing. @throws core.not-found, core.forbidden, calls.over */
-export const answerCall = (ctx: UserCtx, callId: string) => asRecipient(ctx, callId, 'ongoing')
+/**
+ * Answers the call on this device; the others stop ringing.
+ * @throws core.not-found, core.forbidden, calls.over, calls.direct-connection-needed
+ */
+export async function answerCall(ctx: UserCtx, callId: string): Promise<CallRow> {
+  if (!(await store.findCall(ctx.db, { callId, userId: ctx.actor.id }))) throw problem('core.not-found')
+  await requireConnectable(ctx)
+  return asRecipient(ctx, callId, 'ongoing')
+}
 
 /** @throws core.not-found, core.forbidden, calls.over */
 export const declineCall = (ctx: UserCtx, callId: string) => asRecipient(ctx, callId, 'declined')
@@ -57,19 +70,29 @@ export function endCall(ctx: UserCtx, callId: string, failed: boolean): Promise<
 
 function change(ctx: UserCtx, callId: string, decide: (call: CallRow) => CallStatus): Promise<CallRow> {
   return ctx.transaction(async (tx) => {
-    const call = await store.lockCall(tx.db, { callId, userId: ctx.actor.id })
+    const call = await store.lockCall(tx.db, { callId, userId: tx.actor.id })
     if (!call) throw problem('core.not-found')
-    return move(tx, call, decide(call))
+    const to = decide(call)
+    if (to === 'ongoing' && call.status !== to)
+      await store.updateCall(tx.db, callId, { recipientSessionId: tx.actor.sessionId })
+    return move(tx, call, to)
   })
 }
 
-/** Hands what one browser says to the other's; only while the call lasts. @throws core.not-found, calls.over */
+/**
+ * Relays a WebRTC signal to the other side's browsers, once the call is answered and while the two may still write to
+ * each other. Addresses that the sender does not reveal are taken out (docs/product.md "Calls").
+ * @throws core.not-found, core.invalid, calls.over, calls.not-answered, and the problems of a closed chat
+ */
 export async function relaySignal(ctx: UserCtx, callId: string, signal: Signal): Promise<void> {
   const call = await store.findCall(ctx.db, { callId, userId: ctx.actor.id })
   if (!call) throw problem('core.not-found')
   if (call.endTime) throw problem('calls.over')
+  if (call.status !== 'ongoing') throw problem('calls.not-answered')
+  await requireOpenChat(ctx, call.chatId)
+  const relayed = (await mayConnectDirectly(ctx)) ? signal : withoutDirectAddresses(signal)
   const otherId = call.initiatorId === ctx.actor.id ? call.recipientId : call.initiatorId
-  ctx.emit(rooms.user(otherId), signalReceived, { callId, signal })
+  ctx.emit(rooms.user(otherId), signalReceived, { callId, signal: relayed })
 }
 
 /** Notes that somebody's last connection went or their first one came, and looks again after a while. */
@@ -104,12 +127,4 @@ export async function listCalls(
     return other ? { ...presentCall(row), other } : []
   })
   return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
-}
-
-/** The relay servers of the configuration, with a password of the actor's own where they ask for one. */
-export function relayServers(ctx: UserCtx): { urls: string[]; username?: string; credential?: string }[] {
-  const { turn } = ctx.ports.config
-  if (!turn) return []
-  const password = turn.secret === null ? {} : relayPassword(turn.secret, ctx.actor.id, ctx.now)
-  return [{ urls: [...turn.urls], ...password }]
 }

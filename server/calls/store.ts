@@ -59,9 +59,9 @@ export async function findCall(
   return row ?? null
 }
 
-type Gone = { initiatorGoneAt?: Date | null; recipientGoneAt?: Date | null }
+type Presence = Partial<Pick<CallRow, 'initiatorGoneAt' | 'recipientGoneAt' | 'recipientSessionId'>>
 
-export async function updateCall(db: Db, callId: string, change: CallChange | Gone): Promise<CallRow> {
+export async function updateCall(db: Db, callId: string, change: CallChange | Presence): Promise<CallRow> {
   const [row] = await db.update(calls).set(change).where(eq(calls.id, callId)).returning()
   if (!row) throw new Error('a call that was locked is gone')
   return row

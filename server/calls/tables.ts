@@ -28,6 +28,9 @@ export const calls = pgTable(
     answeredAt: instant(),
     endTime: instant(),
     durationSeconds: integer(),
+    /** The sessions in which the call is held; when one of them ends, so does the call. */
+    initiatorSessionId: uuid(),
+    recipientSessionId: uuid(),
     /** Since when each side has no connection; null while they have one. */
     initiatorGoneAt: instant(),
     recipientGoneAt: instant(),

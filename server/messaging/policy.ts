@@ -32,7 +32,7 @@ export function closedBecause(
   return null
 }
 
-/** Tells whether the two may know of each other that they are online: while they may know each other at all. */
+/** Whether the two may see each other's presence and read receipts: as long as they may know each other at all. */
 export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: Standing): boolean {
   return !standing.isBlocked && (chat.kind === 'colleagues' || standing.consent !== null)
 }

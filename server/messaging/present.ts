@@ -47,6 +47,16 @@ export async function presentChat(ctx: UserCtx, view: ChatView): Promise<Chat> {
   return chat
 }
 
+/** How far the other side has read; nothing at all while the two may not know each other. */
+function presentReceipts({ chat, other, standing }: Pick<ChatView, 'chat' | 'other' | 'standing'>) {
+  if (!mayWatch(chat, standing)) return { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null }
+  return {
+    otherReadPosition: other.readPosition,
+    otherDeliveredPosition: other.deliveredPosition,
+    otherReadAt: other.readAt?.toISOString() ?? null,
+  }
+}
+
 function presentStanding(ctx: UserCtx, { chat, own, other, lastMessage, standing }: ChatView) {
   const closed = closedBecause(ctx.actor, chat, standing)
   const { consent } = standing
@@ -60,9 +70,7 @@ function presentStanding(ctx: UserCtx, { chat, own, other, lastMessage, standing
     lastPosition: chat.lastPosition,
     readPosition: own.readPosition,
     readAt: own.readAt?.toISOString() ?? null,
-    otherReadPosition: other.readPosition,
-    otherDeliveredPosition: other.deliveredPosition,
-    otherReadAt: other.readAt?.toISOString() ?? null,
+    ...presentReceipts({ chat, other, standing }),
     waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
     can: closed ? [] : ['send' as const],
     closedBecause: closed,

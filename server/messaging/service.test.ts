@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { getChat, getUnread, listChats, listMessages, markRead, sendMessage } from '#contract/messaging/endpoints.ts'
+import { confirmDelivery, messagesDelivered, messagesRead } from '#contract/messaging/events.ts'
+import { blockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/harness.ts'
 import { answerTimesOf } from './service.ts'
@@ -135,6 +137,29 @@ describe('what is unread', () => {
       otherReadAt: app.clock.now().toISOString(),
     })
   })
+
+  test.each(['the consent is withdrawn', 'the advisor is blocked'])(
+    'is hidden from the advisor once %s',
+    async (what) => {
+      const { id, consumer, advisor } = await a.chat()
+      const { position } = await write(advisor, id, 'Are you there?')
+      const client = app.as(consumer)
+      if (what.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
+      else await client.call(blockPerson, { params: { userId: advisor.id } })
+      const [watching, reading] = [await app.connect(advisor), await app.connect(consumer)]
+      await reading.send(confirmDelivery, { items: [{ chatId: id, position }] })
+      await client.call(markRead, { params: { id }, body: { position } })
+      // The reader's own devices get the event, so it has been sent by then.
+      await reading.next(messagesRead)
+      expect(watching.waiting(messagesRead)).toEqual([])
+      expect(watching.waiting(messagesDelivered)).toEqual([])
+      expect(await app.as(advisor).call(getChat, { params: { id } })).toMatchObject({
+        otherReadPosition: 0,
+        otherDeliveredPosition: 0,
+        otherReadAt: null,
+      })
+    },
+  )
 })
 
 describe('those who wait', () => {

@@ -65,6 +65,8 @@ export const profiles = pgTable(
     /** The last report of activity, from whichever device: idleness is counted from here. */
     lastActiveAt: instant(),
     showOnlineStatus: boolean().notNull().default(true),
+    /** The person's browser may connect calls without a relay, which shows the other side its address. */
+    allowDirectCalls: boolean().notNull().default(false),
     phone: text(),
     addressLine1: text(),
     addressLine2: text(),

@@ -152,6 +152,8 @@ test('two people call each other, talk, and hang up', async ({ page, signedIn, s
   await consumer.goto(`/messages/${chatId}`)
   await expect(consumer.getByText(/^Online/)).toBeVisible()
   await consumer.getByRole('button', { name: 'Call', exact: true }).click()
+  // Nothing relays here, so the consumer is asked before their address is shown.
+  await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
   await expect(consumer.getByText('It rings')).toBeVisible()
   await adviser.getByRole('button', { name: 'Accept' }).click()
   for (const side of [consumer, adviser]) await expect(side.getByText(/^\d:\d\d$/)).toBeVisible({ timeout: 20_000 })

@@ -169,6 +169,7 @@ const baseFields = [
   'country',
   'chatEnabled',
   'showOnlineStatus',
+  'allowDirectCalls',
 ] as const satisfies readonly (keyof SaveProfilePart)[]
 
 /** Parts what belongs to the base row from what belongs to the role row. */

@@ -14,10 +14,10 @@ import { send, subscribe } from '../platform/live.ts'
 import { toastProblem } from '../platform/problem-view.tsx'
 import { currentSession } from '../platform/session.ts'
 import { toast } from '../ui/toast.ts'
-import { readOther, readRelays } from './api.ts'
+import { allowDirectCalls, readConnection, readOther } from './api.ts'
 import type { Peer } from './components/peer.ts'
 import { endingLine, microphoneProblem } from './copy.ts'
-import { type ActiveCall, activeCall, patchCall } from './state.ts'
+import { type ActiveCall, activeCall, directCallQuestion, patchCall } from './state.ts'
 
 /** This browser's end of the line; only where the call was begun or answered. */
 let held: { callId: string; peer: Peer; microphone: MediaStream } | null = null
@@ -35,6 +35,7 @@ const viewerId = () => {
 export async function call(chatId: string): Promise<void> {
   if (activeCall.get()) return
   await once(async () => {
+    if (!(await isConnectable())) return
     const microphone = await openMicrophone()
     if (!microphone) return
     try {
@@ -53,6 +54,7 @@ export async function answer(): Promise<void> {
   const current = activeCall.get()
   if (!current) return
   await once(async () => {
+    if (!(await isConnectable())) return
     const microphone = await openMicrophone()
     if (!microphone) return
     try {
@@ -147,18 +149,22 @@ function show(begun: CallState, isOutgoing: boolean): void {
 /** Makes this end of the line and lets it hear what came before it stood. */
 async function hold(callId: string, microphone: MediaStream): Promise<void> {
   // The larger part of this code, loaded with the first call.
-  const [{ createPeer }, relays] = await Promise.all([import('./components/peer.ts'), readRelays()])
-  const iceServers = relays.map(({ urls, username, credential }) => ({
+  const [{ createPeer }, connection] = await Promise.all([import('./components/peer.ts'), readConnection()])
+  const iceServers = connection.iceServers.map(({ urls, username, credential }) => ({
     urls,
     ...(username !== undefined && { username }),
     ...(credential !== undefined && { credential }),
   }))
-  const peer = createPeer(microphone, iceServers, {
-    onSignal: (signal) => void send(sendSignal, { callId, signal }).catch(() => {}),
-    onSound: (sound) => patchCall(callId, { sound }),
-    onConnected: () => patchCall(callId, { isBroken: false, heardSince: activeCall.get()?.heardSince ?? Date.now() }),
-    onBroken: (isFinal) => (isFinal ? void hangUp(true) : patchCall(callId, { isBroken: true })),
-  })
+  const peer = createPeer(
+    microphone,
+    { iceServers, iceTransportPolicy: connection.iceTransportPolicy },
+    {
+      onSignal: (signal) => void send(sendSignal, { callId, signal }).catch(() => {}),
+      onSound: (sound) => patchCall(callId, { sound }),
+      onConnected: () => patchCall(callId, { isBroken: false, heardSince: activeCall.get()?.heardSince ?? Date.now() }),
+      onBroken: (isFinal) => (isFinal ? void hangUp(true) : patchCall(callId, { isBroken: true })),
+    },
+  )
   const current = activeCall.get()
   if (current?.call.id !== callId) {
     // It was over before this end stood.
@@ -176,6 +182,16 @@ function forget(callId: string): void {
     held = null
   }
   if (activeCall.get()?.call.id === callId) activeCall.set(null)
+}
+
+/** Where no relay hides the person's address, asks whether the call may show it. */
+async function isConnectable(): Promise<boolean> {
+  const { needsDirectConnection } = await readConnection()
+  if (!needsDirectConnection) return true
+  const isAllowed = await new Promise<boolean>((resolve) => directCallQuestion.set(resolve))
+  directCallQuestion.set(null)
+  if (isAllowed) await allowDirectCalls()
+  return isAllowed
 }
 
 async function openMicrophone(): Promise<MediaStream | null> {

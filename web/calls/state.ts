@@ -17,6 +17,9 @@ export type ActiveCall = {
   readonly sound: MediaStream | null
 }
 
+/** Answers whether this and later calls may connect directly; set while the person is asked. */
+export const directCallQuestion = valueStore<((isAllowed: boolean) => void) | null>(null)
+
 export const activeCall = valueStore<ActiveCall | null>(null)
 
 /** Changes the active call, if it is still this one. */

@@ -45,6 +45,35 @@ export async function endIfAbandoned(ctx: Ctx, { callId, userId }: { callId: str
   })
 }
 
+/** Ends the open calls between two people who may no longer talk; one that still rings counts as declined. */
+export async function endCallsBetween(tx: Tx, pair: readonly [string, string]): Promise<void> {
+  await endOpenCalls(tx, pair, (call) => pair.includes(call.initiatorId) && pair.includes(call.recipientId))
+}
+
+/** Ends every open call of somebody who is leaving. */
+export async function endCallsOf(tx: Tx, userId: string): Promise<void> {
+  await endOpenCalls(tx, [userId], () => true)
+}
+
+/** Ends the calls that are held in sessions that have ended, on whichever side. */
+export async function endCallsIn(
+  tx: Tx,
+  { userId, sessionIds }: { userId: string; sessionIds: readonly string[] },
+): Promise<void> {
+  await endOpenCalls(tx, [userId], ({ initiatorSessionId, recipientSessionId }) =>
+    [initiatorSessionId, recipientSessionId].some((id) => id !== null && sessionIds.includes(id)),
+  )
+}
+
+async function endOpenCalls(tx: Tx, userIds: readonly string[], isMeant: (call: CallRow) => boolean): Promise<void> {
+  // A call that begins at the same moment waits here, and then finds that the two may not talk.
+  await store.lockPeople(tx.db, userIds)
+  for (const { id } of (await store.listOpen(tx.db, userIds)).filter(isMeant)) {
+    const call = await store.lockAnyCall(tx.db, id)
+    if (call && !call.endTime) await move(tx, call, call.status === 'ongoing' ? 'completed' : 'declined')
+  }
+}
+
 /** Ends calls that no server looks after any more. */
 export async function endLeftOpen(ctx: Ctx): Promise<void> {
   const startedBefore = new Date(ctx.now.getTime() - longestCallMs)

@@ -3,40 +3,52 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { chatRead } from '../events.ts'
+import { mayWatch } from '../policy.ts'
+import { type ChatView, findView, listViews } from '../store.ts'
 import * as store from './store.ts'
 
 /**
- * Moves the actor's read mark forward; an older position than the one reached changes nothing, so late and repeated
- * calls do no harm. Both sides hear of it: the other sees it read, the reader's other devices stop counting.
+ * Moves the actor's read mark forward; an older position changes nothing, so late and repeated calls do no harm. The
+ * actor's other devices stop counting. The other member sees it only while the two may know each other.
  * @throws core.not-found
  */
 export async function markRead(ctx: UserCtx, chatId: string, position: number): Promise<void> {
   const userId = ctx.actor.id
   const moved = await ctx.transaction(async (tx) => {
-    const members = await store.listMemberIds(tx.db, [chatId])
-    if (!members.some((member) => member.userId === userId)) throw problem('core.not-found')
+    const view = await findView(tx.db, { chatId, userId })
+    if (!view) throw problem('core.not-found')
     const reached = await store.moveReadMark(tx.db, { chatId, userId }, position, tx.now)
     if (reached === null) return false
     const payload = { chatId, readerId: userId, position: reached, at: tx.now.toISOString() }
-    for (const member of members) tx.emit(rooms.user(member.userId), messagesRead, payload)
+    for (const receiverId of [userId, ...watcherOf(view)]) tx.emit(rooms.user(receiverId), messagesRead, payload)
     await tx.publish(chatRead, { chatId, userId, position: reached })
     return true
   })
   if (moved) await announceUnread(ctx, [userId])
 }
 
-/** Notes that messages reached one of the actor's browsers and tells their senders. Chats of others are passed over. */
+/**
+ * Notes that messages reached one of the actor's browsers and reports it to their senders, as far as the two may know
+ * each other. Chats of other people are skipped.
+ */
 export async function confirmDelivery(ctx: UserCtx, receipts: readonly store.Receipt[]): Promise<void> {
   const receiverId = ctx.actor.id
   await ctx.transaction(async (tx) => {
     const moved = await store.moveDeliveryMarks(tx.db, receiverId, receipts)
     const positions = new Map(moved.map((receipt) => [receipt.chatId, receipt.position]))
-    for (const { chatId, userId } of await store.listMemberIds(tx.db, [...positions.keys()])) {
-      const position = positions.get(chatId)
-      if (userId === receiverId || position === undefined) continue
-      tx.emit(rooms.user(userId), messagesDelivered, { chatId, receiverId, position })
+    const views = await listViews(tx.db, { userId: receiverId, chatIds: [...positions.keys()], limit: positions.size })
+    for (const view of views) {
+      const position = positions.get(view.chat.id)
+      if (position === undefined) continue
+      for (const senderId of watcherOf(view))
+        tx.emit(rooms.user(senderId), messagesDelivered, { chatId: view.chat.id, receiverId, position })
     }
   })
+}
+
+/** The other member of a chat, if they may know when the actor reads. */
+function watcherOf({ chat, other, standing }: ChatView): string[] {
+  return mayWatch(chat, standing) ? [other.userId] : []
 }
 
 /** How many messages the actor has not read, over all chats. */

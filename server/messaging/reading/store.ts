@@ -72,11 +72,3 @@ export async function countUnread(db: Db, userIds: readonly string[]): Promise<M
   const found = new Map(rows.map((row) => [row.userId, row.unread]))
   return new Map(userIds.map((id) => [id, found.get(id) ?? 0]))
 }
-
-export async function listMemberIds(db: Db, chatIds: readonly string[]): Promise<MemberKey[]> {
-  if (chatIds.length === 0) return []
-  return db
-    .select({ chatId: chatMembers.chatId, userId: chatMembers.userId })
-    .from(chatMembers)
-    .where(inArray(chatMembers.chatId, [...chatIds]))
-}

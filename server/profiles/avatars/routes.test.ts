@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { getAvatar, removeAvatar, setAvatar } from '#contract/profiles/endpoints.ts'
+import {
+  blockPerson,
+  getAvatar,
+  getOwnProfile,
+  removeAvatar,
+  setAvatar,
+  withdrawConsent,
+} from '#contract/profiles/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { consumersSeenBy } from '../service.ts'
@@ -8,17 +16,19 @@ import { consumersSeenBy } from '../service.ts'
 const app = await startApp()
 const { a, an, agreement } = people(app)
 
-// The header of a 64 by 64 picture and no more: enough for what the server reads.
-const jpeg = Buffer.from('ffd8ffc0000b080040004001011100ffda000801010000003f00010203ffd9', 'hex').toString('base64')
+const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1e3a8a' } })
+  .jpeg()
+  .toBuffer()
+const jpeg = picture.toString('base64')
 
 test('a picture is served under an address of its own, to be kept', async () => {
   const { profile } = await app.as(await a.consumer()).call(setAvatar, { body: { jpeg } })
   const response = await app.app.inject(profile.avatarUrl ?? '')
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=31536000, immutable',
   })
-  expect(response.rawPayload.toString('base64')).toBe(jpeg)
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 64 })
 })
 
 test('a replaced or removed picture is gone', async () => {
@@ -51,3 +61,20 @@ test('what is no picture is refused', async () => {
   expect((await client.refused(setAvatar, { body: { jpeg: 'not base64!' } })).code).toBe('core.invalid')
   expect((await client.refused(getAvatar, { params: { name: randomUUID() } })).code).toBe('core.not-found')
 })
+
+test.each(['the consent is withdrawn', 'the advisor is blocked'])(
+  'a disclosed picture can no longer be read once %s',
+  async (what) => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    const client = app.as(consumer)
+    const before = (await client.call(setAvatar, { body: { jpeg } })).profile.avatarUrl ?? ''
+    await agreement({ consumer, advisor })
+    if (what.includes('consent')) await client.call(withdrawConsent, { params: { advisorId: advisor.id } })
+    else await client.call(blockPerson, { params: { userId: advisor.id } })
+    await app.runDueJobs()
+    expect((await app.app.inject(before)).statusCode).toBe(404)
+    const after = (await client.call(getOwnProfile)).profile.avatarUrl ?? ''
+    expect((await app.app.inject(after)).statusCode).toBe(200)
+  },
+)

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { problem } from '#contract/problems.ts'
+import { pictureBounds } from '#contract/profiles/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { reencodeSquareJpeg } from '#server/platform/images.ts'
 import { profileSaved } from '../events.ts'
 import { getOwn } from '../own/service.ts'
 import { updateProfile } from '../own/store.ts'
 import { findProfile } from '../store.ts'
 import { removePicture } from './jobs.ts'
-import { cleanJpeg } from './rules.ts'
 
-const addressPrefix = '/api/avatars/'
-const keyOf = (name: string) => `avatars/${name}.jpg`
+/** Where our pictures are read; an address that begins otherwise is not ours. */
+export const addressPrefix = '/api/avatars/'
+/** The storage key of the picture behind an address. */
+export const keyOf = (name: string) => `avatars/${name}.jpg`
 
 /**
- * Gives somebody a picture. Each has an address of its own that nobody can guess, so an undisclosed consumer's picture
- * is as unknown as their name, and browsers may keep it for good.
+ * Stores the actor's picture under an address that nobody can guess: an undisclosed consumer's picture is as unknown as
+ * their name. Browsers may keep it for good, shared caches may not.
  * @throws profiles.no-picture
  */
 export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void> {
-  const picture = cleanJpeg(Buffer.from(jpegBase64, 'base64'))
+  const picture = await reencodeSquareJpeg(Buffer.from(jpegBase64, 'base64'), pictureBounds)
   if (!picture) throw problem('profiles.no-picture')
   const name = randomUUID()
   await ctx.ports.storage.put(keyOf(name), picture, 'image/jpeg')
@@ -48,7 +51,7 @@ async function replace(ctx: UserCtx, avatarUrl: string | null): Promise<void> {
 }
 
 /** Lets a picture go once nothing points to it any more; a picture from elsewhere is not ours to remove. */
-async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<void> {
+export async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<void> {
   if (avatarUrl?.startsWith(addressPrefix))
     await tx.enqueue(removePicture, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })
 }

@@ -11,6 +11,7 @@ export function blankProfile(id: string): Partial<ProfileRow> {
     onlineStatus: 'offline',
     chosenStatus: 'offline',
     showOnlineStatus: false,
+    allowDirectCalls: false,
     lastOnline: null,
     lastActiveAt: null,
     phone: null,

@@ -17,6 +17,7 @@ const profile: ProfileRow = {
   chosenStatus: null,
   lastActiveAt: null,
   showOnlineStatus: true,
+  allowDirectCalls: false,
   phone: null,
   addressLine1: null,
   addressLine2: null,

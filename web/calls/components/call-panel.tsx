@@ -10,6 +10,7 @@ import { Plate } from '../../ui/plate.tsx'
 import { callLine } from '../copy.ts'
 import { answer, decline, hangUp, setMuted } from '../live.ts'
 import { type ActiveCall, activeCall } from '../state.ts'
+import { DirectCallDialog } from './direct-call-dialog.tsx'
 
 /** The call that rings, is made or is held: beside the page and not over it, so that one can read on while talking. */
 export function CallPanel() {
@@ -21,6 +22,7 @@ export function CallPanel() {
         {current && !current.isOutgoing && current.call.status !== 'ongoing' ? `${name} calls you` : ''}
       </p>
       {current && <Panel key={current.call.id} active={current} name={name} />}
+      <DirectCallDialog />
     </>
   )
 }

@@ -23,10 +23,10 @@ const gatherFor = seconds(0.2)
 /** Makes one end. Candidates that come before the description they belong to wait for it. */
 export function createPeer(
   microphone: MediaStream,
-  iceServers: RTCIceServer[],
+  configuration: Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>,
   { onSignal, onSound, onConnected, onBroken }: Happenings,
 ): Peer {
-  const line = new RTCPeerConnection({ iceServers })
+  const line = new RTCPeerConnection(configuration)
   const early: RTCIceCandidateInit[] = []
   let gathered: RTCIceCandidateInit[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

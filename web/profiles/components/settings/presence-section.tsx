@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onlineStatusLabels } from '#contract/profiles/labels.ts'
-import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
 import { type OnlineStatus, onlineStatuses } from '#contract/profiles/values.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -11,13 +11,13 @@ import { onPresence } from '../../live.ts'
 import { toastSaveFailure } from '../save-failure.ts'
 import { Section } from '../section.tsx'
 
-/** Whether others see that one is there, and whether they can write. */
+/** Who sees that the person is online, who can write to them, and how their calls connect. */
 export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const { id } = own.profile
   const [status, setStatus] = useState<OnlineStatus>(own.profile.onlineStatus)
   useEffect(() => onPresence(id, (told) => told && setStatus(told)), [id])
 
-  const [{ showOnlineStatus, chatEnabled }, setSwitches] = useState(own.profile)
+  const [{ showOnlineStatus, chatEnabled, allowDirectCalls }, setSwitches] = useState(own.profile)
 
   // A choice is shown at once and taken back when it could not be kept.
   const keep = async (act: () => Promise<OwnProfile>, undo: () => void) => {
@@ -37,7 +37,7 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
       () => setStatus(before),
     )
   }
-  const save = (part: { showOnlineStatus: boolean } | { chatEnabled: boolean }) => {
+  const save = (part: Partial<Pick<Profile, 'showOnlineStatus' | 'chatEnabled' | 'allowDirectCalls'>>) => {
     setSwitches((now) => ({ ...now, ...part }))
     void keep(
       () => saveProfile(part),
@@ -66,10 +66,18 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
         />
         <Checkbox
           label="Allow chat messages"
-          help="Switched off, nobody can write to you; what was written stays"
+          help="When off, nobody can write to you; earlier messages stay"
           checked={chatEnabled}
           onChange={(event) => save({ chatEnabled: event.currentTarget.checked })}
         />
+        {own.profile.userType === 'consumer' && (
+          <Checkbox
+            label="Allow direct calls"
+            help="Calls may connect without a relay server, which shows your advisor’s device your network address"
+            checked={allowDirectCalls}
+            onChange={(event) => save({ allowDirectCalls: event.currentTarget.checked })}
+          />
+        )}
       </div>
     </Section>
   )

@@ -1,0 +1,11 @@
+import { sessionsEnded, userDeleted } from '../auth/events.ts'
+import { on } from '../platform/events.ts'
+import { consentWithdrawn, personBlocked } from '../profiles/events.ts'
+import { endCallsBetween, endCallsIn, endCallsOf } from './ending/service.ts'
+
+export const callsListeners = [
+  on(consentWithdrawn, (tx, { consumerId, advisorId }) => endCallsBetween(tx, [consumerId, advisorId])),
+  on(personBlocked, (tx, { blockerId, blockedId }) => endCallsBetween(tx, [blockerId, blockedId])),
+  on(userDeleted, (tx, { userId }) => endCallsOf(tx, userId)),
+  on(sessionsEnded, endCallsIn),
+]

@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { directCallQuestion } from '../state.ts'
+
+/** Asks once whether calls may connect directly, where no relay server hides the person's network address. */
+export function DirectCallDialog() {
+  const answer = directCallQuestion.use()
+  return (
+    <Dialog
+      open={answer !== null}
+      onOpenChange={(open) => !open && answer?.(false)}
+      title="Allow direct calls?"
+      description="Calls connect your browser and your advisor’s directly. Your advisor’s device then learns your network address, which hints at your area and internet provider. You can change this in Settings."
+      acts={
+        <>
+          <Button variant="secondary" onClick={() => answer?.(false)}>
+            Not now
+          </Button>
+          <Button onClick={() => answer?.(true)}>Allow direct calls</Button>
+        </>
+      }
+    />
+  )
+}
