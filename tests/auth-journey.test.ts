@@ -95,6 +95,7 @@ describe.each(clientReleases)('the published client %s', async (release) => {
   test('finds a forgotten password again', async () => {
     const email = anAddress()
     await browser().signUp({ email, password: aPassword })
+    await auth.mailTo(email)
     const client = browser('pkce')
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
     const back = await follow((await auth.mailTo(email, 1)).link.href)

@@ -75,6 +75,7 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
     mailTo: (address, after = 0) =>
       vi.waitFor(
         async () => {
+          await test.runDueJobs()
           const mails = await test.platform.outbox.list(1_000)
           const own = mails.filter(({ to }) => to === address)
           expect(own.length).toBeGreaterThan(after)
@@ -88,6 +89,7 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
       ),
 
     async textTo(phone, after = 0) {
+      await test.runDueJobs()
       const messages = (await test.platform.outbox.list(1_000)).filter(({ to }) => to === `+${phone}`)
       expect(messages.length).toBeGreaterThan(after)
       const { text } = messages[0] ?? { text: '' }

@@ -1,9 +1,8 @@
-import type { Logger, Ports } from '#server/platform/context.ts'
+import type { Actor, Ctx, Logger, Ports } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import type { AuthParts } from './context.ts'
+import { type AuthCtx, type AuthParts, type Caller, widen } from './context.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { loadSecrets } from './keys/secrets.ts'
-import { createPost } from './mails/post.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
 import { compileGlob } from './protocol/redirects.ts'
 import { createProviders } from './providers/registry.ts'
@@ -33,6 +32,11 @@ export function authParts(foundation: Foundation): Promise<AuthParts> {
   return parts
 }
 
+/** The context of this service for an act outside a request, as in a job. */
+export async function contextFor<A extends Actor>(ctx: Ctx<A>, caller: Caller): Promise<AuthCtx> {
+  return widen(ctx, { parts: await authParts(ctx), caller })
+}
+
 async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts> {
   const config = ports.config.auth
   // A glob that cannot be read should stop the start and not the first sign-up.
@@ -46,7 +50,6 @@ async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts>
     hasher: await createPasswordHasher({ threads: config.passwordThreads }),
     passwordPolicy: { minLength: config.minPasswordLength, characterSets: config.passwordCharacters },
     redirectRules: { siteUrl: config.siteUrl, allowList: config.redirectAllowList },
-    post: createPost(ports.mail, log),
     providers: createProviders(config.oidcProviders),
   }
 }

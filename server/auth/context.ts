@@ -2,7 +2,6 @@ import type { Config } from '#server/platform/config.ts'
 import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { ServerSecrets } from './keys/secrets.ts'
-import type { Post } from './mails/post.ts'
 import type { PasswordHasher } from './passwords/hashing.ts'
 import type { PasswordPolicy } from './passwords/rules.ts'
 import type { RedirectRules } from './protocol/redirects.ts'
@@ -17,7 +16,6 @@ export type AuthParts = {
   readonly hasher: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
   readonly redirectRules: RedirectRules
-  readonly post: Post
   readonly providers: Providers
 }
 

@@ -62,7 +62,6 @@ export async function authPlugin(app: FastifyInstance, platform: Platform): Prom
     },
     { prefix: '/auth/v1' },
   )
-  app.addHook('onClose', () => parts.post.settle())
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
 import type { Actor, Ctx } from '#server/platform/context.ts'
-import { authParts } from './assemble.ts'
-import { type AuthCtx, widen } from './context.ts'
+import { authParts, contextFor } from './assemble.ts'
+import type { AuthCtx } from './context.ts'
 import { record } from './log/service.ts'
 import { assertAcceptable } from './passwords/rules.ts'
+import { serverCaller } from './protocol/caller.ts'
 import { endSessions } from './sessions/service.ts'
 import { listSessions, type SessionRow } from './sessions/store.ts'
 import { createAccount } from './signup/account.ts'
@@ -119,7 +120,6 @@ export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string }
 
 /** Widens a context for acts that come by another door than the protocol's: our own API and the command line. */
 export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
-  const parts = await authParts(ctx)
-  const caller = { ip: '', userAgent: null, audience: 'authenticated', redirectTo: parts.config.siteUrl }
-  return widen(ctx, { parts, caller })
+  const { config } = await authParts(ctx)
+  return contextFor(ctx, serverCaller(config.siteUrl))
 }

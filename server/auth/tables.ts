@@ -188,7 +188,10 @@ export const oneTimeTokens = pgTable(
     tries: smallint().notNull().default(0),
     createdAt: instant().notNull(),
   },
-  (t) => [unique('one_time_tokens_kind_unique').on(t.userId, t.kind), index('one_time_tokens_digest').on(t.digest)],
+  (t) => [
+    index('one_time_tokens_kind').on(t.userId, t.kind, t.createdAt),
+    index('one_time_tokens_digest').on(t.digest),
+  ],
 )
 
 export const flowStates = pgTable(

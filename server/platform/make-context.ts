@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor, Ctx, Logger, Ports, Tx } from './context.ts'
 import type { Db } from './db/client.ts'
 import { type AfterCommit, inTransaction } from './db/transaction.ts'
@@ -54,7 +55,7 @@ function makeTx<A extends Actor>(parts: ContextParts, { actor, now, log }: Act<A
       }
     },
     enqueue: (job, payload, options) => parts.jobs.enqueue(db, job.name, payload, { ...options, now }),
-    sendMail: (message) => tx.enqueue(deliverMail, message),
+    sendMail: (message) => tx.enqueue(deliverMail, { ...message, id: message.id ?? randomUUID() }),
   }
   return tx
 }

@@ -2,10 +2,9 @@ import type { AuthUser } from '#contract/auth/schemas.ts'
 import { issueCode } from '../codes/service.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import { inviteEmail } from '../emails.ts'
 import { record } from '../log/service.ts'
 import { actionLink } from '../mails/links.ts'
-import { writeLetter } from '../mails/service.ts'
+import { queueLetter } from '../mails/service.ts'
 import { drawPassword } from '../passwords/draw.ts'
 import { assertAcceptable } from '../passwords/rules.ts'
 import { presentUser } from '../present.ts'
@@ -116,18 +115,17 @@ async function signUpPlainly(
 /** Makes an account for somebody and writes to them; they choose a password once they have followed the link. */
 export async function invite(ctx: AuthCtx, wish: { email: string; data: Metadata | null }): Promise<AuthUser> {
   const email = emailOf(wish.email)
-  const { account, mail } = await ctx.transaction(async (tx) => {
+  const account = await ctx.transaction(async (tx) => {
     const known = await findAccountByEmail(tx.db, email)
     if (known?.emailConfirmedAt) throw emailTaken()
     const { id: userId } = known ?? (await signUpPlainly(tx, { email, data: wish.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
     await record(tx, { kind: 'user_invited', userId })
-    const request = { userId, address: email, kind: 'confirmation', type: 'invite', isPkce: false } as const
-    const mail = await writeLetter(tx, request, inviteEmail)
+    const letter = 'invite'
+    await queueLetter(tx, { userId, address: email, kind: 'confirmation', type: letter, isPkce: false, letter })
     const account = await findAccount(tx.db, userId)
     if (!account) throw new Error('an account just written is there')
-    return { account, mail }
+    return account
   })
-  ctx.parts.post.send(mail)
   return presentUser(account)
 }

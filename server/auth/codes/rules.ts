@@ -6,6 +6,12 @@ import { keyedDigest } from '../keys/secrets.ts'
 /** How often a code may be tried before it is worthless; the link beside it stays good, since nobody can guess it. */
 export const maxCodeTries = 5
 
+/**
+ * How many codes of one kind a person may have open. More than one: anybody can ask for a code for anybody's address,
+ * and must not end the one its owner is about to type in. Each bears its own tries, so guessing gains nothing.
+ */
+export const maxOpenCodes = 5
+
 /** Before a token: the link was asked for by a client that keeps a code verifier. */
 export const pkcePrefix = 'pkce_'
 

@@ -1,10 +1,10 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { digestOf, drawCode, isOver, isSameDigest, linkTokenOf, tokenOf } from './rules.ts'
-import { findByDigest, type OneTimeTokenRow, putToken, takeTry } from './store.ts'
+import { addToken, findByDigest, type OneTimeTokenRow, takeTry } from './store.ts'
 
 /** A code with the token of the link that stands for it. */
-export type Issued = { readonly code: string; readonly token: string }
+export type Issued = { readonly id: string; readonly code: string; readonly token: string }
 
 export type NewCode = {
   readonly userId: string
@@ -15,7 +15,7 @@ export type NewCode = {
   readonly fixed?: string
 }
 
-/** Makes a code for an address, and ends the one of this kind that was open. */
+/** Makes a code for an address. The latest few of a kind stay good, so that nobody can end the one its owner waits for. */
 export async function issueCode(
   tx: AuthTx,
   { userId, kind, address, isPkce = false, fixed }: NewCode,
@@ -23,8 +23,8 @@ export async function issueCode(
   const { secrets, config } = tx.parts
   const code = fixed ?? drawCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
-  await putToken(tx.db, { userId, kind, digest: digestOf(token), isPkce, createdAt: tx.now })
-  return { code, token }
+  const id = await addToken(tx.db, { userId, kind, digest: digestOf(token), isPkce, createdAt: tx.now })
+  return { id, code, token }
 }
 
 /**

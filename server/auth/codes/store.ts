@@ -1,23 +1,37 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { oneTimeTokens } from '../tables.ts'
-import { maxCodeTries } from './rules.ts'
+import { maxCodeTries, maxOpenCodes } from './rules.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 
 export type NewOneTimeToken = { userId: string; kind: OneTimeKind; digest: string; isPkce: boolean; createdAt: Date }
 
-/** Stores a token in place of an older one of the same kind, which thereby ends. */
-export async function putToken(db: Db, token: NewOneTimeToken): Promise<void> {
-  const { digest, isPkce, createdAt } = token
-  await db
-    .insert(oneTimeTokens)
-    .values(token)
-    .onConflictDoUpdate({
-      target: [oneTimeTokens.userId, oneTimeTokens.kind],
-      set: { digest, isPkce, createdAt, tries: 0 },
-    })
+/** Stores a token, removes the oldest of its kind beyond `maxOpenCodes`, and returns its id. */
+export async function addToken(db: Db, token: NewOneTimeToken): Promise<string> {
+  const [row] = await db.insert(oneTimeTokens).values(token).returning({ id: oneTimeTokens.id })
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  const { userId, kind } = token
+  const ofKind = and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind))
+  const older = db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(ofKind)
+    .orderBy(desc(oneTimeTokens.createdAt), desc(oneTimeTokens.id))
+    .offset(maxOpenCodes)
+  await db.delete(oneTimeTokens).where(and(ofKind, inArray(oneTimeTokens.id, older)))
+  return row.id
+}
+
+/** Removes a token that reached nobody. */
+export async function revokeToken(db: Db, id: string): Promise<void> {
+  await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id))
+}
+
+/** Removes a person's open tokens of some kinds, as when what they were for has changed. */
+export async function clearTokensOf(db: Db, userId: string, kinds: readonly OneTimeKind[]): Promise<void> {
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kinds])))
 }
 
 export async function findByDigest(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FactorType } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { factorChallenges, factors } from '../tables.ts'
@@ -54,6 +54,21 @@ export async function findChallenge(
     .from(factorChallenges)
     .where(and(eq(factorChallenges.id, id), eq(factorChallenges.factorId, factorId)))
   return row ?? null
+}
+
+/** Gives an open challenge its code; false when it was answered, is over or is gone. */
+export async function setChallengeDigest(
+  db: Db,
+  id: string,
+  { digest, openSince }: { digest: string; openSince: Date },
+): Promise<boolean> {
+  const isOpen = and(isNull(factorChallenges.verifiedAt), gte(factorChallenges.createdAt, openSince))
+  const set = await db
+    .update(factorChallenges)
+    .set({ digest })
+    .where(and(eq(factorChallenges.id, id), isOpen))
+    .returning({ id: factorChallenges.id })
+  return set.length === 1
 }
 
 /** Counts one try before the code is compared, and tells whether it may still be. */

@@ -10,7 +10,7 @@ import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions, sessionReply } from '../sessions/service.ts'
 import { updateSession } from '../sessions/store.ts'
 import { findAccount } from '../users/store.ts'
-import { digestFor } from './challenge.ts'
+import { digestFor } from './delivery.ts'
 import type { Factor } from './row.ts'
 import { assertVerifiable, challengeLife, factorLabel, isVerified, methodOf, withMethod } from './rules.ts'
 import {
@@ -83,7 +83,9 @@ async function stepIfRight(
   factor: Factor,
   { challenge, code }: { challenge: ChallengeRow; code: string },
 ): Promise<number | null | 'wrong'> {
-  if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor, code)) ? null : 'wrong'
+  if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
+  // Its message has not left yet.
+  if (factor.phone !== null) return 'wrong'
   const sealed = await findSecret(ctx.db, factor.id)
   if (sealed === null) return 'wrong'
   const secret = unseal(ctx.parts.secrets.factors, sealed)

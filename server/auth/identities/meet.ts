@@ -1,4 +1,3 @@
-import type { MailMessage } from '#server/platform/mail/port.ts'
 import { matchToken } from '../codes/service.ts'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthTx } from '../context.ts'
@@ -15,10 +14,9 @@ import { confirmEmail } from '../verify/apply.ts'
 import { meetingOf, metadataWith, providerName, withProvidersOf } from './rules.ts'
 import { deleteIdentities, findIdentity, insertIdentity, updateIdentity } from './store.ts'
 
-/** Whom a provider brought, and what is still to be done once that is written down. */
+/** Whom a provider brought. */
 export type Met = {
   readonly account: Account
-  readonly mail: MailMessage | null
   /** The account stands, but does not open yet: what is written stays, and this is the answer. */
   readonly refusal: AuthError | null
 }
@@ -104,24 +102,24 @@ async function acceptInvitation(tx: AuthTx, external: External, token: string): 
 async function enter(tx: AuthTx, external: External, account: Account | null): Promise<Met> {
   if (!account || account.deletedAt) throw refusal(500, 'unexpected_failure', 'The account changed meanwhile')
   if (isBanned(account, tx.now)) throw refusal(403, 'user_banned', 'User is banned')
-  if (account.emailConfirmedAt || account.email === null) return { account, mail: null, refusal: null }
+  if (account.emailConfirmedAt || account.email === null) return { account, refusal: null }
   if (external.emailVerified && external.email === account.email) {
     await confirmEmail(tx, account)
-    return { account: (await findAccount(tx.db, account.id)) ?? account, mail: null, refusal: null }
+    return { account: (await findAccount(tx.db, account.id)) ?? account, refusal: null }
   }
-  const mail = await confirmation(tx, account)
+  await confirmation(tx, account)
   const what = `A confirmation email has been sent to your ${external.provider} email`
   const isShut = tx.parts.config.requireEmailConfirmation
-  return { account, mail, refusal: isShut ? needsVerification(external, what) : null }
+  return { account, refusal: isShut ? needsVerification(external, what) : null }
 }
 
 /** A mail to an address nobody has proven; one that came a moment ago will do. */
-async function confirmation(tx: AuthTx, account: Account): Promise<MailMessage | null> {
+async function confirmation(tx: AuthTx, account: Account): Promise<void> {
   try {
     await countMail(tx, { kind: 'confirmation', address: account.email ?? '' })
   } catch (error) {
-    if (error instanceof AuthError) return null
+    if (error instanceof AuthError) return
     throw error
   }
-  return sendConfirmation(tx, account, null)
+  await sendConfirmation(tx, account, null)
 }

@@ -1,4 +1,3 @@
-import type { MailMessage } from '#server/platform/mail/port.ts'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { type AuthError, refusal } from '../dialect.ts'
@@ -13,7 +12,7 @@ import { identityToUnlink, providerName, withProvidersOf } from './rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from './store.ts'
 
 /** What became of linking: done, or done but for a proof that the address is theirs. */
-export type Linked = { account: Account; mail: MailMessage | null; refusal: AuthError | null }
+export type Linked = { account: Account; refusal: AuthError | null }
 
 /**
  * Adds a provider's identity to an account whose owner asked for it. Somebody who was nobody so far thereby says who
@@ -31,20 +30,19 @@ export async function link(tx: AuthTx, external: External, userId: string): Prom
   const before = await findAccount(tx.db, userId)
   if (!before || before.deletedAt) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   await addIdentity(tx, external, before)
-  if (before.email !== null || external.email === null)
-    return { account: await reread(tx, before), mail: null, refusal: null }
+  if (before.email !== null || external.email === null) return { account: await reread(tx, before), refusal: null }
   if (await isAddressTaken(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
   await updateUser(tx.db, userId, { email: external.email })
   const named = await reread(tx, before)
   if (!external.emailVerified && !tx.parts.config.autoconfirm) {
     const { provider } = external
     const text = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
-    const mail = await sendConfirmation(tx, named, null)
-    return { account: named, mail, refusal: refusal(422, 'email_not_confirmed', text) }
+    await sendConfirmation(tx, named, null)
+    return { account: named, refusal: refusal(422, 'email_not_confirmed', text) }
   }
   await updateUser(tx.db, userId, { isAnonymous: false })
   await confirmEmail(tx, named)
-  return { account: await reread(tx, before), mail: null, refusal: null }
+  return { account: await reread(tx, before), refusal: null }
 }
 
 const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')

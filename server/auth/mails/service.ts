@@ -1,33 +1,13 @@
-import type { AuthMethod, OneTimeKind } from '#contract/auth/values.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
-import { issueCode } from '../codes/service.ts'
+import { randomUUID } from 'node:crypto'
+import type { AuthMethod } from '#contract/auth/values.ts'
 import type { AuthTx } from '../context.ts'
-import type { Letter } from '../emails.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { beginMailFlow } from '../flows/store.ts'
-import { actionLink } from './links.ts'
+import { deliverLetter, type LetterRequest } from './delivery.ts'
 
-/** What a mail asks its reader to prove. */
-export type Request = {
-  readonly userId: string
-  readonly address: string
-  readonly kind: OneTimeKind
-  /** The `type` of the link. */
-  readonly type: string
-  /** Whether the link yields a code for the client that began, instead of a session for whoever opens it. */
-  readonly isPkce: boolean
-}
-
-/** Makes code and link for a mail, on the transaction. The caller sends it by `parts.post` once that has committed. */
-export async function writeLetter(
-  tx: AuthTx,
-  { userId, address, kind, type, isPkce }: Request,
-  compose: (letter: Letter) => MailMessage,
-): Promise<MailMessage> {
-  const { code, token } = await issueCode(tx, { userId, kind, address, isPkce })
-  const { parts, caller } = tx
-  const link = actionLink({ publicUrl: parts.publicUrl, token, type, redirectTo: caller.redirectTo })
-  return compose({ to: address, code, link, ttlSeconds: parts.config.mailOtpTtlSeconds })
+/** Queues a mail with a code on the transaction: it leaves if and only if the transaction commits. */
+export async function queueLetter(tx: AuthTx, request: LetterRequest): Promise<void> {
+  await tx.enqueue(deliverLetter, { ...request, id: randomUUID(), redirectTo: tx.caller.redirectTo })
 }
 
 /** Remembers the client's challenge for the click on the link, if it sent one, and tells whether it did. */

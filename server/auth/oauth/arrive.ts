@@ -66,7 +66,6 @@ async function finish(ctx: AuthCtx, flow: FlowRow, { arrival, home }: { arrival:
     const location = met.refusal ? null : await lead(tx, flow, { ...tokens, userId: met.account.id, home, met })
     return { ...met, location }
   })
-  if (done.mail) ctx.parts.post.send(done.mail)
   if (done.location === null) throw done.refusal
   return done.location
 }

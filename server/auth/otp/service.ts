@@ -1,9 +1,7 @@
-import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
-import { magicLinkEmail } from '../emails.ts'
 import type { Challenge } from '../flows/rules.ts'
-import { beginFlow, writeLetter } from '../mails/service.ts'
+import { beginFlow, queueLetter } from '../mails/service.ts'
 import { countMail } from '../protocol/limits.ts'
 import { createAccount } from '../signup/account.ts'
 import { assertOpen, sendConfirmation } from '../signup/service.ts'
@@ -30,11 +28,10 @@ export async function sendMagicLink(ctx: AuthCtx, wish: MagicLinkWish): Promise<
   if (!known) assertOpen(ctx)
   const confirms = config.requireEmailConfirmation && !known?.emailConfirmedAt
   await countMail(ctx, { kind: confirms ? 'confirmation' : 'recovery', address: wish.email })
-  const mail = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     const account = known ?? (await makeAccount(tx, wish))
-    return confirms ? sendConfirmation(tx, account, wish.challenge) : writeMagicLink(tx, account, wish)
+    return confirms ? sendConfirmation(tx, account, wish.challenge) : queueMagicLink(tx, account, wish)
   })
-  ctx.parts.post.send(mail)
 }
 
 async function makeAccount(tx: AuthTx, wish: MagicLinkWish): Promise<Account> {
@@ -46,10 +43,10 @@ async function makeAccount(tx: AuthTx, wish: MagicLinkWish): Promise<Account> {
   return existing
 }
 
-async function writeMagicLink(tx: AuthTx, account: Account, { email, challenge }: MagicLinkWish): Promise<MailMessage> {
+async function queueMagicLink(tx: AuthTx, account: Account, { email, challenge }: MagicLinkWish): Promise<void> {
   await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
   const userId = account.id
   const isPkce = await beginFlow(tx, { userId, method: 'magiclink', challenge })
-  const request = { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce } as const
-  return writeLetter(tx, request, magicLinkEmail)
+  const letter = 'magic-link'
+  await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'magiclink', isPkce, letter })
 }

@@ -5,7 +5,8 @@ import { withProvidersOf } from '../identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
-import { type Channel, fixedCodeOf, prepareText, type Sent, sendText } from '../sms/service.ts'
+import { deliverText } from '../sms/delivery.ts'
+import { type Channel, fixedCodeOf, prepareText, type Sent, sent } from '../sms/service.ts'
 import { maskedPhone, mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../users/store.ts'
 
@@ -20,10 +21,10 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
 }
 
 /**
- * Sends a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
- * anyway.
+ * Queues a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
+ * anyway. The gateway is asked later: its answer would tell callers about a number that is not theirs.
  *
- * @throws unexpected_failure without a gateway, over_sms_send_rate_limit, sms_send_failed
+ * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
  */
 export async function sendPhoneCode(
   ctx: AuthCtx,
@@ -31,14 +32,16 @@ export async function sendPhoneCode(
   who: (tx: AuthTx) => Promise<Account>,
 ): Promise<{ account: Account; sent: Sent }> {
   await prepareText(ctx, { kind, phone })
-  const { account, code } = await ctx.transaction(async (tx) => {
-    const account = await who(tx)
-    await updateUser(tx.db, account.id, { [sentAt[kind]]: tx.now })
+  const account = await ctx.transaction(async (tx) => {
+    const found = await who(tx)
+    const userId = found.id
+    await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
     const fixed = fixedCodeOf(ctx, phone)
-    const { code } = await issueCode(tx, { userId: account.id, kind, address: phone, ...(fixed && { fixed }) })
-    return { account: (await findAccount(tx.db, account.id)) ?? account, code }
+    if (fixed === undefined) await tx.enqueue(deliverText, { userId, kind, phone, channel })
+    else await issueCode(tx, { userId, kind, address: phone, fixed })
+    return (await findAccount(tx.db, userId)) ?? found
   })
-  return { account, sent: await sendText(ctx, { phone, code, channel }) }
+  return { account, sent: sent() }
 }
 
 /** The number is proven to be the person's; whoever was so already stays so. */

@@ -1,8 +1,7 @@
-import { issueCode } from '../codes/service.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import { reauthenticationEmail } from '../emails.ts'
 import { record } from '../log/service.ts'
+import { queueLetter } from '../mails/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import { countMail } from '../protocol/limits.ts'
 import type { Sent } from '../sms/service.ts'
@@ -19,12 +18,12 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   if (!email) return sendByText(ctx, account, phone ?? '')
   if (!account.emailConfirmedAt) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
   await countMail(ctx, { kind: 'reauthentication', address: email })
-  const { code } = await ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
     await record(tx, { kind: 'reauthentication_requested', userId })
-    return issueCode(tx, { userId, kind: 'reauthentication', address: email })
+    const kind = 'reauthentication'
+    await queueLetter(tx, { userId, address: email, kind, type: kind, isPkce: false, letter: kind })
   })
-  ctx.parts.post.send(reauthenticationEmail({ to: email, code, ttlSeconds: ctx.parts.config.mailOtpTtlSeconds }))
   return {}
 }
 

@@ -7,7 +7,7 @@ import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import { countMail } from '../protocol/limits.ts'
 import type { Answer } from '../protocol/route.ts'
 import { emailOf } from '../users/rules.ts'
-import { sendRecovery } from './service.ts'
+import { requestRecovery } from './service.ts'
 
 const RecoverBody = z.object({ email: optionalText, ...pkceFields })
 
@@ -22,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance, answer: Answer): void {
       const email = emailOf(body.email)
       const challenge = challengeOf(body)
       await countMail(ctx, { kind: 'recovery', address: email })
-      ctx.parts.post.later(() => sendRecovery(ctx, email, challenge))
+      await requestRecovery(ctx, { email, challenge })
       return {}
     }),
   )

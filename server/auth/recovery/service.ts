@@ -1,21 +1,33 @@
-import type { AuthCtx } from '../context.ts'
-import { recoveryEmail } from '../emails.ts'
+import { job } from '#server/platform/jobs.ts'
+import { contextFor } from '../assemble.ts'
+import type { AuthCtx, Caller } from '../context.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { record } from '../log/service.ts'
-import { beginFlow, writeLetter } from '../mails/service.ts'
+import { beginFlow, queueLetter } from '../mails/service.ts'
 import { findAccountByEmail, updateUser } from '../users/store.ts'
 
-/** Writes to the address if it is somebody's; the reply has gone by then and says the same either way. */
-export async function sendRecovery(ctx: AuthCtx, email: string, challenge: Challenge | null): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, email)
-  if (!account || account.deletedAt) return
-  const mail = await ctx.transaction(async (tx) => {
-    await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
-    await record(tx, { kind: 'recovery_requested', userId: account.id })
-    const userId = account.id
-    const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
-    const request = { userId, address: email, kind: 'recovery', type: 'recovery', isPkce } as const
-    return writeLetter(tx, request, recoveryEmail)
-  })
-  ctx.parts.post.send(mail)
+type Recovery = { readonly email: string; readonly challenge: Challenge | null }
+
+/** Stores the request; the reply does not wait for the look-up, so its time does not tell who exists. */
+export function requestRecovery(ctx: AuthCtx, { email, challenge }: Recovery): Promise<void> {
+  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, caller: ctx.caller }))
 }
+
+/** Writes to the address if an account has it. */
+export const sendRecovery = job<Recovery & { readonly caller: Caller }>({
+  name: 'auth.send-recovery',
+  keptSeconds: 600,
+  async handle(context, { email, challenge, caller }) {
+    const ctx = await contextFor(context, caller)
+    const account = await findAccountByEmail(ctx.db, email)
+    if (!account || account.deletedAt) return
+    await ctx.transaction(async (tx) => {
+      await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
+      await record(tx, { kind: 'recovery_requested', userId: account.id })
+      const userId = account.id
+      const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
+      const letter = 'recovery'
+      await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter })
+    })
+  },
+})

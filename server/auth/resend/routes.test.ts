@@ -3,7 +3,7 @@ import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
 
 const auth = await startAuth()
 
-test('the confirmation mail comes again, and only the newest counts', async () => {
+test('the confirmation mail comes again, the earlier one stays good, and using one ends both', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -11,8 +11,8 @@ test('the confirmation mail comes again, and only the newest counts', async () =
   expect((await client.resend({ type: 'signup', email })).error).toBeNull()
   const mail = await auth.mailTo(email, 1)
   expect(mail.link.search).not.toBe(old.link.search)
-  expect((await auth.call(`/verify${old.link.search}`)).headers.get('location')).toContain('otp_expired')
-  expect((await client.verifyOtp({ email, token: mail.code, type: 'signup' })).error).toBeNull()
+  expect((await client.verifyOtp({ email, token: old.code, type: 'signup' })).error).toBeNull()
+  expect((await auth.call(`/verify${mail.link.search}`)).headers.get('location')).toContain('otp_expired')
 })
 
 test('a change of address is asked about again at both', async () => {
@@ -41,6 +41,42 @@ test('nothing is sent to whom nothing is open, and the answer is the same', asyn
   await client.resetPasswordForEmail(email)
   await auth.mailTo(email, 1)
   expect(await auth.mailsTo(email)).toHaveLength(2)
+})
+
+test('five requests of a stranger for a code leave the one its owner waits for as it is', async () => {
+  const email = anAddress()
+  const client = auth.client()
+  await client.signUp({ email, password: aPassword })
+  await auth.mailTo(email)
+  await client.signInWithOtp({ email })
+  const { code } = await auth.mailTo(email, 1)
+  for (let n = 0; n < 4; n += 1) {
+    auth.clock.advance(1_000)
+    await auth.call('/otp', { body: { email } })
+    await auth.mailTo(email, 2 + n)
+  }
+  expect((await client.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
+})
+
+test('a change of address ends the codes for the address asked for before', async () => {
+  const [email, first, second] = [anAddress(), anAddress(), anAddress()]
+  const client = auth.client()
+  await client.signUp({ email, password: aPassword })
+  await auth.mailTo(email)
+  await client.updateUser({ email: first })
+  const { link } = await auth.mailTo(first)
+  await client.updateUser({ email: second })
+  await auth.mailTo(second)
+  expect((await auth.call(`/verify${link.search}`)).headers.get('location')).toContain('otp_expired')
+})
+
+test.each([
+  ['sms', '15035550177'],
+  ['phone_change', '15035550178'],
+])('%s to a number nobody has is answered as to any other, also without a gateway', async (type, phone) => {
+  const mute = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'none' } })
+  const reply = await mute.call('/resend', { body: { type, phone } })
+  expect(reply).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
 })
 
 describe('refused', () => {

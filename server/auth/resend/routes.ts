@@ -6,7 +6,7 @@ import { challengeOf } from '../flows/rules.ts'
 import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
-import { resend, resendToPhone } from './service.ts'
+import { requestResend, resendToPhone } from './service.ts'
 
 const ResendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields })
 
@@ -36,7 +36,7 @@ export function resendRoutes(app: FastifyInstance, answer: Answer): void {
       if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email logins are disabled')
       const email = emailOf(body.email)
       if (type === 'sms' || type === 'phone_change') throw invalid('Type provided requires a phone number')
-      await resend(ctx, { type, email, challenge })
+      await requestResend(ctx, { type, email, challenge })
       return {}
     }),
   )

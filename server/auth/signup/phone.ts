@@ -5,6 +5,7 @@ import { refusal } from '../dialect.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import { presentUser } from '../present.ts'
 import { openSession } from '../sessions/service.ts'
+import { deliverText } from '../sms/delivery.ts'
 import { type Channel, prepareText, type Sent } from '../sms/service.ts'
 import type { Metadata } from '../tables.ts'
 import { type Account, findAccountByPhone } from '../users/store.ts'
@@ -22,7 +23,7 @@ export type PhoneSignUp = {
 /**
  * Signs somebody up with a number and a password: a code is sent first, unless the owner takes numbers at their word.
  *
- * @throws user_already_exists, unexpected_failure without a gateway, over_sms_send_rate_limit, sms_send_failed
+ * @throws user_already_exists, unexpected_failure without a gateway, over_sms_send_rate_limit
  */
 export async function signUpWithPhone(ctx: AuthCtx, wish: PhoneSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)
@@ -49,6 +50,10 @@ const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User alread
 async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
   if (!ctx.parts.config.requireEmailConfirmation) throw alreadyRegistered()
   await prepareText(ctx, { kind: 'confirmation', phone })
+  // Queued to nobody, so that the reply takes as long as one to a new number.
+  await ctx.transaction((tx) =>
+    tx.enqueue(deliverText, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
+  )
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),

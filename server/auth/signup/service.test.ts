@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
 
@@ -241,4 +242,29 @@ describe('refusals', () => {
       })
     }
   })
+})
+
+test('a sign-up for a known address does as much work as one for a new address, and leaves nothing', async () => {
+  const app = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
+  const known = anAddress()
+  await app.client().signUp({ email: known, password: aPassword })
+  await app.client().verifyOtp({ email: known, token: (await app.mailTo(known)).code, type: 'signup' })
+  const statements = async (email: string) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await app.client().signUp({ email, password: aPassword })
+    const count = spy.mock.calls.length
+    spy.mockRestore()
+    return count
+  }
+  const forNew = await statements(anAddress())
+  const forKnown = await statements(known)
+  // The second transaction costs its own begin and commit.
+  expect(Math.abs(forKnown - forNew)).toBeLessThanOrEqual(3)
+  const { rows } = await app.platform.pool.query(
+    `select (select count(*)::int from users where email like '%@rehearsal.invalid') as users,
+            (select count(*)::int from profiles where email like '%@rehearsal.invalid') as profiles`,
+  )
+  expect(rows).toEqual([{ users: 0, profiles: 0 }])
+  await app.runDueJobs()
+  expect(await app.mailsTo(known)).toHaveLength(1)
 })

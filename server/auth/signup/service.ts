@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, refusal } from '../dialect.ts'
-import { confirmationEmail } from '../emails.ts'
 import type { Challenge } from '../flows/rules.ts'
-import { beginFlow, writeLetter } from '../mails/service.ts'
+import { beginFlow, queueLetter } from '../mails/service.ts'
 import { presentUser } from '../present.ts'
 import { countMail } from '../protocol/limits.ts'
 import { openSession } from '../sessions/service.ts'
@@ -32,14 +30,12 @@ export async function signUpWithEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<
   const known = await findAccountByEmail(ctx.db, wish.email)
   if (ctx.parts.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, wish, { passwordHash, known })
   if (known) throw alreadyRegistered()
-  const { session, mail } = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const account = await createAccount(tx, { ...wish, passwordHash, isConfirmed: ctx.parts.config.autoconfirm })
     if (!account) throw alreadyRegistered()
-    const mail = await confirmation(tx, account, wish.challenge)
-    return { mail, session: await openSession(tx, mail ? withSent(account, tx.now) : account, { method: 'password' }) }
+    const isSent = await confirmation(tx, account, wish.challenge)
+    return openSession(tx, isSent ? withSent(account, tx.now) : account, { method: 'password' })
   })
-  if (mail) ctx.parts.post.send(mail)
-  return session
 }
 
 /** @throws signup_disabled */
@@ -54,18 +50,19 @@ async function signUpUnconfirmed(
   wish: EmailSignUp,
   { passwordHash, known }: { passwordHash: string | null; known: Account | null },
 ): Promise<AuthUser> {
+  if (known) await rehearse(ctx, wish, passwordHash)
   if (known?.emailConfirmedAt) return disguise(ctx, wish)
   await countMail(ctx, { kind: 'confirmation', address: wish.email })
-  const { user, mail } = await ctx.transaction(async (tx) => {
+  const user = await ctx.transaction(async (tx) => {
     // An unconfirmed account keeps its password: whoever signs up again may be somebody else.
     const account =
       known ??
       (await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
       (await findAccountByEmail(tx.db, wish.email))
     if (!account) throw new Error('the address was taken and is free again')
-    return { mail: await sendConfirmation(tx, account, wish.challenge), user: withSent(account, tx.now) }
+    await sendConfirmation(tx, account, wish.challenge)
+    return withSent(account, tx.now)
   })
-  ctx.parts.post.send(mail)
   return presentUser(known ? concealed(user, wish) : user)
 }
 
@@ -78,35 +75,54 @@ function concealed(account: Account, { data }: EmailSignUp): Account {
 }
 
 /** The first mail of a new account; a full post box must not keep anybody out, they can ask again. */
-async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<MailMessage | null> {
-  if (tx.parts.config.autoconfirm || !account.email) return null
+async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<boolean> {
+  if (tx.parts.config.autoconfirm || !account.email) return false
   try {
     await countMail(tx, { kind: 'confirmation', address: account.email })
   } catch (error) {
-    if (error instanceof AuthError) return null
+    if (error instanceof AuthError) return false
     throw error
   }
-  return sendConfirmation(tx, account, challenge)
+  await sendConfirmation(tx, account, challenge)
+  return true
 }
 
-/** Writes the mail that asks to confirm the address an account was made with. */
-export async function sendConfirmation(
-  tx: AuthTx,
-  account: Account,
-  challenge: Challenge | null,
-): Promise<MailMessage> {
+/** Queues the mail that asks to confirm the address an account was made with. */
+export async function sendConfirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<void> {
   await updateUser(tx.db, account.id, { confirmationSentAt: tx.now })
   const userId = account.id
   const isPkce = await beginFlow(tx, { userId, method: 'email/signup', challenge })
-  const request = { userId, address: account.email ?? '', kind: 'confirmation', type: 'signup', isPkce } as const
-  return writeLetter(tx, request, confirmationEmail)
+  const letter = 'confirmation'
+  await queueLetter(tx, { userId, address: account.email ?? '', kind: letter, type: 'signup', isPkce, letter })
+}
+
+function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {
+  const letter = 'confirmation'
+  return queueLetter(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
 }
 
 const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })
 
+class Rehearsed extends Error {}
+
+/** Makes an account of another address and undoes it: the reply takes as long as a sign-up that makes one. */
+async function rehearse(ctx: AuthCtx, wish: EmailSignUp, passwordHash: string | null): Promise<void> {
+  try {
+    await ctx.transaction(async (tx) => {
+      const email = `${randomUUID()}@rehearsal.invalid`
+      await createAccount(tx, { ...wish, email, passwordHash, isConfirmed: false })
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
 /** What a confirmed address is answered: a user that looks as if it had just been made, and is nobody. */
 async function disguise(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthUser> {
   await countMail(ctx, { kind: 'decoy-confirmation', address: wish.email })
+  // Queued to nobody, so that this too ends with the commit of a job.
+  await ctx.transaction((tx) => sendConfirmationToNobody(tx, wish.email))
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),

@@ -1,28 +1,35 @@
-import { brand } from '#contract/brand.ts'
+import { randomUUID } from 'node:crypto'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { countText } from '../protocol/limits.ts'
 
 export type Channel = 'sms' | 'whatsapp'
-/** What callers are told of a message that went out; nothing where none had to. */
+/** What callers learn of a message that is on its way: an id of ours, which says nothing about who gets it. */
 export type Sent = { message_id?: string }
 
+/** The same for a message to nobody as for one to somebody. */
+export const sent = (): Sent => ({ message_id: randomUUID() })
+
 /** Reads by which way a message is to go. @throws validation_failed */
-export function channelOf(wish: string): Channel {
-  if (wish === '' || wish === 'sms') return 'sms'
-  if (wish === 'whatsapp') return 'whatsapp'
+export function channelOf(name: string): Channel {
+  if (name === '' || name === 'sms') return 'sms'
+  if (name === 'whatsapp') return 'whatsapp'
   throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'")
 }
 
 /** The code a number always gets, if the owner gave it one. */
-export function fixedCodeOf(ctx: AuthCtx, phone: string): string | undefined {
+export function fixedCodeOf(ctx: Pick<AuthCtx, 'ports'>, phone: string): string | undefined {
   return ctx.ports.config.sms.testCodes.get(phone)
+}
+
+/** Tells whether a message to this number can go out at all. */
+export function isReachable(ctx: Pick<AuthCtx, 'ports'>, phone: string): boolean {
+  return ctx.ports.sms !== null || fixedCodeOf(ctx, phone) !== undefined
 }
 
 /** @throws unexpected_failure where there is no gateway */
 export function assertReachable(ctx: AuthCtx, phone: string): void {
-  if (!ctx.ports.sms && fixedCodeOf(ctx, phone) === undefined)
-    throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+  if (!isReachable(ctx, phone)) throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
 }
 
 /**
@@ -33,19 +40,4 @@ export function assertReachable(ctx: AuthCtx, phone: string): void {
 export async function prepareText(ctx: AuthCtx, { kind, phone }: { kind: string; phone: string }): Promise<void> {
   assertReachable(ctx, phone)
   await countText(ctx, { kind, phone })
-}
-
-/** Sends a code, after the commit of what it opens. @throws sms_send_failed */
-export async function sendText(
-  ctx: AuthCtx,
-  { phone, code, channel }: { phone: string; code: string; channel: Channel },
-): Promise<Sent> {
-  if (!ctx.ports.sms || fixedCodeOf(ctx, phone) !== undefined) return {}
-  const text = `${code} is your ${brand.name} code. Nobody of ${brand.name} will ever ask you for it.`
-  try {
-    return { message_id: (await ctx.ports.sms.send({ to: phone, text, channel })).id }
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : 'no answer'
-    throw refusal(422, 'sms_send_failed', `Error sending confirmation OTP to provider: ${why}`, { cause })
-  }
 }

@@ -56,7 +56,6 @@ export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promi
     const proof = { method: 'oauth', provider: provider.name } as const
     return { ...met, session: met.refusal ? null : await openSession(tx, met.account, proof) }
   })
-  if (done.mail) ctx.parts.post.send(done.mail)
   if (!done.session) throw done.refusal
   return done.session
 }

@@ -1,9 +1,8 @@
-import type { MailMessage } from '#server/platform/mail/port.ts'
+import { clearTokensOf } from '../codes/store.ts'
 import type { AuthTx } from '../context.ts'
-import { emailChangeEmail } from '../emails.ts'
 import type { Challenge } from '../flows/rules.ts'
-import { beginFlow, writeLetter } from '../mails/service.ts'
-import { type Account, updateUser } from '../users/store.ts'
+import { beginFlow, queueLetter } from '../mails/service.ts'
+import { type Account, lockAccount, updateUser } from '../users/store.ts'
 
 /**
  * Notes the address an account wants to move to and writes to whoever must agree: the new address always, the old one
@@ -13,16 +12,15 @@ export async function requestEmailChange(
   tx: AuthTx,
   account: Account,
   { newEmail, challenge }: { newEmail: string; challenge: Challenge | null },
-): Promise<MailMessage[]> {
+): Promise<void> {
   const userId = account.id
+  const before = await lockAccount(tx.db, userId)
   await updateUser(tx.db, userId, { newEmail, emailChangeSentAt: tx.now, emailChangeHalfConfirmed: false })
+  // They were for another address, and would now move the account to this one.
+  if (newEmail !== before?.newEmail) await clearTokensOf(tx.db, userId, ['email_change_new', 'email_change_current'])
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
-  const change = { from: account.email, to: newEmail }
-  const toNew = { userId, address: newEmail, kind: 'email_change_new', type: 'email_change', isPkce } as const
-  const mails = [await writeLetter(tx, toNew, (letter) => emailChangeEmail(letter, change))]
-  if (tx.parts.config.secureEmailChange && account.email) {
-    const toCurrent = { ...toNew, address: account.email, kind: 'email_change_current' } as const
-    mails.push(await writeLetter(tx, toCurrent, (letter) => emailChangeEmail(letter, change)))
-  }
-  return mails
+  const letter = { userId, type: 'email_change', isPkce, letter: 'email-change' } as const
+  await queueLetter(tx, { ...letter, address: newEmail, kind: 'email_change_new' })
+  if (tx.parts.config.secureEmailChange && account.email)
+    await queueLetter(tx, { ...letter, address: account.email, kind: 'email_change_current' })
 }

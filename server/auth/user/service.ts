@@ -1,4 +1,4 @@
-import { clearTokens } from '../codes/store.ts'
+import { clearTokens, clearTokensOf } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
 import { assertSecondFactorShown } from '../factors/rules.ts'
@@ -10,7 +10,14 @@ import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { assertReachable, channelOf } from '../sms/service.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../users/rules.ts'
-import { type Account, findAccount, findAccountByPhone, isAddressTaken, updateUser } from '../users/store.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByPhone,
+  isAddressTaken,
+  lockAccount,
+  updateUser,
+} from '../users/store.ts'
 import { completeEmailChange } from '../verify/apply.ts'
 import { requestEmailChange } from './email-change.ts'
 import { hashNewPassword } from './password-change.ts'
@@ -36,19 +43,20 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
   if (newEmail && !isAtOnce) await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail })
 
-  const { changed, mails } = await ctx.transaction(async (tx) => {
+  const changed = await ctx.transaction(async (tx) => {
     if (passwordHash) await setPassword(tx, held, passwordHash)
     const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
     if (newPhone && tx.parts.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
-    const mails = newEmail ? await changeEmail(tx, account, { newEmail, challenge, isAtOnce }) : []
-    return { mails, changed: (await findAccount(tx.db, account.id)) ?? account }
+    if (newEmail) await changeEmail(tx, account, { newEmail, challenge, isAtOnce })
+    return (await findAccount(tx.db, account.id)) ?? account
   })
-  for (const mail of mails) ctx.parts.post.send(mail)
   if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
   const asked = await sendPhoneCode(ctx, code, async (tx) => {
+    const before = await lockAccount(tx.db, account.id)
     await updateUser(tx.db, account.id, { newPhone })
+    if (newPhone !== before?.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
     return account
   })
   return asked.account
@@ -83,11 +91,11 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await noteSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
-type EmailWish = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
+type NewEmail = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
 
-async function changeEmail(tx: AuthTx, account: Account, { newEmail, challenge, isAtOnce }: EmailWish) {
+async function changeEmail(tx: AuthTx, account: Account, change: NewEmail): Promise<void> {
+  const { newEmail, challenge, isAtOnce } = change
   if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge })
   // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
   await completeEmailChange(tx, { ...account, newEmail })
-  return []
 }

@@ -39,6 +39,12 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row ?? null
 }
 
+/** The same, and holds it against changes until the transaction ends. */
+export async function lockAccount(db: Db, id: string): Promise<Account | null> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+  return findAccount(db, id)
+}
+
 /** Finds the one account that signs in with this address; those of a firm's own sign-on are not meant. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [row] = await accountByEmail(db).execute({ email })

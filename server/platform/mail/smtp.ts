@@ -8,11 +8,14 @@ export function createSmtp(options: { url: string; from: string }): MailPort & {
     { url: options.url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     { from: options.from },
   )
+  const domain = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'localhost'
   return {
     async send(message) {
-      const { to, subject, text, html, attachments } = message
+      const { to, subject, text, html, attachments, id } = message
+      const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       try {
-        await transport.sendMail({ to, subject, text, html, attachments: attachments?.map((one) => ({ ...one })) })
+        const files = attachments?.map((one) => ({ ...one }))
+        await transport.sendMail({ to, subject, text, html, attachments: files, ...messageId })
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         // A recipient refused for good stays refused; everything else is worth another try.

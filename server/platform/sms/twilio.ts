@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
+import { problem } from '#contract/problems.ts'
 import type { SmsPort } from './port.ts'
 
 const Accepted = z.object({ sid: z.string() })
-const Refused = z.object({ code: z.number().optional(), message: z.string() })
+const Refused = z.object({ code: z.number() })
 
 export type TwilioOptions = {
   readonly accountSid: string
@@ -30,7 +31,10 @@ export function createTwilio({ accountSid, authToken, from, apiUrl }: TwilioOpti
       const answer: unknown = await reply.json()
       if (reply.ok) return { id: Accepted.parse(answer).sid }
       const why = Refused.safeParse(answer)
-      throw new Error(why.success ? why.data.message : `the gateway answered ${reply.status}`)
+      const reason = `the gateway answered ${reply.status}${why.success ? ` with error ${why.data.code}` : ''}`
+      // What it refuses it refuses again; everything else is worth another try. Its own text may hold the number.
+      if (reply.status >= 500 || reply.status === 429) throw new Error(reason)
+      throw problem('core.invalid', { detail: reason })
     },
   }
 }

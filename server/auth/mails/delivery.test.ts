@@ -1,0 +1,124 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+
+const received: { to: string; raw: Buffer }[] = []
+let isRefusing = false
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onMailFrom: (_address, _session, done) =>
+    done(isRefusing ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null),
+  onData(stream, session, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    stream.on('end', () => {
+      const raw = Buffer.concat(chunks)
+      for (const { address } of session.envelope.rcptTo) received.push({ to: address, raw })
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+const { port } = smtp.server.address() as { port: number }
+afterAll(() => void smtp.close())
+
+const auth = await startAuth({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, AUTH_MAIL_OTP_TTL: '7200' } })
+
+const mailTo = (address: string, after = 0) =>
+  vi.waitFor(async () => {
+    await auth.runDueJobs()
+    const own = received.filter(({ to }) => to === address)
+    expect(own.length).toBeGreaterThan(after)
+    return PostalMime.parse(own.at(-1)?.raw ?? '')
+  }, 20_000)
+const codeIn = (text = '') => /Your code: (\d{6})/.exec(text)?.[1] ?? ''
+
+test('a mail has code and link, plain and as HTML, and an id of our own', async () => {
+  const email = anAddress()
+  await auth.client().signUp({ email, password: aPassword })
+  const mail = await mailTo(email)
+  expect(mail.from?.address).toBe('hello@fairlead.example')
+  expect(mail.subject).toBe('Confirm your e-mail address for Fairlead')
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@fairlead\.example>$/)
+  const code = codeIn(mail.text)
+  const link = /http\S+verify\S+/.exec(mail.text ?? '')?.[0] ?? ''
+  expect(mail.text).toContain('good for 2 hours')
+  expect(mail.html).toContain(code)
+  expect(mail.html).toContain(link.replaceAll('&', '&amp;'))
+  expect(mail.html).not.toMatch(/<img|<script|<link|src=/)
+  expect((await auth.client().verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
+})
+
+describe('every kind of mail says what it is for', () => {
+  test.each([
+    ['recovery', 'Set a new password for Fairlead', (email: string) => auth.client().resetPasswordForEmail(email)],
+    ['magic link', 'Sign in to Fairlead', (email: string) => auth.client().signInWithOtp({ email })],
+  ])('%s', async (_kind, subject, ask) => {
+    const email = anAddress()
+    await auth.client().signUp({ email, password: aPassword })
+    await mailTo(email)
+    await ask(email)
+    expect((await mailTo(email, 1)).subject).toBe(subject)
+  })
+})
+
+describe('while the mail server refuses mails', () => {
+  test('the mail waits, and the code in it is good when it arrives hours later', async () => {
+    const email = anAddress()
+    isRefusing = true
+    const { data } = await auth.client().signUp({ email, password: aPassword })
+    expect(data.session).not.toBeNull()
+    for (let tries = 0; tries < 8; tries += 1) {
+      await auth.runDueJobs()
+      auth.clock.advance(minutes(30))
+    }
+    expect(received.filter(({ to }) => to === email)).toEqual([])
+    isRefusing = false
+    auth.clock.advance(minutes(60))
+    const { text } = await mailTo(email)
+    expect(received.filter(({ to }) => to === email)).toHaveLength(1)
+    const proven = await auth.call('/verify', { body: { type: 'signup', email, token: codeIn(text) } })
+    expect(proven.status).toBe(200)
+    auth.clock.set(new Date())
+  })
+
+  test('no code lies in the queue, and none that reached nobody stays open', async () => {
+    const email = anAddress()
+    isRefusing = true
+    await auth.client().signUp({ email, password: aPassword })
+    await auth.runDueJobs()
+    const { rows } = await auth.platform.pool.query(
+      `select data from pgboss.job where name = 'auth.deliver-letter' and data->>'address' = $1`,
+      [email],
+    )
+    expect(Object.keys(rows[0].data).sort()).toEqual(
+      ['address', 'id', 'isPkce', 'kind', 'letter', 'redirectTo', 'type', 'userId'].sort(),
+    )
+    const open = await auth.platform.pool.query('select count(*)::int as n from one_time_tokens where user_id = $1', [
+      rows[0].data.userId,
+    ])
+    expect(open.rows).toEqual([{ n: 0 }])
+    isRefusing = false
+  })
+})
+
+test('a mail to an address the account has left is not sent', async () => {
+  const email = anAddress()
+  const { data } = await auth.client().signUp({ email, password: aPassword })
+  await mailTo(email)
+  await auth.call('/recover', { body: { email } })
+  const left = anAddress()
+  await auth.platform.pool.query('update users set email = $1 where id = $2', [left, data.user?.id])
+  await auth.runDueJobs()
+  expect(received.filter(({ to }) => to === email)).toHaveLength(1)
+})
+
+test('somebody can sign up while the mail server is away', async () => {
+  const app = await startAuth({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const { data, error } = await app.client().signUp({ email: anAddress(), password: aPassword })
+  expect(error).toBeNull()
+  expect(data.session).not.toBeNull()
+})

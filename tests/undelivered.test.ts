@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
+import { testDatabaseUrl } from './database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-undelivered-'))
+const databaseUrl = await testDatabaseUrl()
+const running = new Set<ChildProcess>()
+const received: string[] = []
+const messageIds = new Map<string, Set<string>>()
+let isRefusing = true
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onConnect: (_session, done) => done(isRefusing ? new Error('not now') : undefined),
+  onData(stream, session, done) {
+    let raw = ''
+    stream.on('data', (chunk: Buffer) => {
+      raw += chunk
+    })
+    stream.on('end', () => {
+      const id = /^message-id: (\S+)/im.exec(raw)?.[1] ?? ''
+      for (const { address } of session.envelope.rcptTo) {
+        received.push(address)
+        messageIds.set(address, (messageIds.get(address) ?? new Set()).add(id))
+      }
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
+const { port } = smtp.server.address() as { port: number }
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  smtp.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+  let output = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const found = /is ready at (http:\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`the product did not start: ${output}`)))
+  })
+  return { child, address }
+}
+
+async function post(address: string, path: string, body: object): Promise<void> {
+  const reply = await fetch(`${address}/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(reply.status).toBe(200)
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'mails of acknowledged requests arrive after an outage of the mail server and a %s',
+  {
+    timeout: seconds(180),
+  },
+  async (signal) => {
+    isRefusing = true
+    const first = await start()
+    const emails = Array.from({ length: 6 }, () => `kept-${randomUUID()}@example.com`)
+    for (const email of emails) await post(first.address, '/signup', { email, password: 'correct horse battery' })
+    for (const email of emails) await post(first.address, '/recover', { email })
+    first.child.kill(signal)
+    await once(first.child, 'exit')
+    isRefusing = false
+    const second = await start()
+    await vi.waitFor(
+      () => {
+        // A confirmation and a recovery each.
+        for (const email of emails) expect(messageIds.get(email)?.size).toBe(2)
+      },
+      { timeout: seconds(120), interval: 200 },
+    )
+    expect(received.filter((address) => !address.startsWith('kept-'))).toEqual([])
+    second.child.kill('SIGTERM')
+    await once(second.child, 'exit')
+  },
+)
