@@ -15,6 +15,10 @@ export const matchingProblems = defineProblems({
     status: 409,
     title: 'You have saved as many searches as can be kept. Remove one first.',
   },
+  'matching.advisor-unavailable': {
+    status: 409,
+    title: 'This advisor cannot be contacted at the moment. Please choose another advisor.',
+  },
   'matching.advisor-full': {
     status: 409,
     title: 'This advisor has taken on as many new people as they can this week. You can join their waiting list.',

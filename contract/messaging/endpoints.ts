@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { IdParams } from '../core/fields.ts'
+import { Id, IdParams } from '../core/fields.ts'
 import {
   Chat,
   ChatsQuery,
@@ -116,6 +116,17 @@ export const reportChat = endpoint({
   summary: 'Report the other side of a chat to us',
 })
 
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/blocks/:userId',
+  access: { roles: 'any' },
+  limit: 'write',
+  params: z.object({ userId: Id }),
+  reply: { 204: null },
+  problems: ['profiles.block-oneself'],
+  summary: 'Block somebody you have a chat with: neither of you can reach the other. Other ids change nothing',
+})
+
 export const messagingEndpoints = [
   listChats,
   startChat,
@@ -125,4 +136,5 @@ export const messagingEndpoints = [
   sendMessage,
   markRead,
   reportChat,
+  blockPerson,
 ] as const

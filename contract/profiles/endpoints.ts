@@ -144,7 +144,7 @@ export const grantConsent = endpoint({
   params: AdvisorParams,
   body: GrantConsent,
   reply: { 200: Consent },
-  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'matching.advisor-full'],
+  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'matching.advisor-unavailable', 'matching.advisor-full'],
   summary: 'Agree that one advisor sees your name and e-mail, and your phone if you say so',
 })
 
@@ -167,17 +167,6 @@ export const listBlocks = endpoint({
   reply: { 200: z.object({ items: z.array(Block) }) },
   problems: [],
   summary: 'The people you blocked',
-})
-
-export const blockPerson = endpoint({
-  method: 'PUT',
-  path: '/api/blocks/:userId',
-  access: { roles: 'any' },
-  limit: 'write',
-  params: z.object({ userId: Id }),
-  reply: { 204: null },
-  problems: ['core.not-found', 'profiles.block-oneself'],
-  summary: 'Block somebody: neither of you can reach the other',
 })
 
 export const unblockPerson = endpoint({
@@ -206,6 +195,5 @@ export const profilesEndpoints = [
   grantConsent,
   withdrawConsent,
   listBlocks,
-  blockPerson,
   unblockPerson,
 ] as const

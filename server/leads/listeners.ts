@@ -1,10 +1,13 @@
+import { memberRemoved } from '../firms/events.ts'
 import { messageStored } from '../messaging/events.ts'
 import { on } from '../platform/events.ts'
 import { consentGranted } from '../profiles/events.ts'
 import { appointmentConfirmed, appointmentRequested } from '../scheduling/events.ts'
 import { advanceLead, createLead } from './service.ts'
+import { releaseFromFirm } from './store.ts'
 
 export const listeners = [
+  on(memberRemoved, (tx, membership) => releaseFromFirm(tx.db, membership)),
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return

@@ -1,4 +1,4 @@
-/** Says who may see, work and assign a lead: its advisor, and the administrator of the firm it belongs to. Pure. */
+/** Decides who may see, work and assign a lead: its advisor, and the administrator of their firm. Pure. */
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadRow } from './tables.ts'
 
@@ -6,8 +6,15 @@ import type { LeadRow } from './tables.ts'
 export type Worker = { readonly id: string; readonly adminOf: string | null }
 export type LeadAct = Lead['can'][number]
 
-/** What somebody may do with a lead; none means they may not know of it. */
-export function leadActs(worker: Worker, lead: Pick<LeadRow, 'advisorId' | 'firmId'>): LeadAct[] {
-  if (worker.adminOf !== null && lead.firmId === worker.adminOf) return ['move', 'edit', 'assign']
+/** A lead with the firm its advisor belongs to now, or null. */
+export type OwnedLead = Pick<LeadRow, 'advisorId' | 'firmId'> & { readonly advisorFirmId: string | null }
+
+/**
+ * What somebody may do with a lead; none means they may not know of it. A firm's administrator needs the advisor to be
+ * a member as of now: a lead goes with the advisor who leaves (docs/product.md "Leads").
+ */
+export function leadActs(worker: Worker, lead: OwnedLead): LeadAct[] {
+  const isOfFirm = worker.adminOf !== null && lead.firmId === worker.adminOf && lead.advisorFirmId === worker.adminOf
+  if (isOfFirm) return ['move', 'edit', 'assign']
   return lead.advisorId === worker.id ? ['move', 'edit'] : []
 }

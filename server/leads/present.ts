@@ -16,8 +16,8 @@ export type LeadParts = {
 
 /** A lead with what the viewer may do with it. */
 export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lead {
-  const { lead, wants, chatId, nextAppointmentAt } = view
-  const can = leadActs(worker, lead)
+  const { lead, advisorFirmId, wants, chatId, nextAppointmentAt } = view
+  const can = leadActs(worker, { ...lead, advisorFirmId })
   return {
     id: lead.id,
     consumer,

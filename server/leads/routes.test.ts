@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#contract/core/durations.ts'
-import { acceptInvitation } from '#contract/firms/endpoints.ts'
+import { acceptInvitation, removeMember } from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { subscriptions } from '#server/billing/tables.ts'
+import { createLead } from '#server/leads/service.ts'
 import { leads as leadRows } from '#server/leads/tables.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -99,7 +100,8 @@ describe('a lead is made', () => {
   test('for nobody without a running subscription', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
-    await grant(consumer.ctx(), advisor.id, { sharesPhone: false, source: 'match' })
+    const pair = { consumerId: consumer.id, advisorId: advisor.id }
+    await consumer.ctx().transaction((tx) => createLead(tx, pair, 'match'))
     expect(await listOf(advisor)).toEqual([])
   })
 })
@@ -285,5 +287,44 @@ describe('statistics', () => {
       leadsByStatus: { new: 1, converted: 1 },
       leadsBySource: { match: 1, profile: 1 },
     })
+  })
+})
+
+describe('when an advisor leaves the firm', () => {
+  test('the administrator loses their leads at once, in lists, figures and by id', async () => {
+    const { admin, advisor } = await aTeam()
+    const { lead } = await aLead({ advisor })
+    expect(await listOf(admin, { scope: 'firm' })).toHaveLength(1)
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    const params = { id: lead.id }
+    expect(await listOf(admin, { scope: 'firm' })).toEqual([])
+    expect((await app.as(admin).call(leads.getLeadStatistics, { query: { scope: 'firm' } })).totalLeads).toBe(0)
+    expect((await app.as(admin).refused(leads.getLead, { params })).code).toBe('core.not-found')
+    expect((await app.as(admin).refused(leads.saveLead, { params, body: { notes: 'Ours' } })).code).toBe(
+      'core.not-found',
+    )
+    const refusal = await app.as(admin).refused(leads.assignLead, { params, body: { advisorId: admin.id } })
+    expect(refusal.code).toBe('core.not-found')
+    expect(await app.as(advisor).call(leads.getLead, { params })).toMatchObject({ firmId: null, can: ['move', 'edit'] })
+  })
+
+  test('a lead a colleague works stays with the firm and the colleague', async () => {
+    const { admin, firm, advisor, colleague } = await aTeam()
+    const { lead } = await aLead({ advisor })
+    const params = { id: lead.id }
+    await app.as(admin).call(leads.assignLead, { params, body: { advisorId: colleague.id } })
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    expect(await app.as(colleague).call(leads.getLead, { params })).toMatchObject({ firmId: firm.id })
+    expect((await app.as(admin).call(leads.getLead, { params })).can).toContain('assign')
+    expect((await app.as(advisor).refused(leads.getLead, { params })).code).toBe('core.not-found')
+  })
+
+  test('a lead that still names the firm is not the administrator’s without the membership', async () => {
+    const { admin, firm, advisor } = await aTeam()
+    const { lead } = await aLead({ advisor })
+    await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
+    await app.platform.db.update(leadRows).set({ firmId: firm.id }).where(eq(leadRows.id, lead.id))
+    expect(await listOf(admin, { scope: 'firm' })).toEqual([])
+    expect((await app.as(admin).refused(leads.getLead, { params: { id: lead.id } })).code).toBe('core.not-found')
   })
 })

@@ -3,7 +3,7 @@ import type { LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/l
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
 import { firmOf } from '../firms/service.ts'
-import { admitFreely, isEntitled, scoreOf } from '../matching/service.ts'
+import { admitFreely, isContactable, scoreOf } from '../matching/service.ts'
 import type { Tx, UserCtx } from '../platform/context.ts'
 import { rooms } from '../platform/realtime/rooms.ts'
 import { leadAssigned, leadCreated, leadMoved } from './events.ts'
@@ -13,12 +13,12 @@ import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
 
 /**
- * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor without a running
- * subscription gets none (docs/product.md "Firms and billing").
+ * Makes the lead of a pair when a consumer acts; a second act makes no second one. An advisor who is not
+ * verified, published and entitled gets none (docs/product.md "Leads").
  */
 export async function createLead(tx: Tx, pair: store.Pair, source: LeadSource): Promise<void> {
   if (await store.findOfPair(tx.db, pair)) return
-  if (!(await isEntitled(tx, pair.advisorId))) return
+  if (!(await isContactable(tx, pair.advisorId))) return
   const means = await store.findMeans(tx.db, pair.consumerId)
   const firm = (await firmOf(tx, pair.advisorId))?.firm
   const lead = await store.insertOnce(tx.db, {
@@ -47,7 +47,7 @@ export async function advanceLead(tx: Tx, pair: store.Pair, to: 'contacted' | 'c
 /** The lead of a pair when the actor may work it, or null. */
 export async function findLeadOfPair(ctx: UserCtx, pair: store.Pair): Promise<LeadRow | null> {
   const lead = await store.findOfPair(ctx.db, pair)
-  return lead && leadActs(await workerOf(ctx), lead).length > 0 ? lead : null
+  return lead && (await actsOn(ctx, lead)).length > 0 ? lead : null
 }
 
 /**
@@ -74,7 +74,7 @@ export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): P
  */
 export async function getLead(ctx: UserCtx, id: string): Promise<store.LeadView> {
   const view = await store.findLead(ctx.db, id, { viewerId: ctx.actor.id, now: ctx.now })
-  if (!view || leadActs(await workerOf(ctx), view.lead).length === 0) throw problem('core.not-found')
+  if (!view || (await actsOn(ctx, view.lead)).length === 0) throw problem('core.not-found')
   return view
 }
 
@@ -138,6 +138,12 @@ export async function workerOf(ctx: UserCtx): Promise<Worker> {
   return { id: ctx.actor.id, adminOf: membership?.firmRole === 'admin' ? membership.firm.id : null }
 }
 
+async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAct[]> {
+  const worker = await workerOf(ctx)
+  const advisorFirm = worker.adminOf === null ? null : await firmOf(ctx, lead.advisorId)
+  return leadActs(worker, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
+}
+
 async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
   if (scope === 'mine') return { advisorId: ctx.actor.id }
   const { adminOf } = await workerOf(ctx)
@@ -151,10 +157,9 @@ async function change(
   act: LeadAct,
   work: (tx: Tx<UserCtx['actor']>, lead: LeadRow) => Promise<void>,
 ): Promise<store.LeadView> {
-  const worker = await workerOf(ctx)
   await ctx.transaction(async (tx) => {
     const lead = await store.lock(tx.db, id)
-    if (!lead || !leadActs(worker, lead).includes(act)) throw problem('core.not-found')
+    if (!lead || !(await actsOn(tx, lead)).includes(act)) throw problem('core.not-found')
     await work(tx, lead)
   })
   const view = await store.findLead(ctx.db, id, { viewerId: ctx.actor.id, now: ctx.now })

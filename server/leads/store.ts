@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type LeadSort, type LeadStatus, leadsShown } from '#contract/leads/values.ts'
-import { firms } from '../firms/tables.ts'
+import { firmMembers, firms } from '../firms/tables.ts'
 import { chats } from '../messaging/tables.ts'
 import type { Db } from '../platform/db/client.ts'
 import { consumerProfiles } from '../profiles/tables.ts'
@@ -13,8 +13,15 @@ export type NewLead = Omit<typeof leads.$inferInsert, 'id' | 'updatedAt'>
 /** Whose leads: an advisor's, or those of a firm. */
 export type Scope = { advisorId: string } | { firmId: string }
 
-const within = (scope: Scope): SQL =>
-  'advisorId' in scope ? eq(leads.advisorId, scope.advisorId) : eq(leads.firmId, scope.firmId)
+// A firm's leads are those its members work now.
+const within = (scope: Scope): SQL | undefined =>
+  'advisorId' in scope
+    ? eq(leads.advisorId, scope.advisorId)
+    : and(
+        eq(leads.firmId, scope.firmId),
+        sql`exists (select from ${firmMembers} where ${firmMembers.advisorId} = ${leads.advisorId}
+          and ${firmMembers.firmId} = ${scope.firmId})`,
+      )
 
 /** Makes the one lead of a pair; null when there is one already (leads_one_per_pair). */
 export async function insertOnce(db: Db, lead: NewLead): Promise<LeadRow | null> {
@@ -72,6 +79,17 @@ export async function listChanges(db: Db, leadId: string): Promise<LeadChangeRow
     .from(leadChanges)
     .where(eq(leadChanges.leadId, leadId))
     .orderBy(asc(leadChanges.at), asc(leadChanges.id))
+}
+
+/** Takes the leads that one advisor works away from a firm; those a colleague works stay with it. */
+export async function releaseFromFirm(
+  db: Db,
+  { firmId, advisorId }: { firmId: string; advisorId: string },
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({ firmId: null })
+    .where(and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId)))
 }
 
 /** The administrator of a firm, who is told of its leads. */
@@ -135,6 +153,7 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
   return db
     .select({
       lead: leads,
+      advisorFirmId: firmMembers.firmId,
       wants: consumerProfiles.preferredAdvisorSpecialties,
       // The viewer's own chat with this person: nobody reads a colleague's.
       chatId: sql<string | null>`(
@@ -148,6 +167,7 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
     })
     .from(leads)
     .leftJoin(consumerProfiles, eq(consumerProfiles.id, leads.consumerId))
+    .leftJoin(firmMembers, eq(firmMembers.advisorId, leads.advisorId))
     .where(condition)
 }
 

@@ -2,7 +2,7 @@ import { userDeleted } from '../auth/events.ts'
 import { messageStored } from '../messaging/events.ts'
 import type { Tx } from '../platform/context.ts'
 import { on } from '../platform/events.ts'
-import { advisorSaved, consentGranted, consumerSaved } from '../profiles/events.ts'
+import { advisorSaved, consentGranted, consentRequested, consumerSaved } from '../profiles/events.ts'
 import { appointmentCompleted, appointmentRequested } from '../scheduling/events.ts'
 import { startAfresh } from './alerts/service.ts'
 import { removeOf as removeAlerts } from './alerts/store.ts'
@@ -13,6 +13,7 @@ import { removeOf as removeInteractionsOf } from './interactions/store.ts'
 import { remove as removePreferences } from './preferences/store.ts'
 import { removeOf as removeReach } from './reach/store.ts'
 import { removeOf as removeSearches } from './searches/store.ts'
+import { requireContactable } from './service.ts'
 import { leaveWaiting } from './waiting/service.ts'
 import { removeOf as removeFromLines } from './waiting/store.ts'
 
@@ -20,6 +21,7 @@ import { removeOf as removeFromLines } from './waiting/store.ts'
 export const listeners = [
   on(advisorSaved, (tx, { advisorId }) => capacity.review(tx, advisorId)),
   on(consumerSaved, (tx, { consumerId }) => startAfresh(tx, consumerId)),
+  on(consentRequested, (tx, { advisorId }) => requireContactable(tx, advisorId)),
   on(consentGranted, (tx, { consumerId, advisorId }) => turnTo(tx, { consumerId, advisorId })),
   on(messageStored, async (tx, { senderId, consumerId, advisorId }) => {
     if (!consumerId || !advisorId || senderId !== consumerId) return

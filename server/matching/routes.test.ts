@@ -4,7 +4,6 @@ import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { defaultPreferences, type HardRule } from '#contract/matching/values.ts'
-import { blockPerson } from '#contract/profiles/endpoints.ts'
 import type { Language } from '#contract/profiles/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
@@ -14,7 +13,7 @@ import { scoreOf } from './service.ts'
 import { interactions, profileViews } from './tables.ts'
 
 const app = await startApp()
-const { a, an, agreement } = people(app)
+const { a, an, agreement, block } = people(app)
 
 /** The matches of somebody among the advisors of one test, who alone speak its language. */
 async function matchesOf(consumer: TestPerson, language: Language, query: object = {}) {
@@ -126,8 +125,8 @@ describe('the hard rules', () => {
     [null, { newPeopleAWeek: 2 }, async (advisor) => agreement({ consumer: await a.consumer(), advisor })],
     [null, { newPeopleAWeek: 1 }, (advisor, consumer) => agreement({ consumer, advisor })],
     ['no_subscription', {}, entitlementEnds],
-    ['blocked', {}, (advisor, consumer) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })],
-    ['blocked', {}, (advisor, consumer) => app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })],
+    ['blocked', {}, (advisor, consumer) => block(consumer, advisor)],
+    ['blocked', {}, (advisor, consumer) => block(advisor, consumer)],
   ]
 
   test.each(cases)('%s: %j', async (rule, facts, happens) => {

@@ -67,9 +67,18 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
   return new Map([...people].map(([id, { displayName }]) => [id, displayName]))
 }
 
-/** Tells whether an advisor's subscription runs, their own or their firm's: without one there are no new leads. */
-export async function isEntitled(ctx: Ctx, advisorId: string): Promise<boolean> {
-  return (await findStanding(ctx.db, { consumerId: null, advisorId }))?.isEntitled ?? false
+/** Tells whether consumers may turn to an advisor: verified, published and entitled (docs/product.md "Matching"). */
+export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolean> {
+  const standing = await findStanding(ctx.db, { consumerId: null, advisorId })
+  return standing?.isVerified === true && standing.isPublished && standing.isEntitled
+}
+
+/**
+ * Refuses contact with an advisor who is not verified, published and entitled.
+ * @throws matching.advisor-unavailable
+ */
+export async function requireContactable(ctx: Ctx, advisorId: string): Promise<void> {
+  if (!(await isContactable(ctx, advisorId))) throw problem('matching.advisor-unavailable')
 }
 
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listMessages, markRead } from '#contract/messaging/endpoints.ts'
+import { blockPerson, listMessages, markRead } from '#contract/messaging/endpoints.ts'
 import {
   chatChanged,
   confirmDelivery,
@@ -11,7 +11,7 @@ import {
   unreadChanged,
   watchChats,
 } from '#contract/messaging/events.ts'
-import { blockPerson, setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/harness.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  blockPerson,
   getChat,
   getUnread,
   listChats,
@@ -11,7 +12,7 @@ import {
   startChat,
 } from '#contract/messaging/endpoints.ts'
 import { chatChanged, messageSent, someoneTyping, typing, watchChats } from '#contract/messaging/events.ts'
-import { blockPerson, saveProfile, unblockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { saveProfile, unblockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'

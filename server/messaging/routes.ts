@@ -1,4 +1,5 @@
 import {
+  blockPerson,
   getChat,
   getUnread,
   listChats,
@@ -27,5 +28,6 @@ export const messagingRoutes = [
     await reading.markRead(ctx, params.id, body.position)
     return presentChat(ctx, await service.getView(ctx, params.id))
   }),
+  route(blockPerson, (ctx, { params }) => service.blockPerson(ctx, params.userId)),
   route(reportChat, async (ctx, { params, body }) => service.reportChat(ctx, params.id, body)),
 ]

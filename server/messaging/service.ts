@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import { firmOf } from '../firms/service.ts'
 import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
 import { rooms } from '../platform/realtime/rooms.ts'
+import { block } from '../profiles/blocks/service.ts'
 import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '../profiles/service.ts'
 import * as answersStore from './answers/store.ts'
 import { reportMail } from './emails.ts'
@@ -188,6 +189,17 @@ export async function reportChat(ctx: UserCtx, chatId: string, report: ReportCha
     await store.insertReport(tx.db, row)
     await tx.sendMail(reportMail({ ...row, reportedId: other.userId }))
   })
+}
+
+/**
+ * Blocks somebody the actor has a chat with; every contact begins with one. Any other id changes nothing and gets the
+ * same answer, so that nobody learns by an id who it belongs to (docs/product.md "Chat").
+ * @throws profiles.block-oneself
+ */
+export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> {
+  if (otherId === ctx.actor.id) throw problem('profiles.block-oneself')
+  const chats = await store.listChatsOfPair(ctx.db, { oneId: ctx.actor.id, otherId })
+  if (chats.length > 0) await block(ctx, otherId)
 }
 
 /** The chat of a consumer and an advisor, or null; for capabilities that lead to it. */

@@ -11,6 +11,12 @@ export const consumerSaved = domainEvent<{ consumerId: string }>('profiles.consu
 export const advisorSaved = domainEvent<{ advisorId: string }>('profiles.advisor-saved')
 
 /**
+ * A consumer is about to disclose something new to an advisor: an agreement, or the phone under one in force.
+ * Listeners refuse it by throwing (docs/product.md "Matching").
+ */
+export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
+
+/**
  * A consumer agreed that an advisor knows them. `first` is false when the two had an agreement before, so that what is
  * made once per pair is made once. Changing only the choice about the phone is not told.
  */

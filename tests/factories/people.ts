@@ -4,6 +4,7 @@ import type { Role } from '#contract/profiles/values.ts'
 import { signedUp } from '#server/auth/events.ts'
 import { users } from '#server/auth/tables.ts'
 import type { UserActor, UserCtx } from '#server/platform/context.ts'
+import { block } from '#server/profiles/blocks/service.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, saveConsumer, saveProfile, setPublished } from '#server/profiles/own/service.ts'
 import { importPeople } from '#server/verification/register/service.ts'
@@ -121,6 +122,8 @@ export function people(app: TestApp) {
         adviser('advisor', { firstName: 'Marisol', lastName: 'Vega', ...home, ...facts }),
       admin: () => account('admin', { firstName: 'Ada', lastName: 'Okonjo' }),
     },
+    /** Blocks a person as if from an earlier chat. */
+    block: (blocker: TestPerson, blocked: TestPerson) => block(blocker.ctx(), blocked.id),
     /** A consumer's agreement that an advisor knows them. */
     async agreement(
       { consumer, advisor }: { consumer: TestPerson; advisor: TestPerson },

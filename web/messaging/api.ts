@@ -35,7 +35,7 @@ export const readColleagues = async () => {
 export const agree = (advisorId: string, sharesPhone: boolean) =>
   call(profiles.grantConsent, { params: { advisorId }, body: { sharesPhone } })
 export const takeConsentBack = (advisorId: string) => call(profiles.withdrawConsent, { params: { advisorId } })
-export const block = (userId: string) => call(profiles.blockPerson, { params: { userId } })
+export const block = (userId: string) => call(endpoints.blockPerson, { params: { userId } })
 export const unblock = (userId: string) => call(profiles.unblockPerson, { params: { userId } })
 export const hasBlocked = async (userId: string) =>
   (await call(profiles.listBlocks)).items.some((blocked) => blocked.userId === userId)

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import * as endpoints from '#contract/matching/waiting/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { blockPerson } from '#contract/profiles/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 
 const app = await startApp()
-const { a, an, agreement } = people(app)
+const { a, an, agreement, block } = people(app)
 
 async function aFullAdvisor() {
   const advisor = await an.advisor({ newPeopleAWeek: 1 })
@@ -41,7 +40,7 @@ describe('the line of a full advisor', () => {
       app.as(consumer).refused(endpoints.joinWaiting, { params: { advisorId: advisor.id } })
     expect((await refused(await an.advisor())).code).toBe('matching.not-full')
     const advisor = await aFullAdvisor()
-    await app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })
+    await block(consumer, advisor)
     expect((await refused(advisor)).code).toBe('profiles.blocked')
   })
 

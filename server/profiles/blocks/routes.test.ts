@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { blockPerson, listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
-import { people } from '#tests/factories/people.ts'
+import { blockPerson } from '#contract/messaging/endpoints.ts'
+import { listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { isBlocked, peopleSeenBy } from '../service.ts'
 
 const app = await startApp()
-const { a, an, agreement } = people(app)
+const { a, an, agreement, block } = people(app)
+
+/** A consumer and an advisor with a chat. */
+async function twoInContact(): Promise<{ consumer: TestPerson; advisor: TestPerson }> {
+  const pair = { consumer: await a.consumer(), advisor: await an.advisor() }
+  await agreement(pair)
+  return pair
+}
 
 test('a block counts both ways and hides each from the other’s online status', async () => {
-  const consumer = await a.consumer()
-  const advisor = await an.advisor()
+  const { consumer, advisor } = await twoInContact()
   await app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })
   expect(await isBlocked(advisor.ctx(), { oneId: advisor.id, otherId: consumer.id })).toBe(true)
   expect(await isBlocked(advisor.ctx(), { oneId: consumer.id, otherId: advisor.id })).toBe(true)
@@ -19,8 +26,7 @@ test('a block counts both ways and hides each from the other’s online status',
 })
 
 test('blocking twice is blocking once, and unblocking takes back only one’s own', async () => {
-  const consumer = await a.consumer()
-  const advisor = await an.advisor()
+  const { consumer, advisor } = await twoInContact()
   const [mine, theirs] = [app.as(consumer), app.as(advisor)]
   await mine.call(blockPerson, { params: { userId: advisor.id } })
   await mine.call(blockPerson, { params: { userId: advisor.id } })
@@ -35,14 +41,21 @@ test('the list of blocks names a consumer only as far as they agreed', async () 
   const [stranger, client] = [await a.consumer({ firstName: 'Dana' }), await a.consumer({ firstName: 'Elena' })]
   const advisor = await an.advisor()
   await agreement({ consumer: client, advisor })
-  for (const { id } of [stranger, client]) await app.as(advisor).call(blockPerson, { params: { userId: id } })
+  for (const person of [stranger, client]) await block(advisor, person)
   const names = (await app.as(advisor).call(listBlocks)).items.map(({ displayName }) => displayName)
   expect(names.toSorted()).toEqual(['A consumer in Oregon', 'Elena Reyes'])
 })
 
-test('nobody blocks themselves, or somebody who does not exist', async () => {
+test('blocking an id without a shared chat answers 204, changes nothing and names nobody', async () => {
+  const client = app.as(await a.consumer())
+  const strangers = [await an.admin(), await an.advisor(), await a.consumer()]
+  for (const userId of [...strangers.map(({ id }) => id), randomUUID()])
+    expect(await client.call(blockPerson, { params: { userId } })).toBeUndefined()
+  expect((await client.call(listBlocks)).items).toEqual([])
+})
+
+test('nobody blocks themselves', async () => {
   const consumer = await a.consumer()
-  const client = app.as(consumer)
-  expect((await client.refused(blockPerson, { params: { userId: consumer.id } })).code).toBe('profiles.block-oneself')
-  expect((await client.refused(blockPerson, { params: { userId: randomUUID() } })).code).toBe('core.not-found')
+  const refusal = await app.as(consumer).refused(blockPerson, { params: { userId: consumer.id } })
+  expect(refusal.code).toBe('profiles.block-oneself')
 })

@@ -1,9 +1,8 @@
-import { blockPerson, listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
+import { listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as blocks from './service.ts'
 
 export const blocksRoutes = [
   route(listBlocks, async (ctx) => ({ items: await blocks.listOwn(ctx) })),
-  route(blockPerson, (ctx, { params }) => blocks.block(ctx, params.userId)),
   route(unblockPerson, (ctx, { params }) => blocks.unblock(ctx, params.userId)),
 ]

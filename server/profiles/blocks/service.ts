@@ -1,17 +1,14 @@
-import { problem } from '#contract/problems.ts'
 import type { Block } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { personBlocked, personUnblocked } from '../events.ts'
-import { getProfile, peopleSeenBy } from '../service.ts'
+import { peopleSeenBy } from '../service.ts'
 import * as store from './store.ts'
 
 /**
  * Blocks somebody: from now on neither reaches the other. The other is not told. Blocking again changes nothing.
- * @throws core.not-found, profiles.block-oneself
+ * Callers check that the two have dealt with each other.
  */
 export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
-  if (blockedId === ctx.actor.id) throw problem('profiles.block-oneself')
-  await getProfile(ctx, blockedId)
   const pair = { blockerId: ctx.actor.id, blockedId }
   await ctx.transaction(async (tx) => {
     if (await store.insert(tx.db, { ...pair, createdAt: tx.now })) await tx.publish(personBlocked, pair)

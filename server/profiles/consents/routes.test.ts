@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import {
-  blockPerson,
-  getDisclosure,
-  grantConsent,
-  listConsents,
-  withdrawConsent,
-} from '#contract/profiles/endpoints.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
+import { getDisclosure, grantConsent, listConsents, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { subscriptions } from '#server/billing/tables.ts'
 import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
-import { people } from '#tests/factories/people.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { consentGranted, consentWithdrawn } from '../events.ts'
 import { consumersSeenBy, displayNamesFor, hasConsent, peopleSeenBy } from '../service.ts'
@@ -24,7 +20,7 @@ const ear = {
   ],
 }
 const app = await startApp({ modules: [...modules, ear] })
-const { a, an } = people(app)
+const { a, an, agreement, block } = people(app)
 
 const heardOf = (consumerId: string) =>
   heard.filter((said) => Object.values(said).includes(consumerId)).map((said) => Object.keys(said)[0])
@@ -139,8 +135,43 @@ describe('an agreement is refused', () => {
   test('when one of the two has blocked the other', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
-    await app.as(advisor).call(blockPerson, { params: { userId: consumer.id } })
+    await block(advisor, consumer)
     const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
     expect(refusal.code).toBe('profiles.blocked')
+  })
+})
+
+describe('an advisor who is not verified, published and entitled', () => {
+  test.each([
+    ['not verified', { verified: false }],
+    ['not published', { published: false }],
+  ])('gets no consent and learns nothing when %s', async (_title, facts) => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor(facts)
+    const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(refusal.code).toBe('matching.advisor-unavailable')
+    expect(await hasConsent(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })).toBe(false)
+    expect((await app.as(advisor).call(listChats)).items).toEqual([])
+  })
+
+  test('gets no consent when the subscription has ended, and no phone under an older consent', async () => {
+    const [consumer, earlier] = [await a.consumer(), await a.consumer()]
+    const advisor = await an.advisor()
+    await agreement({ consumer: earlier, advisor }, { sharesPhone: false })
+    await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
+    const refusedWith = async (person: TestPerson, sharesPhone: boolean) =>
+      (await app.as(person).refused(grantConsent, { params: { advisorId: advisor.id }, body: { sharesPhone } })).code
+    expect(await refusedWith(consumer, false)).toBe('matching.advisor-unavailable')
+    expect(await refusedWith(earlier, true)).toBe('matching.advisor-unavailable')
+  })
+
+  test('loses the phone of an earlier client who takes it back', async () => {
+    const consumer = await a.consumer()
+    const advisor = await an.advisor()
+    await agreement({ consumer, advisor }, { sharesPhone: true })
+    await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
+    const params = { advisorId: advisor.id }
+    const consent = await app.as(consumer).call(grantConsent, { params, body: { sharesPhone: false } })
+    expect(consent.sharesPhone).toBe(false)
   })
 })

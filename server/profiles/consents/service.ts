@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { GrantConsent, Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { disclose } from '../disclosure.ts'
-import { consentGranted, consentWithdrawn } from '../events.ts'
+import { consentGranted, consentRequested, consentWithdrawn } from '../events.ts'
 import { getProfile, isBlocked, peopleSeenBy, requireAdvisor } from '../service.ts'
 import { findConsentInForce } from '../store.ts'
 import type { ConsentRow, ProfileRow } from '../tables.ts'
@@ -12,9 +12,9 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
 
 /**
  * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes nothing; another choice
- * about the phone closes the old agreement and opens a new one, so that the record says what held when
- * (docs/product.md "Matching").
- * @throws profiles.not-an-advisor, profiles.blocked
+ * about the phone closes the old agreement and opens a new one, so that the record says what held when. Nothing new is
+ * disclosed to an advisor who is not verified, published and entitled (docs/product.md "Matching").
+ * @throws profiles.not-an-advisor, profiles.blocked, matching.advisor-unavailable, matching.advisor-full
  */
 export async function grant(ctx: UserCtx, advisorId: string, wish: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
@@ -24,6 +24,7 @@ export async function grant(ctx: UserCtx, advisorId: string, wish: GrantConsent)
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
     if (inForce && inForce.sharesPhone === wish.sharesPhone) return { consent: inForce, advisor }
+    if (!inForce || wish.sharesPhone) await tx.publish(consentRequested, pair)
     if (inForce) await store.withdraw(tx.db, pair, tx.now)
     const consent = await store.insert(tx.db, { ...pair, ...wish, grantedAt: tx.now })
     if (!consent) return { consent: await theirs(tx, pair, wish), advisor }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
-import { blockPerson } from '#contract/profiles/endpoints.ts'
+import { blockPerson } from '#contract/messaging/endpoints.ts'
 import {
   cancelAppointment,
   confirmAppointment,
