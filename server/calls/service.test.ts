@@ -11,8 +11,9 @@ import {
   startCall,
 } from '#contract/calls/events.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
+import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
-import { blockPerson, saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { type Holder, startApp } from '#tests/harness.ts'
 import { signInAs } from '#tests/sign-in.ts'

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
-import { getChat, getUnread, listChats, listMessages, markRead, sendMessage } from '#contract/messaging/endpoints.ts'
+import {
+  blockPerson,
+  getChat,
+  getUnread,
+  listChats,
+  listMessages,
+  markRead,
+  sendMessage,
+} from '#contract/messaging/endpoints.ts'
 import { confirmDelivery, messagesDelivered, messagesRead } from '#contract/messaging/events.ts'
-import { blockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { startApp } from '#tests/harness.ts'
 import { answerTimesOf } from './service.ts'

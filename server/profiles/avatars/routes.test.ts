@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  blockPerson,
-  getAvatar,
-  getOwnProfile,
-  removeAvatar,
-  setAvatar,
-  withdrawConsent,
-} from '#contract/profiles/endpoints.ts'
+import { blockPerson } from '#contract/messaging/endpoints.ts'
+import { getAvatar, getOwnProfile, removeAvatar, setAvatar, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { consumersSeenBy } from '../service.ts'
