@@ -14,6 +14,7 @@ export const brand = {
   phoneHref: 'tel:+15035550142',
   email: 'hello@fairlead.example',
   supportEmail: 'support@fairlead.example',
+  securityEmail: 'security@fairlead.example',
   mailFrom: 'Fairlead <hello@fairlead.example>',
   address: ['Fairlead, Inc.', '1200 SW Harbor Way, Suite 400', 'Portland, OR 97201'],
   demoCallUrl: 'https://cal.fairlead.example/demo',

@@ -10,6 +10,7 @@ import { registerHealth } from './platform/http/health.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
 import { encodeProblems, encodeUnknownCalls, problemOfRequest, sendProblem } from './platform/http/problems.ts'
 import { secureReplies } from './platform/http/security.ts'
+import { registerSecurityContact } from './platform/http/security-contact.ts'
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -48,6 +49,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   encodeProblems(app)
   registerHealth(app, platform)
   registerOutboxPage(app, platform)
+  registerSecurityContact(app, platform)
 
   const routes = modules.flatMap((module) => module.routes ?? [])
   const endpoints = routes.map(({ endpoint }) => endpoint)
