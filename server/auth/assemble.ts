@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type AuthCtx, type AuthParts, type Caller, widen } from './context.ts'
 import { createKeyRing } from './keys/key-ring.ts'
 import { loadSecrets } from './keys/secrets.ts'
+import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
 import { compileGlob } from './protocol/redirects.ts'
 import { createProviders } from './providers/registry.ts'
@@ -48,7 +49,11 @@ async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts>
     secrets,
     keys: await createKeyRing({ db, config, secrets }, log, now),
     hasher: await createPasswordHasher({ threads: config.passwordThreads }),
-    passwordPolicy: { minLength: config.minPasswordLength, characterSets: config.passwordCharacters },
+    passwordPolicy: {
+      minLength: config.minPasswordLength,
+      characterSets: config.passwordCharacters,
+      common: config.rejectCommonPasswords ? await loadCommonPasswords() : null,
+    },
     redirectRules: { siteUrl: config.siteUrl, allowList: config.redirectAllowList },
     providers: createProviders(config.oidcProviders),
   }

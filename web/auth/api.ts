@@ -1,6 +1,7 @@
 import type { Factor, UserIdentity } from '@supabase/auth-js'
 import * as endpoints from '#contract/auth/endpoints.ts'
 import type { DeleteAccount } from '#contract/auth/schemas.ts'
+import { Problem } from '#contract/problems.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
 import { call } from '../platform/api.ts'
 import { isMockMode } from '../platform/mock-session.ts'
@@ -65,6 +66,7 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
     headers: { 'x-application-name': 'fairlead' },
   })
   const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
+  assertStrongPassword(error)
   if (error) return outcome(error, 'sign-up')
   track('sign_up', { method: 'email', user_type: 'consumer' })
   if (data.session) await passing.signOut({ scope: 'local' })
@@ -81,6 +83,7 @@ export async function register(
     return { isSignedIn: true }
   }
   const { data, error } = await (await auth()).signUp({ email, password, options: signUpOptions(role) })
+  assertStrongPassword(error)
   const sentence = await outcome(error, 'sign-up')
   if (sentence) return { sentence }
   track('sign_up', { method: 'email', user_type: role })
@@ -118,6 +121,7 @@ export type NewPassword = { password: string; nonce?: string }
 /** Sets a new password for who is signed in; every other session of theirs ends. */
 export async function setPassword(wish: NewPassword): Promise<{ sentence: string | null; needsCode: boolean }> {
   const { error } = await (await auth()).updateUser(wish)
+  assertStrongPassword(error)
   return { sentence: await outcome(error), needsCode: error?.code === 'reauthentication_needed' }
 }
 
@@ -176,6 +180,13 @@ const signUpOptions = (role: SignUpRole) => ({
   emailRedirectTo: pageAt('/verify'),
   ...takeCaptchaToken(),
 })
+
+/** @throws Problem with a message for the field `password` when the service refuses the password as weak */
+function assertStrongPassword(failure: AuthFailure | null): void {
+  if (failure?.name !== 'AuthWeakPasswordError') return
+  const message = authSentence(failure, 'sign-up')
+  throw new Problem('core.invalid', { fields: [{ path: 'password', message }] })
+}
 
 /**
  * Puts what came back from the library into a sentence. Without an answer, the device and our server are told apart by

@@ -70,7 +70,7 @@ test('a weak password says what is weak about it', () => {
     reasons: ['length', 'pwned'],
   }
   expect(authSentence(failure, 'sign-up')).toBe(
-    'Please choose another password: it is too short, and it is known from a leak elsewhere.',
+    'This password is too short and is one of the most used. Choose a different one.',
   )
 })
 

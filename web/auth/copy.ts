@@ -140,12 +140,12 @@ const sentenceByReach: Readonly<Record<Reach, string>> = {
 }
 
 const weaknesses: Readonly<Record<string, string>> = {
-  length: 'it is too short',
-  characters: 'it needs more kinds of characters',
-  pwned: 'it is known from a leak elsewhere',
+  length: 'is too short',
+  characters: 'needs more kinds of characters',
+  pwned: 'is one of the most used',
 }
 
 function weakPasswordSentence({ message, reasons = [] }: AuthFailure): string {
   const why = reasons.flatMap((reason) => weaknesses[reason] ?? [])
-  return why.length === 0 ? message : `Please choose another password: ${why.join(', and ')}.`
+  return why.length === 0 ? message : `This password ${why.join(' and ')}. Choose a different one.`
 }

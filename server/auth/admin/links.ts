@@ -5,7 +5,6 @@ import { invalid, refusal } from '../dialect.ts'
 import { record } from '../log/service.ts'
 import { actionLink } from '../mails/links.ts'
 import { queueLetter } from '../mails/service.ts'
-import { drawPassword } from '../passwords/draw.ts'
 import { assertAcceptable } from '../passwords/rules.ts'
 import { presentUser } from '../present.ts'
 import { createAccount } from '../signup/account.ts'
@@ -65,8 +64,8 @@ const kindOf = {
   email_change_new: 'email_change_new',
 } as const satisfies Record<LinkType, string>
 
-async function hashFor(ctx: AuthCtx, asked: LinkType, password: string): Promise<string> {
-  if (asked === 'magiclink') return ctx.parts.hasher.hash(drawPassword())
+async function hashFor(ctx: AuthCtx, asked: LinkType, password: string): Promise<string | null> {
+  if (asked === 'magiclink') return null
   if (password === '') throw invalid('Signup requires a valid password')
   assertAcceptable(password, ctx.parts.passwordPolicy)
   return ctx.parts.hasher.hash(password)

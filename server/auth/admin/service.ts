@@ -6,8 +6,7 @@ import { emailChanged, userDeleted } from '../events.ts'
 import { deleteFactors } from '../factors/store.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
-import { drawPassword } from '../passwords/draw.ts'
-import { assertAcceptable, isTooLong } from '../passwords/rules.ts'
+import { assertAcceptable } from '../passwords/rules.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { createAccount } from '../signup/account.ts'
@@ -40,7 +39,7 @@ export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<
   const email = body.email === '' ? null : emailOf(body.email)
   const phone = body.phone === '' ? null : phoneOf(body.phone)
   if (body.id !== '' && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format')
-  const passwordHash = await hashGiven(ctx, body)
+  const passwordHash = await hashForCreation(ctx, body)
   const bannedUntil = body.ban_duration === '' ? null : bannedUntilOf(body.ban_duration, ctx.now)
   return ctx.transaction(async (tx) => {
     const account = await createAccount(tx, {
@@ -63,15 +62,17 @@ export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<
   })
 }
 
-async function hashGiven(ctx: AuthCtx, body: AdminUserBody): Promise<string> {
+/** Null when neither a password nor a hash came: the person then signs in by code or sets one later. */
+async function hashForCreation(ctx: AuthCtx, body: AdminUserBody): Promise<string | null> {
   const { password, password_hash: given } = body
   if (password && given !== '') throw invalid('Only a password or a password hash should be provided')
   if (given !== '') {
     if (!given.startsWith('$argon2id$')) throw invalid('Only argon2id password hashes are supported')
     return given
   }
-  if (password && isTooLong(password)) throw invalid('Password cannot be longer than 72 characters')
-  return ctx.parts.hasher.hash(password || drawPassword())
+  if (!password) return null
+  assertAcceptable(password, ctx.parts.passwordPolicy)
+  return ctx.parts.hasher.hash(password)
 }
 
 /** Changes an account on somebody's behalf, at once and without asking them. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { loadCommonPasswords } from './common-passwords.ts'
 import { createPasswordHasher } from './hashing.ts'
 import { assertAcceptable, weaknessOf } from './rules.ts'
 
-const plain = { minLength: 6, characterSets: [] }
+const plain = { minLength: 6, characterSets: [], common: null }
 
-test('six characters are enough, five are not', () => {
+test('accepts six characters and refuses five', () => {
   expect(weaknessOf('123456', plain)).toBeNull()
+  expect(weaknessOf('äöü12', plain)?.reasons).toEqual(['length'])
   expect(weaknessOf('12345', plain)).toEqual({
     message: 'Password should be at least 6 characters.',
     reasons: ['length'],
@@ -13,9 +15,18 @@ test('six characters are enough, five are not', () => {
 })
 
 test('every set of characters that the owner asks for must be met', () => {
-  const policy = { minLength: 6, characterSets: ['abc', '0123456789'] }
+  const policy = { ...plain, characterSets: ['abc', '0123456789'] }
   expect(weaknessOf('abcdef1', policy)).toBeNull()
   expect(weaknessOf('abc', policy)?.reasons).toEqual(['length', 'characters'])
+})
+
+test('refuses the 10,000 most used passwords in any case of letters', async () => {
+  const common = await loadCommonPasswords()
+  expect(common.size).toBe(10_000)
+  const policy = { ...plain, common }
+  for (const password of ['123456', 'password', 'QWERTY', 'TrustNo1', 'iloveyou'])
+    expect(weaknessOf(password, policy)?.reasons).toEqual(['pwned'])
+  for (const password of ['harbor-lantern-42', 'correct horse battery']) expect(weaknessOf(password, policy)).toBeNull()
 })
 
 test('72 bytes are the most, and bytes are counted', () => {

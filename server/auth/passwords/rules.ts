@@ -2,20 +2,31 @@
 import { passwordMaxBytes, type WeakPasswordReason } from '#contract/auth/values.ts'
 import { invalid, refusal } from '../dialect.ts'
 
-export type PasswordPolicy = { readonly minLength: number; readonly characterSets: readonly string[] }
+export type PasswordPolicy = {
+  readonly minLength: number
+  readonly characterSets: readonly string[]
+  /** Passwords that are refused in any case of letters, in lower case; null refuses none. */
+  readonly common: ReadonlySet<string> | null
+}
 export type Weakness = { readonly message: string; readonly reasons: readonly WeakPasswordReason[] }
 
-/** Tells what is weak about a password, or null when nothing is. Lengths count bytes, as the protocol does. */
+/**
+ * Returns what is weak about a password, or null. The minimum length counts characters (docs/product.md "Accounts").
+ */
 export function weaknessOf(password: string, policy: PasswordPolicy): Weakness | null {
   const reasons: WeakPasswordReason[] = []
   const messages: string[] = []
-  if (Buffer.byteLength(password) < policy.minLength) {
+  if ([...password].length < policy.minLength) {
     reasons.push('length')
     messages.push(`Password should be at least ${policy.minLength} characters.`)
   }
   if (policy.characterSets.some((set) => ![...set].some((char) => password.includes(char)))) {
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${policy.characterSets.join(', ')}.`)
+  }
+  if (policy.common?.has(password.toLowerCase())) {
+    reasons.push('pwned')
+    messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null
 }

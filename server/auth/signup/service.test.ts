@@ -124,7 +124,9 @@ describe('with confirmation required', () => {
   test('whoever signs up for an unconfirmed address hears nothing of who did so first', async () => {
     const email = anAddress()
     await confirming.client().signUp({ email, password: aPassword, options: { data: { first_name: 'Dana' } } })
-    const { data } = await confirming.client().signUp({ email, password: 'another', options: { data: { a: 1 } } })
+    const { data } = await confirming
+      .client()
+      .signUp({ email, password: 'another password', options: { data: { a: 1 } } })
     expect(data.user).toMatchObject({ email, user_metadata: { a: 1, email } })
     expect(JSON.stringify(data)).not.toContain('Dana')
   })

@@ -55,6 +55,7 @@ export const authVariables = {
   AUTH_MIN_PASSWORD_LENGTH: whole(passwordMinLength, passwordMinLength, passwordMaxBytes),
   AUTH_PASSWORD_THREADS: wholeOrNone(1, 64),
   AUTH_PASSWORD_CHARACTERS: list(),
+  AUTH_REJECT_COMMON_PASSWORDS: flag(true),
   AUTH_SECURE_EMAIL_CHANGE: flag(true),
   AUTH_SECURE_PASSWORD_CHANGE: flag(false),
   AUTH_REQUIRE_CURRENT_PASSWORD: flag(false),
@@ -163,6 +164,8 @@ export function authConfig(given: Given, publicUrl: string) {
     passwordThreads: given.AUTH_PASSWORD_THREADS,
     /** Sets of characters of which a password needs one each. */
     passwordCharacters: given.AUTH_PASSWORD_CHARACTERS,
+    /** Refuses new passwords that are among the 10,000 most used. */
+    rejectCommonPasswords: given.AUTH_REJECT_COMMON_PASSWORDS,
     secureEmailChange: given.AUTH_SECURE_EMAIL_CHANGE,
     /** Reauthentication before a password change when the session is older than a day. */
     securePasswordChange: given.AUTH_SECURE_PASSWORD_CHANGE,

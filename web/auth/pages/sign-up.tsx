@@ -41,7 +41,10 @@ export default function SignUp() {
   const submit = async (credentials: { email: string; password: string }) => {
     if (!role) return null
     setNew(true)
-    const outcome = await register(credentials, role)
+    const outcome = await register(credentials, role).catch((error: unknown) => {
+      setNew(false)
+      throw error
+    })
     if ('sentence' in outcome) {
       setNew(false)
       return outcome.sentence
