@@ -1,8 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { redirects } from '../../redirects.ts'
 
-/** Sends the visitor on and keeps the query, so that a link to /login?next=... still works. */
-export function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  return redirect((redirects[url.pathname.replace(/\/$/, '')] ?? '/') + url.search, 301)
+/**
+ * Redirects a moved address and keeps its query, so that /login?next=... still works. `url` is the address of the
+ * page; `request.url` of a client navigation ends in `.data`.
+ */
+export function loader({ url }: LoaderFunctionArgs) {
+  const target = redirects[url.pathname.replace(/\/$/, '')]
+  if (!target) throw new Response(null, { status: 404 })
+  return redirect(target + url.search, 301)
 }
