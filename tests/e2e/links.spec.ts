@@ -10,14 +10,14 @@ const visited = {
   hasSeenOnboardingTour: 'true',
   aso_banner_dismissed: String(Date.now()),
 }
-/** Pages made from one template: this many of each are opened, since their links differ in the id alone. */
-const perTemplate = 4
+/** Pages made from one template, places of one page and filters of one list: this many of each are opened. */
+const perTemplate = 2
 
 const templateOf = (address: string) =>
   address
-    .replace(/[?#].*/, '')
-    .replace(/^\/advisors\/(in|for)\/[^/]+/, '/advisors/$1/:name')
-    .replace(/^\/(advisors|blog|messages|chat|team\/member)\/(?!in\/|for\/)[^/]+$/, '/$1/:id')
+    .replace(/^([^?#]+)[?#].*/, '$1?:')
+    .replace(/^\/advisors\/(in|for)\/[^/?]+/, '/advisors/$1/:name')
+    .replace(/^\/(advisors|blog|messages|chat|team\/member)\/(?!in\/|for\/)[^/?]+/, '/$1/:id')
 
 test('every link of the public pages leads where its address leads when opened afresh', async ({ page, context }) => {
   test.setTimeout(480_000)
@@ -26,7 +26,7 @@ test('every link of the public pages leads where its address leads when opened a
   const { clicked, wrong } = await crawl(page, await context.newPage())
   expect(wrong).toEqual([])
   // A crawl that finds few pages has not left the first one.
-  expect(clicked.size).toBeGreaterThan(60)
+  expect(clicked.size).toBeGreaterThan(45)
   for (const address of ['/onboarding', '/signup', '/signin', '/matches', '/sitemap', '/pricing'])
     expect(clicked).toContain(address)
 })
