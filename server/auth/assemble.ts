@@ -2,6 +2,7 @@ import type { Actor, Ctx, Logger, Ports } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AuthCtx, type AuthParts, type Caller, widen } from './context.ts'
 import { createKeyRing } from './keys/key-ring.ts'
+import { resealStored } from './keys/reseal.ts'
 import { loadSecrets } from './keys/secrets.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
@@ -43,6 +44,7 @@ async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts>
   // A glob that cannot be read should stop the start and not the first sign-up.
   for (const glob of config.redirectAllowList) compileGlob(glob)
   const secrets = await loadSecrets(db, config.secret)
+  await resealStored({ db, log }, secrets, config.previousSecret)
   return {
     config,
     publicUrl: ports.config.publicUrl,

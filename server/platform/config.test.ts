@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, variableNames } from './config.ts'
 
+const AUTH_SECRET = 'a-secret-of-at-least-32-characters'
+
 function messageOf(env: Record<string, string>): string {
   try {
     readConfig(env)
@@ -22,18 +24,25 @@ test('a given database makes it a server for others, without demo data', () => {
 })
 
 test('the outbox is closed as soon as the product has an address of its own or sends mail', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://fairlead.example' }).outboxReadable).toBe(false)
+  expect(readConfig({ PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET }).outboxReadable).toBe(false)
   expect(readConfig({ SMTP_URL: 'smtp://localhost' }).outboxReadable).toBe(false)
 })
 
 test('demo data is off as soon as other machines can reach the address, unless it is on explicitly', () => {
   const exposed = [{ PUBLIC_URL: 'https://fairlead.example' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://10.0.0.5' }]
-  for (const env of exposed) {
+  for (const each of exposed) {
+    const env = { AUTH_SECRET, ...each }
     expect(readConfig(env)).toMatchObject({ demoData: false, demoAccountsAllowed: false })
     expect(readConfig({ ...env, DEMO_DATA: 'on' })).toMatchObject({ demoData: true, demoAccountsAllowed: true })
   }
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:4000' })).toMatchObject({ demoData: true })
   expect(readConfig({ DEMO_DATA: 'off' })).toMatchObject({ demoData: false, demoAccountsAllowed: true })
+})
+
+test('an address that is not this machine needs AUTH_SECRET, and the message says how to make one', () => {
+  expect(messageOf({ PUBLIC_URL: 'https://fairlead.example' })).toMatch(/AUTH_SECRET must be given.*openssl rand/)
+  expect(messageOf({ PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET })).toBe('accepted')
+  expect(messageOf({ PUBLIC_URL: 'http://localhost:4000' })).toBe('accepted')
 })
 
 test('one message names every wrong variable, and no value', () => {

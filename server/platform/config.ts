@@ -47,7 +47,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = Variables.safeParse(env)
   const wrong = read.success
-    ? [...serviceConflicts(read.data), ...authConflicts(read.data)]
+    ? [...serviceConflicts(read.data), ...authConflicts(read.data), ...exposureConflicts(read.data)]
     : read.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const)
   if (!read.success || wrong.length > 0) throw new ConfigError(wrong)
   return Object.freeze(build(read.data))
@@ -93,6 +93,12 @@ function build(given: Variables) {
     ...serviceConfig(given, brand.mailFrom),
     auth: authConfig(given, publicUrl),
   }
+}
+
+/** What a deployment with an address of its own cannot do without. */
+function exposureConflicts({ PUBLIC_URL, AUTH_SECRET }: Variables): [name: string, message: string][] {
+  if (PUBLIC_URL === null || isOwnMachine(PUBLIC_URL) || AUTH_SECRET !== null) return []
+  return [['AUTH_SECRET', 'must be given when PUBLIC_URL is not this machine. Make one: openssl rand -base64 48']]
 }
 
 function isOwnMachine(publicUrl: string): boolean {

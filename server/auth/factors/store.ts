@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FactorType } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { factorChallenges, factors } from '../tables.ts'
@@ -33,6 +33,25 @@ export async function deleteUnverified(
 export async function findSecret(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ secret: factors.secret }).from(factors).where(eq(factors.id, id))
   return row?.secret ?? null
+}
+
+/** The sealed keys of all authenticator apps. */
+export async function listSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
+  const rows = await db
+    .select({ id: factors.id, secret: factors.secret })
+    .from(factors)
+    .where(isNotNull(factors.secret))
+    .for('update')
+  return rows.flatMap(({ id, secret }) => (secret === null ? [] : [{ id, secret }]))
+}
+
+/** Writes sealed keys again, all in one statement. */
+export async function replaceSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    update factors set secret = fresh.secret
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, secret text)
+    where factors.id = fresh.id`)
 }
 
 export async function insertChallenge(

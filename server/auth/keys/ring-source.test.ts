@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#tests/harness.ts'
 import { signingKeys } from '../tables.ts'
 import { loadRing, makeFirstKey } from './ring-source.ts'
+import { resealStored } from './reseal.ts'
 import { loadSecrets } from './secrets.ts'
 
 const app = await startApp()
@@ -9,8 +10,9 @@ const { db, ports } = app.platform
 const config = ports.config.auth
 const now = app.clock.now()
 
-async function ringWith(secret: string | null) {
+async function ringWith(secret: string | null, previous: string | null = null) {
   const source = { db, config, secrets: await loadSecrets(db, secret) }
+  await resealStored({ db, log: app.platform.log }, source.secrets, previous)
   await makeFirstKey(source, now)
   return loadRing(source)
 }
@@ -27,4 +29,10 @@ test('with another secret a new key signs; the old ones cannot be read', async (
   const second = await ringWith('y'.repeat(40))
   expect(second.signer.kid).not.toBe(first.signer.kid)
   expect((await ringWith('x'.repeat(40))).signer.kid).toBe(first.signer.kid)
+})
+
+test('with AUTH_SECRET_PREVIOUS the old keys are sealed again and go on signing', async () => {
+  const before = await ringWith('z'.repeat(40))
+  expect((await ringWith('w'.repeat(40), 'z'.repeat(40))).signer.kid).toBe(before.signer.kid)
+  expect((await ringWith('w'.repeat(40))).signer.kid).toBe(before.signer.kid)
 })

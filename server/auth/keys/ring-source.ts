@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { generatePrivateJwk, type RingKey, ringKeyOf, sealJwk, secretKeyOf, unsealJwk } from './jwk.ts'
 import type { ServerSecrets } from './secrets.ts'
-import { insertSigningKey, listSigningKeys, lockKeyMaking, replacePrivateKey, retireSigningKeys } from './store.ts'
+import { insertSigningKey, listSigningKeys, lockKeyMaking, retireSigningKeys } from './store.ts'
 
 /** A key with the instant after which its tokens are over; null while it may still sign. */
 export type DatedKey = RingKey & { readonly until: Date | null }
@@ -55,19 +55,9 @@ export async function makeFirstKey(source: RingSource, now: Date): Promise<void>
   if (config.jwtKeys || jwtAlg === 'HS256') return
   await db.transaction(async (tx) => {
     await lockKeyMaking(tx)
-    await sealOpenKeys({ ...source, db: tx })
     const keys = await loadKept({ ...source, db: tx })
     if (!keys.some((key) => key.alg === jwtAlg && key.until === null)) await makeKey({ ...source, db: tx }, jwtAlg, now)
   })
-}
-
-/** Seals what was written before there was anything to seal it with. */
-async function sealOpenKeys({ db, secrets }: RingSource): Promise<void> {
-  if (!secrets.sealing) return
-  for (const { id, privateKey } of await listSigningKeys(db)) {
-    const jwk = privateKey.startsWith('{') && (await unsealJwk(privateKey, null))
-    if (jwk) await replacePrivateKey(db, { id, privateKey: await sealJwk(jwk, secrets.sealing) })
-  }
 }
 
 /** Makes a new key that signs from now on; the old ones only verify. @returns its id */

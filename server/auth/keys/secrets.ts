@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db/client.ts'
-import { keepSecret } from './store.ts'
+import { findKeptSecret, keepSecret } from './store.ts'
 
 /** The server's own keys, one for each purpose, so that none can stand in for another. */
 export type ServerSecrets = {
@@ -14,18 +14,37 @@ export type ServerSecrets = {
   readonly sealing: Uint8Array | null
 }
 
+/** Keys that open what an earlier AUTH_SECRET, or the root in the database, sealed. */
+export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'sealing'>
+
 /**
  * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
  * protects codes, refresh tokens and signing keys from somebody who reads the database.
  */
-export async function loadSecrets(db: Db, given: string | null): Promise<ServerSecrets> {
-  const root = given === null ? await keepSecret(db, 'root', randomBytes(32)) : Buffer.from(given)
+export async function loadSecrets(db: Db, secret: string | null): Promise<ServerSecrets> {
+  if (secret !== null) return deriveSecrets(Buffer.from(secret), true)
+  return deriveSecrets(await keepSecret(db, rootName, randomBytes(32)), false)
+}
+
+/** The keys derived from AUTH_SECRET_PREVIOUS and from the root of the time before AUTH_SECRET, if there are any. */
+export async function loadFormerSecrets(db: Db, previous: string | null): Promise<FormerSecrets[]> {
+  const root = await findKeptSecret(db, rootName)
+  return [
+    ...(previous === null ? [] : [deriveSecrets(Buffer.from(previous), true)]),
+    ...(root === null ? [] : [deriveSecrets(root, false)]),
+  ]
+}
+
+/** The name of the root in the database. */
+export const rootName = 'root'
+
+function deriveSecrets(root: Uint8Array, isOutsideDatabase: boolean): ServerSecrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', root, '', `fairlead auth ${purpose}`, 32))
   return {
     codes: createSecretKey(derive('codes')),
     refreshTokens: createSecretKey(derive('refresh tokens')),
     factors: derive('factors'),
-    sealing: given === null ? null : derive('sealing'),
+    sealing: isOutsideDatabase ? derive('sealing') : null,
   }
 }
 

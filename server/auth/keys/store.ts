@@ -11,6 +11,19 @@ export async function keepSecret(db: Db, name: string, fresh: Uint8Array): Promi
   return kept?.value ?? fresh
 }
 
+export async function findKeptSecret(db: Db, name: string): Promise<Uint8Array | null> {
+  const [kept] = await db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
+  return kept?.value ?? null
+}
+
+export async function replaceKeptSecret(db: Db, name: string, value: Uint8Array): Promise<void> {
+  await db.update(serverSecrets).set({ value }).where(eq(serverSecrets.name, name))
+}
+
+export async function deleteKeptSecret(db: Db, name: string): Promise<void> {
+  await db.delete(serverSecrets).where(eq(serverSecrets.name, name))
+}
+
 export async function listSigningKeys(db: Db): Promise<SigningKeyRow[]> {
   return db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt), asc(signingKeys.id))
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
 import type { AuthCtx, AuthParts } from '../context.ts'
+import { samlKeyName } from '../keys/reseal.ts'
 import { seal, unseal } from '../keys/sealing.ts'
 import { keepSecret } from '../keys/store.ts'
 import { selfSignedCertificate } from './certificate.ts'
@@ -36,7 +37,7 @@ async function load({ db, parts, now }: AuthCtx): Promise<OwnKey> {
   }
   const text = JSON.stringify(fresh)
   // Of two servers that start at once the first to write decides.
-  const kept = await keepSecret(db, 'saml', Buffer.from(sealing ? seal(sealing, text) : text))
+  const kept = await keepSecret(db, samlKeyName, Buffer.from(sealing ? seal(sealing, text) : text))
   const read = Buffer.from(kept).toString('utf8')
   return OwnKey.parse(JSON.parse(sealing && !read.startsWith('{') ? unseal(sealing, read) : read))
 }

@@ -29,6 +29,7 @@ export const authVariables = {
   AUTH_JWT_KEYS: json(JwkSet, 'a JWK set'),
   AUTH_JWT_ISSUER: address('http', 'https'),
   AUTH_SECRET: text(),
+  AUTH_SECRET_PREVIOUS: text(),
   AUTH_REFRESH_REUSE_SECONDS: whole(10, 0, hour),
   AUTH_SESSION_TIMEBOX: wholeOrNone(minute, 365 * day),
   AUTH_SESSION_INACTIVITY: wholeOrNone(minute, 365 * day),
@@ -90,6 +91,8 @@ export function authConflicts(given: Given): [name: string, message: string][] {
     wrong.push(['AUTH_JWT_SECRET', 'must have at least 32 characters'])
   if (given.AUTH_SECRET !== null && given.AUTH_SECRET.length < 32)
     wrong.push(['AUTH_SECRET', 'must have at least 32 characters'])
+  if (given.AUTH_SECRET_PREVIOUS !== null && given.AUTH_SECRET === null)
+    wrong.push(['AUTH_SECRET', 'must be given together with AUTH_SECRET_PREVIOUS'])
   if (given.AUTH_AUTOCONFIRM && given.AUTH_REQUIRE_EMAIL_CONFIRMATION)
     wrong.push(['AUTH_AUTOCONFIRM', 'cannot be on together with AUTH_REQUIRE_EMAIL_CONFIRMATION'])
   const names = oidcProviders(given).map(({ name }) => name)
@@ -142,6 +145,8 @@ export function authConfig(given: Given, publicUrl: string) {
     jwtIssuer: given.AUTH_JWT_ISSUER ?? `${publicUrl}/auth/v1`,
     /** From this come the keys of codes and refresh tokens; null means one is made and kept in the database. */
     secret: given.AUTH_SECRET,
+    /** The value before the last rotation: opens what it sealed, and seals nothing. */
+    previousSecret: given.AUTH_SECRET_PREVIOUS,
     refreshReuseSeconds: given.AUTH_REFRESH_REUSE_SECONDS,
     sessionTimeboxSeconds: given.AUTH_SESSION_TIMEBOX,
     sessionInactivitySeconds: given.AUTH_SESSION_INACTIVITY,
