@@ -65,6 +65,11 @@ describe('the settings tell what is on', () => {
       { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' },
       { mailer_autoconfirm: false },
     ],
+    [
+      'when addresses count as confirmed',
+      { AUTH_AUTOCONFIRM: 'true', AUTH_PHONE_AUTOCONFIRM: 'true' },
+      { mailer_autoconfirm: true, phone_autoconfirm: true },
+    ],
     ['with SAML', { AUTH_SAML_ENABLED: 'true' }, { saml_enabled: true }],
     ['with phones', { AUTH_PHONE_ENABLED: 'true' }, { external: { phone: true, email: true, anonymous_users: false } }],
     ['without e-mail', { AUTH_EMAIL_ENABLED: 'false' }, { external: { email: false } }],

@@ -25,7 +25,8 @@ export const text = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be stored')
 
-export const Email = z.email('Please enter a valid email').max(254)
+/** Blanks around a typed address are not part of it. */
+export const Email = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
 export const WebAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that begins with https://' })

@@ -2,6 +2,7 @@ import type { Ctx, UserActor } from '#server/platform/context.ts'
 import type { SessionPort } from '#server/platform/sessions.ts'
 import { authParts } from './assemble.ts'
 import { TokenRefused } from './keys/jwt.ts'
+import { isOwnSessionToken } from './sessions/claims.ts'
 import { findHolder } from './sessions/store.ts'
 import { isBanned } from './users/rules.ts'
 
@@ -27,9 +28,11 @@ export const sessionPort: SessionPort = {
 }
 
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
-  const { keys } = await authParts(ctx)
+  const { keys, config } = await authParts(ctx)
   try {
-    const { sub, session_id: sessionId } = await keys.verify(token, ctx.now)
+    const claims = await keys.verify(token, ctx.now)
+    if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }
+    const { sub, session_id: sessionId } = claims
     return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
   } catch (error) {
     if (error instanceof TokenRefused) return { sub: null, sessionId: null }

@@ -56,7 +56,11 @@ async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts>
       characterSets: config.passwordCharacters,
       common: config.rejectCommonPasswords ? await loadCommonPasswords() : null,
     },
-    redirectRules: { siteUrl: config.siteUrl, allowList: config.redirectAllowList },
+    redirectRules: {
+      siteUrl: config.siteUrl,
+      allowList: config.redirectAllowList,
+      allowsLoopback: ports.config.onOwnMachine,
+    },
     providers: createProviders(config.oidcProviders),
   }
 }

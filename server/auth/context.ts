@@ -23,7 +23,7 @@ export type AuthParts = {
 export type Caller = {
   readonly ip: string
   readonly userAgent: string | null
-  /** The `aud` of new accounts. */
+  /** The `aud` whose accounts operations list; `x-jwt-aud` names another. */
   readonly audience: string
   /** Where links that this request causes lead in the end; always one we allow. */
   readonly redirectTo: string

@@ -1,8 +1,10 @@
+import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
 import { anAddress, startAuth } from '#tests/auth.ts'
+import { authParts } from './assemble.ts'
 
-const auth = await startAuth()
+const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://elsewhere.example/**' } })
 const call = auth.call
 
 describe('the base', () => {
@@ -21,7 +23,7 @@ describe('the base', () => {
     const { body } = await call('/settings')
     expect(body).toMatchObject({
       disable_signup: false,
-      mailer_autoconfirm: true,
+      mailer_autoconfirm: false,
       phone_autoconfirm: false,
       saml_enabled: false,
       external: { email: true, phone: false, anonymous_users: false, google: false },
@@ -121,7 +123,49 @@ describe('a protected call', () => {
   })
 })
 
+test('the audience of an account cannot be chosen by its caller', async () => {
+  const reply = await call('/signup', {
+    body: { email: ` ${anAddress()} `, password: 'a password of mine' },
+    headers: { 'x-jwt-aud': 'evil-aud' },
+  })
+  expect(reply).toMatchObject({ status: 200, body: { user: { aud: 'authenticated' } } })
+})
+
+test('a token for another audience or from another issuer is refused, though one of our keys signed it', async () => {
+  const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password of mine' })
+  const claims = decodeJwt(data.session?.access_token ?? '')
+  const { keys } = await authParts({
+    db: auth.platform.db,
+    ports: auth.platform.ports,
+    log: auth.platform.log,
+    now: auth.clock.now(),
+  })
+  for (const change of [{ aud: 'others' }, { iss: 'https://elsewhere.example/auth/v1' }, { aud: undefined }]) {
+    const token = await keys.sign({ ...claims, ...change })
+    expect(await call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    const reply = await auth.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(401)
+  }
+})
+
+test('blanks around an e-mail address are not part of it, at sign-up and at sign-in', async () => {
+  const email = anAddress()
+  const password = 'a password of mine'
+  const { body } = await call('/signup', { body: { email: `  ${email}\t`, password } })
+  expect(body.user.email).toBe(email)
+  expect((await call('/token?grant_type=password', { body: { email: ` ${email} `, password } })).status).toBe(200)
+})
+
 describe('from pages elsewhere', () => {
+  test('calls of an origin that is not configured are not allowed', async () => {
+    for (const origin of ['https://stranger.example', 'null'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await call('/settings', { method, headers: { origin } })
+        expect(headers.get('access-control-allow-origin')).toBeNull()
+        expect(headers.get('access-control-allow-credentials')).toBeNull()
+      }
+  })
+
   const origin = 'https://elsewhere.example'
   test('calls are allowed, and the version can be read', async () => {
     const bad = await call('/token?grant_type=password', { body: {}, headers: { origin } })
@@ -144,7 +188,7 @@ describe('from pages elsewhere', () => {
       for (const name of asked.split(',')) expect(allowed).toContain(name)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
         expect(reply.headers.get('access-control-allow-methods')).toContain(method)
-      expect(reply.headers.get('access-control-allow-credentials')).toBe('true')
+      expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
     }
   })
 })

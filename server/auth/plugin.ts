@@ -47,7 +47,7 @@ export async function authPlugin(app: FastifyInstance, platform: Platform): Prom
   await app.register(
     async (inner) => {
       readTextBodies(inner)
-      allowCrossOrigin(inner)
+      allowCrossOrigin(inner, parts.redirectRules)
       inner.setErrorHandler((error, request, reply) => sendError(request, reply, error))
       const answer = answering(platform, parts)
       for (const mount of families) mount(inner, answer)

@@ -65,6 +65,8 @@ function build(given: Variables) {
     port: given.PORT,
     host,
     publicUrl,
+    /** Whether PUBLIC_URL is this machine: a demo or a developer's, and not a deployment. */
+    onOwnMachine: isOwnMachine(publicUrl),
     /** The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`; empty for none. */
     trustProxy: given.TRUST_PROXY,
     dataDir,

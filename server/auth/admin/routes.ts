@@ -4,7 +4,14 @@ import { removeFactor } from '../factors/enrol.ts'
 import { factorIn } from '../factors/routes.ts'
 import { presentFactor, presentUser } from '../present.ts'
 import { requireAdmin } from '../protocol/bearer.ts'
-import { optionalFlag, optionalMetadata, optionalText, readBody, readOptionalBody } from '../protocol/body.ts'
+import {
+  optionalEmail,
+  optionalFlag,
+  optionalMetadata,
+  optionalText,
+  readBody,
+  readOptionalBody,
+} from '../protocol/body.ts'
 import type { Answer, AuthHandler } from '../protocol/route.ts'
 import { generateLink, invite } from './links.ts'
 import { linksOf, pageOf } from './rules.ts'
@@ -12,7 +19,7 @@ import { changeByAdmin, createByAdmin, deleteByAdmin, getAccount, listByAdmin } 
 
 const AdminUserBody = z.object({
   id: optionalText,
-  email: optionalText,
+  email: optionalEmail,
   phone: optionalText,
   password: z.string().nullish(),
   password_hash: optionalText,
@@ -32,12 +39,12 @@ const ListQuery = z.object({
 })
 const LinkBody = z.object({
   type: optionalText,
-  email: optionalText,
-  new_email: optionalText,
+  email: optionalEmail,
+  new_email: optionalEmail,
   password: optionalText,
   data: optionalMetadata,
 })
-const InviteBody = z.object({ email: optionalText, data: optionalMetadata })
+const InviteBody = z.object({ email: optionalEmail, data: optionalMetadata })
 const DeleteBody = z.object({ should_soft_delete: optionalFlag })
 
 /** The calls of operations. They need a service token, which `npm run admin -- service-token` signs. */

@@ -78,7 +78,7 @@ function settingsOf({ config, providers: { names } }: AuthParts, smsProvider: st
       phone: config.phoneEnabled,
     },
     disable_signup: config.disableSignup,
-    mailer_autoconfirm: !config.requireEmailConfirmation,
+    mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: config.phoneAutoconfirm,
     sms_provider: smsProvider,
     saml_enabled: config.samlEnabled,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { loadFormerSecrets, loadSecrets } from './secrets.ts'
 import { factors, serverSecrets, signingKeys } from '../tables.ts'
 import { resealStored, samlKeyName } from './reseal.ts'
 import { seal, unseal } from './sealing.ts'
+import { loadFormerSecrets, loadSecrets } from './secrets.ts'
 import { keepSecret } from './store.ts'
 
 const auth = await startAuth()

@@ -38,7 +38,7 @@ async function arrive(back: URL, app: AuthApp = auth) {
 describe('leaving for a provider', () => {
   test('takes state, nonce and a proof key along, and what the caller adds', async () => {
     const { status, headers } = await auth.call(
-      '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&client_secret=mine',
+      '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&client_secret=mine&request=mine&request_uri=mine',
     )
     const url = new URL(headers.get('location') ?? '')
     expect(status).toBe(302)
@@ -53,7 +53,7 @@ describe('leaving for a provider', () => {
       login_hint: 'dana',
     })
     expect(params.state).toMatch(/^[0-9a-f-]{36}$/)
-    expect(params).not.toHaveProperty('client_secret')
+    for (const name of ['client_secret', 'request', 'request_uri']) expect(params).not.toHaveProperty(name)
     expect(params).not.toHaveProperty('redirect_to')
   })
 

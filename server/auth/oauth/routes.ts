@@ -34,6 +34,9 @@ const kept = new Set([
   'code_challenge',
   'code_challenge_method',
   'code_verifier',
+  // RFC 9101: these would replace all other parameters, state and redirect address among them.
+  'request',
+  'request_uri',
 ])
 
 export function oauthRoutes(app: FastifyInstance, answer: Answer): void {

@@ -4,7 +4,7 @@ import { assertHuman } from '../captcha/service.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { challengeOf } from '../flows/rules.ts'
-import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { sendSignInCode } from '../signup/phone.ts'
 import { channelOf, type Sent } from '../sms/service.ts'
@@ -12,7 +12,7 @@ import { emailOf, phoneOf } from '../users/rules.ts'
 import { sendMagicLink } from './service.ts'
 
 const OtpBody = z.object({
-  email: optionalText,
+  email: optionalEmail,
   phone: optionalText,
   create_user: z
     .boolean()

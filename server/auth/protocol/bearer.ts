@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AuthCtx } from '../context.ts'
 import { AuthError, invalid, refusal } from '../dialect.ts'
 import { TokenRefused, type VerifiedClaims } from '../keys/jwt.ts'
+import { isOwnSessionToken } from '../sessions/claims.ts'
 import { findHeldSession, type Held } from '../sessions/store.ts'
 import { isBanned } from '../users/rules.ts'
 import { findAccount } from '../users/store.ts'
@@ -19,6 +20,8 @@ const isUuid = (value: unknown): value is string => z.guid().safeParse(value).su
  */
 export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const claims = await requireClaims(ctx, request)
+  if (!isOwnSessionToken(claims, ctx.parts.config))
+    throw refusal(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (!claims.sub) throw refusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw refusal(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const { session_id: sessionId } = claims

@@ -18,6 +18,9 @@ export const optionalText = z
   .nullish()
   .transform((value) => value ?? '')
 
+/** An e-mail address as a person types it: blanks around it are not part of it. */
+export const optionalEmail = optionalText.transform((value) => value.trim())
+
 export const optionalFlag = z
   .boolean()
   .nullish()

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOriginAllowed, type RedirectRules } from './redirects.ts'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE, HEAD'
 const requestHeaders = [
@@ -19,18 +20,15 @@ const requestHeaders = [
 const exposedHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After'
 
 /**
- * Lets pages of any origin call the protocol, as clients of it expect. This gives nothing away: no cookie is read here,
- * whoever calls brings the token along.
+ * Lets pages of the configured origins call the protocol, with a token and without cookies. Programs that are no browser
+ * send no origin and are not concerned.
  */
-export function allowCrossOrigin(app: FastifyInstance): void {
+export function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     reply.header('vary', 'Origin').header('cross-origin-resource-policy', 'cross-origin')
-    if (!origin) return
-    reply
-      .header('access-control-allow-origin', origin)
-      .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', exposedHeaders)
+    if (!origin || !isOriginAllowed(rules, origin)) return
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposedHeaders)
   })
   app.options('/', answerPreflight)
   app.options('/*', answerPreflight)

@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseRedirect, compileGlob, isRedirectAllowed, withFragment, withQuery } from './redirects.ts'
+import {
+  chooseRedirect,
+  compileGlob,
+  isOriginAllowed,
+  isRedirectAllowed,
+  withFragment,
+  withQuery,
+} from './redirects.ts'
 
 const siteUrl = 'https://app.example.com'
-const rules = { siteUrl, allowList: ['https://*.partner.example/**', 'myapp://callback/**', 'com.my_app.x://**'] }
+const allowList = [
+  'https://*.partner.example/**',
+  'myapp://callback/**',
+  'com.my_app.x://**',
+  'http://127.0.0.1:4000/*',
+]
+const rules = { siteUrl, allowList, allowsLoopback: false }
 
 describe('allowed', () => {
   test.each([
@@ -13,12 +26,13 @@ describe('allowed', () => {
     'myapp://callback/done',
     'com.my_app.x://callback',
     'http://127.0.0.1:4000/back',
-    'http://[::1]:4000/back',
   ])('%s', (target) => expect(isRedirectAllowed(rules, target)).toBe(true))
 
   test('any port of a loopback name, when the site itself is there', () => {
-    const local = { siteUrl: 'http://localhost:3000', allowList: [] }
+    const local = { siteUrl: 'http://localhost:3000', allowList: [], allowsLoopback: true }
     expect(isRedirectAllowed(local, 'http://localhost:9999/welcome')).toBe(true)
+    expect(isRedirectAllowed(local, 'http://127.0.0.1:9999/welcome')).toBe(true)
+    expect(isRedirectAllowed(local, 'http://[::1]:9999/welcome')).toBe(true)
     expect(isRedirectAllowed(local, 'https://localhost:9999/welcome')).toBe(false)
   })
 })
@@ -48,6 +62,10 @@ describe('refused', () => {
     'http://0x7f000001/',
     'http://0177.0.0.1/',
     'http://127.1/',
+    'http://127.0.0.1:5000/back',
+    'http://127.0.0.1/back',
+    'http://[::1]:4000/back',
+    'http://localhost:3000/back',
     'http://10.0.0.1/',
     'http://[::ffff:10.0.0.1]/',
     'https://app%2Eexample.com/',
@@ -58,7 +76,7 @@ describe('refused', () => {
   ])('%j', (target) => expect(isRedirectAllowed(rules, target)).toBe(false))
 
   test('code in an address, even where the owner allows everything', () => {
-    expect(isRedirectAllowed({ siteUrl, allowList: ['**'] }, 'javascript:alert(1)')).toBe(false)
+    expect(isRedirectAllowed({ ...rules, allowList: ['**'] }, 'javascript:alert(1)')).toBe(false)
   })
 })
 
@@ -73,11 +91,27 @@ test('whatever is allowed leads, as browsers read it, to the site, to this machi
       if (!isRedirectAllowed(rules, target)) return
       const { hostname, protocol } = new URL(target, 'https://relative.invalid')
       const isOurs = hostname === 'app.example.com' || /^[^.]+\.partner\.example$/.test(hostname)
-      const isHere = /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]'
+      const isHere = hostname === '127.0.0.1'
       expect((isOurs && protocol === 'https:') || isHere).toBe(true)
     }),
     { numRuns: 20_000 },
   )
+})
+
+test('origins are the site and those of the list, without a path', () => {
+  expect(isOriginAllowed(rules, 'https://app.example.com')).toBe(true)
+  expect(isOriginAllowed(rules, 'https://a.partner.example')).toBe(true)
+  for (const origin of [
+    'null',
+    'https://evil.example',
+    'http://localhost:5173',
+    'https://app.example.com/',
+    'myapp://x',
+  ])
+    expect(isOriginAllowed(rules, origin)).toBe(false)
+  expect(
+    isOriginAllowed({ ...rules, siteUrl: 'http://localhost:3000', allowsLoopback: true }, 'http://localhost:5173'),
+  ).toBe(true)
 })
 
 describe('the choice', () => {

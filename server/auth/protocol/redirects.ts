@@ -1,5 +1,10 @@
 /** What a redirect is measured against: the site itself and the owner's further globs. */
-export type RedirectRules = { readonly siteUrl: string; readonly allowList: readonly string[] }
+export type RedirectRules = {
+  readonly siteUrl: string
+  readonly allowList: readonly string[]
+  /** Whether every port of this machine counts as the site: true while PUBLIC_URL is this machine. */
+  readonly allowsLoopback: boolean
+}
 
 const maxRedirectLength = 2_048
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -20,11 +25,12 @@ export function isRedirectAllowed(rules: RedirectRules, target: string): boolean
   if (isWeb) {
     if (!url || !isPlainlyWritten(url, target)) return false
     const site = new URL(rules.siteUrl)
-    const samePort = url.port === site.port || loopbackNames.has(url.hostname)
+    const isLoopback = loopbackNames.has(url.hostname) || /^127(\.\d+){3}$/.test(url.hostname)
+    const samePort = url.port === site.port || (rules.allowsLoopback && isLoopback)
     if (url.protocol === site.protocol && url.hostname === site.hostname && samePort) return true
-    if (ipv4.test(url.hostname)) return url.hostname.startsWith('127.')
-    if (url.hostname.startsWith('[')) return url.hostname === '[::1]'
-    if (!plainHostname.test(url.hostname)) return false
+    if (isLoopback && !url.hostname.startsWith('localhost')) {
+      if (rules.allowsLoopback) return true
+    } else if (ipv4.test(url.hostname) || !plainHostname.test(url.hostname)) return false
   } else if (url && runsAsCode.has(url.protocol)) return false
   const withoutFragment = target.split('#', 1)[0] ?? ''
   return rules.allowList.some((glob) => globPattern(glob).test(withoutFragment))
@@ -49,6 +55,17 @@ function globPattern(glob: string): RegExp {
     patterns.set(glob, pattern)
   }
   return pattern
+}
+
+/**
+ * Tells whether pages of this origin may call the protocol from a browser: the site itself, and the origins of the
+ * owner's globs, because their pages receive tokens by redirect anyway.
+ */
+export function isOriginAllowed(rules: RedirectRules, origin: string): boolean {
+  const url = URL.parse(origin)
+  if (!url || url.origin !== origin || !/^https?:$/.test(url.protocol)) return false
+  const allowList = rules.allowList.map((glob) => /^https?:\/\/[^/]+/.exec(glob)?.[0] ?? '').filter(Boolean)
+  return isRedirectAllowed({ ...rules, allowList }, origin)
 }
 
 /** Compiles a glob in which `.` and `/` separate: `*` and `?` stop at them, `**` does not; `[a-z]`, `[!a]`, `{a,b}`. */

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { assertHuman } from '../captcha/service.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { challengeOf } from '../flows/rules.ts'
-import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { optionalEmail, pkceFields, readBody } from '../protocol/body.ts'
 import { countMail } from '../protocol/limits.ts'
 import type { Answer } from '../protocol/route.ts'
 import { emailOf } from '../users/rules.ts'
 import { requestRecovery } from './service.ts'
 
-const RecoverBody = z.object({ email: optionalText, ...pkceFields })
+const RecoverBody = z.object({ email: optionalEmail, ...pkceFields })
 
 export function recoveryRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(

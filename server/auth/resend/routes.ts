@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { assertHuman } from '../captcha/service.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { challengeOf } from '../flows/rules.ts'
-import { optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
 import { requestResend, resendToPhone } from './service.ts'
 
-const ResendBody = z.object({ type: optionalText, email: optionalText, phone: optionalText, ...pkceFields })
+const ResendBody = z.object({ type: optionalText, email: optionalEmail, phone: optionalText, ...pkceFields })
 
 const types = ['signup', 'email_change', 'sms', 'phone_change'] as const
 

@@ -1,7 +1,16 @@
 import type { AccessTokenClaims } from '#contract/auth/schemas.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { VerifiedClaims } from '../keys/jwt.ts'
 import type { Account } from '../users/store.ts'
 import type { SessionRow } from './store.ts'
+
+/** The `aud` of every account and token; callers cannot choose it. */
+export const tokenAudience = 'authenticated'
+
+/** Whether a verified token was made by this installation for its own sessions (RFC 7519, 4.1.1 and 4.1.3). */
+export function isOwnSessionToken({ iss, aud }: VerifiedClaims, config: Pick<Config['auth'], 'jwtIssuer'>): boolean {
+  return iss === config.jwtIssuer && aud === tokenAudience
+}
 
 /** What an access token says. Names and forms are the protocol's: other services and the client read them. */
 export function accessTokenClaims(of: {
@@ -15,7 +24,7 @@ export function accessTokenClaims(of: {
   return {
     iss: config.jwtIssuer,
     sub: account.id,
-    aud: account.audience,
+    aud: tokenAudience,
     exp: issuedAt + config.jwtTtlSeconds,
     iat: issuedAt,
     email: account.email ?? '',

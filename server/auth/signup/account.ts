@@ -4,6 +4,7 @@ import type { AuthTx } from '../context.ts'
 import { signedUp } from '../events.ts'
 import { insertIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import { tokenAudience } from '../sessions/claims.ts'
 import type { Metadata } from '../tables.ts'
 import { mergeMetadata, roleOf } from '../users/rules.ts'
 import { type Account, insertUser, type NewUser } from '../users/store.ts'
@@ -60,7 +61,7 @@ export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Accou
     ...besides,
     id,
     role,
-    audience: tx.caller.audience,
+    audience: tokenAudience,
     email,
     phone,
     passwordHash: wish.passwordHash,

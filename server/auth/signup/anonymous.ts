@@ -3,6 +3,7 @@ import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
 import { signedUp } from '../events.ts'
 import { record } from '../log/service.ts'
+import { tokenAudience } from '../sessions/claims.ts'
 import { openSession } from '../sessions/service.ts'
 import type { Metadata } from '../tables.ts'
 import { mergeMetadata, roleOf } from '../users/rules.ts'
@@ -15,7 +16,7 @@ export async function signUpAnonymously(ctx: AuthCtx, data: Metadata): Promise<A
   return ctx.transaction(async (tx) => {
     const user = await insertUser(tx.db, {
       role: roleOf(data),
-      audience: tx.caller.audience,
+      audience: tokenAudience,
       isAnonymous: true,
       userMetadata: mergeMetadata({}, data),
       createdAt: tx.now,

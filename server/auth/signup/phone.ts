@@ -4,6 +4,7 @@ import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import { presentUser } from '../present.ts'
+import { tokenAudience } from '../sessions/claims.ts'
 import { openSession } from '../sessions/service.ts'
 import { deliverText } from '../sms/delivery.ts'
 import { type Channel, prepareText, type Sent } from '../sms/service.ts'
@@ -57,7 +58,7 @@ async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),
-    aud: ctx.caller.audience,
+    aud: tokenAudience,
     role: '',
     email: '',
     phone,

@@ -5,7 +5,7 @@ import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { challengeOf } from '../flows/rules.ts'
 import { assertAcceptable } from '../passwords/rules.ts'
-import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import { countRequest } from '../protocol/limits.ts'
 import type { Answer } from '../protocol/route.ts'
 import { channelOf } from '../sms/service.ts'
@@ -15,7 +15,7 @@ import { signUpWithPhone } from './phone.ts'
 import { assertOpen, signUpWithEmail } from './service.ts'
 
 const SignUpBody = z.object({
-  email: optionalText,
+  email: optionalEmail,
   phone: optionalText,
   password: optionalText,
   data: optionalMetadata,

@@ -6,6 +6,7 @@ import type { Challenge } from '../flows/rules.ts'
 import { beginFlow, queueLetter } from '../mails/service.ts'
 import { presentUser } from '../present.ts'
 import { countMail } from '../protocol/limits.ts'
+import { tokenAudience } from '../sessions/claims.ts'
 import { openSession } from '../sessions/service.ts'
 import type { Metadata } from '../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../users/store.ts'
@@ -126,7 +127,7 @@ async function disguise(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthUser> {
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),
-    aud: ctx.caller.audience,
+    aud: tokenAudience,
     role: '',
     email: wish.email,
     phone: '',

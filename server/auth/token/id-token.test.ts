@@ -142,3 +142,14 @@ test('a provider we know but do not have is disabled, any other is not allowed',
     body: { code: 'validation_failed' },
   })
 })
+
+test('what is no JWT is refused before the provider is asked', async () => {
+  // Nothing listens there: a look-up of its keys would answer 500.
+  const away = { name: 'away', issuer: 'http://127.0.0.1:1', clientIds: ['x'] }
+  const app = await startAuth({ env: { AUTH_OIDC_PROVIDERS: JSON.stringify([away]) } })
+  for (const id_token of ['nonsense', 'a.b.c', '..', 'e30.e30'])
+    expect(await granting({ provider: 'away', id_token }, undefined, app)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid request', error_description: 'Bad ID token' },
+    })
+})

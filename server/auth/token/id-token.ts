@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
@@ -45,6 +46,7 @@ export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promi
   const linkingTo = body.link_identity ? await linkingTarget(ctx, request) : null
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
   const provider = providerOf(ctx, body)
+  assertIsJwt(body.id_token)
   const known = await ctx.parts.providers.discover(provider).catch((cause: unknown) => {
     throw refusal(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
   })
@@ -58,6 +60,16 @@ export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promi
   })
   if (!done.session) throw done.refusal
   return done.session
+}
+
+/** Refuses what cannot be an ID token before the provider is asked for its keys. @throws OAuthError */
+function assertIsJwt(idToken: string): void {
+  try {
+    decodeProtectedHeader(idToken)
+    decodeJwt(idToken)
+  } catch (cause) {
+    throw Object.assign(new OAuthError('invalid request', 'Bad ID token'), { cause })
+  }
 }
 
 async function linkingTarget(ctx: AuthCtx, request: FastifyRequest): Promise<string> {

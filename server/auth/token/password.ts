@@ -6,13 +6,13 @@ import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { record } from '../log/service.ts'
 import { weaknessOf } from '../passwords/rules.ts'
-import { optionalText, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalText, readBody } from '../protocol/body.ts'
 import { countSignInTry, forgetSignInTries } from '../protocol/limits.ts'
 import { openBeside, openSession } from '../sessions/service.ts'
 import { isBanned } from '../users/rules.ts'
 import { type Account, findAccountByEmail, findAccountByPhone } from '../users/store.ts'
 
-const PasswordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
+const PasswordBody = z.object({ email: optionalEmail, phone: optionalText, password: optionalText })
 type PasswordBody = z.output<typeof PasswordBody>
 
 const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentials')

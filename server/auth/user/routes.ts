@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { presentUser } from '../present.ts'
 import { requireUser } from '../protocol/bearer.ts'
-import { optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { changeUser } from './service.ts'
 
 const UserBody = z.object({
-  email: optionalText,
+  email: optionalEmail,
   phone: optionalText,
   password: z.string().nullish(),
   current_password: optionalText,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import { optionalText, readBody } from '../protocol/body.ts'
+import { optionalEmail, optionalText, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { openSession } from '../sessions/service.ts'
 import { emailOf, phoneOf } from '../users/rules.ts'
@@ -16,7 +16,7 @@ const VerifyBody = z.object({
   type: optionalText,
   token: optionalText,
   token_hash: optionalText,
-  email: optionalText,
+  email: optionalEmail,
   phone: optionalText,
   redirect_to: optionalText,
 })

@@ -86,7 +86,10 @@ test('without SMTP the outbox shows mails, the newest first, with links that wor
 
 test('where mail is sent, or strangers come by, there is no outbox page', async () => {
   expect((await outside.app.inject('/dev/outbox')).statusCode).toBe(404)
-  const open = await startBarePlatform({}, { env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } })
+  const open = await startBarePlatform(
+    {},
+    { env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } },
+  )
   const reply = await open.app.inject('/dev/outbox')
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['strict-transport-security']).toContain('max-age')
