@@ -63,6 +63,16 @@ export const authErrorCodes = [
   'mfa_phone_enroll_not_enabled',
   'mfa_phone_verify_not_enabled',
   'mfa_webauthn_enroll_not_enabled',
+  'mfa_webauthn_verify_not_enabled',
+  'mfa_recovery_codes_sole_factor',
+  'mfa_recovery_codes_locked',
+  'passkey_disabled',
+  'too_many_passkeys',
+  'webauthn_challenge_not_found',
+  'webauthn_challenge_expired',
+  'webauthn_verification_failed',
+  'webauthn_credential_not_found',
+  'webauthn_credential_exists',
   'mfa_verified_factor_exists',
   'too_many_enrolled_mfa_factors',
   'captcha_failed',
@@ -103,10 +113,15 @@ export const phoneVerificationTypes = ['sms', 'phone_change'] as const
 export type PhoneVerificationType = (typeof phoneVerificationTypes)[number]
 
 /** What can prove somebody besides how they signed in. */
-export const factorTypes = ['totp', 'phone'] as const
+export const factorTypes = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 export type FactorType = (typeof factorTypes)[number]
 export const factorStatuses = ['unverified', 'verified'] as const
+/** Second factors of one account, passkeys among them; recovery codes are not counted. */
 export const maxFactors = 10
+/** A passkey's name may have this many characters, as the published client says. */
+export const passkeyNameMaxLength = 120
+/** How many recovery codes a set has. */
+export const recoveryCodeCount = 10
 
 /** How sure a session is of its person: by one proof, or by two. */
 export const assuranceLevels = ['aal1', 'aal2'] as const
@@ -120,6 +135,8 @@ export const authMethods = [
   'totp',
   'mfa/phone',
   'mfa/webauthn',
+  'mfa/recovery_code',
+  'passkey',
   'sso/saml',
   'recovery',
   'invite',
@@ -159,6 +176,8 @@ export const securityEventKinds = [
   'factor_verified',
   'factor_failed',
   'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
   'recovery_requested',
   'reauthentication_requested',
   'user_invited',

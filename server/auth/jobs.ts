@@ -4,6 +4,7 @@ import { removeTokensBefore } from './codes/store.ts'
 import { removeChallengesBefore } from './factors/store.ts'
 import { removeFlowsBefore } from './flows/store.ts'
 import { removeEventsBefore } from './log/store.ts'
+import { removeWebauthnChallengesBefore } from './passkeys/store.ts'
 import { removeSessionsOver } from './sessions/store.ts'
 import { removeSsoBefore } from './sso/store.ts'
 
@@ -25,6 +26,7 @@ export const tidy = job({
     await removeFlowsBefore(ctx.db, before(kept.flows))
     await removeSsoBefore(ctx.db, before(kept.flows))
     await removeChallengesBefore(ctx.db, before(kept.challenges))
+    await removeWebauthnChallengesBefore(ctx.db, before(kept.challenges))
     await removeEventsBefore(ctx.db, before(kept.events))
     await removeSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)
   },

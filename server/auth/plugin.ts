@@ -10,11 +10,13 @@ import { identityRoutes } from './identities/routes.ts'
 import { logoutRoutes } from './logout/routes.ts'
 import { oauthRoutes } from './oauth/routes.ts'
 import { otpRoutes } from './otp/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { readTextBodies } from './protocol/body.ts'
 import { allowCrossOrigin } from './protocol/cors.ts'
 import { answering } from './protocol/route.ts'
 import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
+import { recoveryCodeRoutes } from './recovery-codes/routes.ts'
 import { resendRoutes } from './resend/routes.ts'
 import { signUpRoutes } from './signup/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
@@ -34,6 +36,8 @@ const families = [
   reauthenticationRoutes,
   logoutRoutes,
   factorRoutes,
+  recoveryCodeRoutes,
+  passkeyRoutes,
   oauthRoutes,
   identityRoutes,
   ssoRoutes,

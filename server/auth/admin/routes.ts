@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { removeFactor } from '../factors/enrol.ts'
 import { factorIn } from '../factors/routes.ts'
+import { presentPasskeys, removePasskeyByAdmin } from '../passkeys/manage.ts'
 import { presentFactor, presentUser } from '../present.ts'
 import { requireAdmin } from '../protocol/bearer.ts'
 import {
@@ -99,6 +100,21 @@ export function adminRoutes(app: FastifyInstance, answer: Answer): void {
       const factor = factorIn(account, Reflect.get(Object(request.params), 'factor'))
       await removeFactor(ctx, { account, factor, byOperations: true })
       return presentFactor(factor)
+    }),
+  )
+  app.get(
+    '/admin/users/:id/passkeys',
+    forAdmin(async (ctx, request) => {
+      const { id } = await getAccount(ctx, idIn(request))
+      return presentPasskeys(ctx, id)
+    }),
+  )
+  app.delete(
+    '/admin/users/:id/passkeys/:passkey',
+    forAdmin(async (ctx, request, reply) => {
+      const account = await getAccount(ctx, idIn(request))
+      await removePasskeyByAdmin(ctx, account, String(Reflect.get(Object(request.params), 'passkey')))
+      return reply.code(204).send()
     }),
   )
   app.post(

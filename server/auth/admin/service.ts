@@ -6,6 +6,7 @@ import { emailChanged, userDeleted } from '../events.ts'
 import { deleteFactors } from '../factors/store.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import { deleteWebauthnChallengesOf } from '../passkeys/store.ts'
 import { assertAcceptable } from '../passwords/rules.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
@@ -156,6 +157,7 @@ export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> 
     tx.db,
     account.factors.map(({ id }) => id),
   )
+  await deleteWebauthnChallengesOf(tx.db, account.id)
   await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
 }
 

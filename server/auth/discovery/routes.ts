@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { AuthParts } from '../context.ts'
+import { offersPasskeys } from '../passkeys/relying-party.ts'
 import type { Answer } from '../protocol/route.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
@@ -44,7 +45,7 @@ function captchaOf({ captcha }: Config): object {
 }
 
 // The providers the protocol names; a client asks for each by name.
-const providers = [
+const protocolProviders = [
   'apple',
   'azure',
   'bitbucket',
@@ -69,11 +70,13 @@ const providers = [
   'zoom',
 ]
 
-function settingsOf({ config, providers: { names } }: AuthParts, smsProvider: string) {
+function settingsOf(parts: AuthParts, smsProvider: string) {
+  const { config, providers } = parts
+  const { names } = providers
   return {
     external: {
       anonymous_users: config.anonymousUsers,
-      ...Object.fromEntries([...providers, ...names].map((name) => [name, names.includes(name)])),
+      ...Object.fromEntries([...protocolProviders, ...names].map((name) => [name, names.includes(name)])),
       email: config.emailEnabled,
       phone: config.phoneEnabled,
     },
@@ -82,6 +85,6 @@ function settingsOf({ config, providers: { names } }: AuthParts, smsProvider: st
     phone_autoconfirm: config.phoneAutoconfirm,
     sms_provider: smsProvider,
     saml_enabled: config.samlEnabled,
-    passkeys_enabled: false,
+    passkeys_enabled: offersPasskeys(parts),
   }
 }

@@ -6,15 +6,21 @@ import type { Factor } from './row.ts'
 import { assertVerifiable, challengeLife } from './rules.ts'
 import { insertChallenge } from './store.ts'
 
-export type Challenged = { id: string; type: Factor['type']; expires_at: number }
+/** The types of factor whose proof is a code. */
+export type CodeType = 'totp' | 'phone'
+export type Challenged = { id: string; type: CodeType; expires_at: number }
 
 /**
  * Asks for the code of a factor, queueing one first where the person has no app that makes them.
  *
  * @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, over_sms_send_rate_limit
  */
-export async function challenge(ctx: AuthCtx, factor: Factor, channel: Channel): Promise<Challenged> {
-  assertVerifiable(factor.type, ctx.parts.config)
+export async function challenge(
+  ctx: AuthCtx,
+  { factor, type }: { factor: Factor; type: CodeType },
+  channel: Channel,
+): Promise<Challenged> {
+  assertVerifiable(type, ctx.parts)
   const { phone } = factor
   if (phone !== null) await prepareText(ctx, { kind: 'factor', phone })
   const fixed = phone === null ? undefined : fixedCodeOf(ctx, phone)
@@ -25,5 +31,5 @@ export async function challenge(ctx: AuthCtx, factor: Factor, channel: Channel):
       await tx.enqueue(deliverFactorCode, { challengeId: row.id, factorId: factor.id, phone, channel })
     return row.id
   })
-  return { id, type: factor.type, expires_at: Math.floor((ctx.now.getTime() + challengeLife) / 1_000) }
+  return { id, type, expires_at: Math.floor((ctx.now.getTime() + challengeLife) / 1_000) }
 }

@@ -15,10 +15,12 @@ import {
   type Enrolment,
   factorLabel,
   isAbandoned,
+  isLastPossession,
+  isStandIn,
   isVerified,
   methodOf,
   nameTaken,
-  withoutMethod,
+  withoutMethods,
 } from './rules.ts'
 import { deleteFactors, insertFactor } from './store.ts'
 import { createTotpKey } from './totp.ts'
@@ -41,7 +43,7 @@ export async function enrol(
   { account, session }: SignedIn,
   wish: Enrolment & { issuer: string },
 ): Promise<Enrolled> {
-  assertEnrollable(wish.type, ctx.parts.config)
+  assertEnrollable(wish.type, ctx.parts)
   const abandoned = account.factors.filter((one) => isAbandoned(one, ctx.now))
   const kept = account.factors.filter((one) => !abandoned.includes(one))
   assertFits(wish, kept, session.aal)
@@ -85,12 +87,17 @@ type Removal = { readonly account: Account; readonly factor: Factor; readonly by
 /** Takes a factor away without asking, for operations. The owner of a verified factor is mailed. */
 export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await deleteFactors(tx.db, [factor.id])
+    const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isStandIn) : []
+    const ids = [factor.id, ...gone.map(({ id }) => id)]
+    await deleteFactors(tx.db, ids)
     for (const session of await listSessions(tx.db, factor.userId))
-      if (session.factorId === factor.id)
+      if (session.factorId !== null && ids.includes(session.factorId))
         await updateSession(tx.db, session.id, {
           factorId: null,
-          ...withoutMethod(session.methods, methodOf[factor.type]),
+          ...withoutMethods(
+            session.methods,
+            [factor, ...gone].map(({ type }) => methodOf[type]),
+          ),
         })
     const removed = { kind: 'factor_removed', detail: { type: factor.type } } as const
     if (!isVerified(factor)) return record(tx, { ...removed, userId: factor.userId })

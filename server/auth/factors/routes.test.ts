@@ -7,7 +7,7 @@ import { codeOf } from '#tests/totp.ts'
 const auth = await startAuth({
   env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', AUTH_SITE_URL: 'https://fairlead.example' },
 })
-const closed = await startAuth({ env: { AUTH_MFA_TOTP: 'false' } })
+const closed = await startAuth({ env: { AUTH_MFA_TOTP: 'false', AUTH_PASSKEYS: 'false' } })
 
 async function somebody(app = auth) {
   const email = anAddress()
@@ -212,7 +212,6 @@ describe('refused to enrol', () => {
   })
 
   test.each([
-    [{ factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
     [{ factor_type: 'smoke signals' }, 400, 'validation_failed'],
     [{ factor_type: 'phone' }, 400, 'validation_failed'],
     [{ factor_type: 'phone', phone: 'ring me' }, 400, 'validation_failed'],
@@ -227,6 +226,7 @@ describe('refused to enrol', () => {
     for (const [factor_type, code] of [
       ['totp', 'mfa_totp_enroll_not_enabled'],
       ['phone', 'mfa_phone_enroll_not_enabled'],
+      ['webauthn', 'mfa_webauthn_enroll_not_enabled'],
     ])
       expect(await closed.call('/factors', { body: { factor_type, phone: '15035550142' }, token })).toMatchObject({
         status: 422,

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
+import { challengePasskey, verifyPasskeyFactor } from '../passkeys/second-step.ts'
+import { NewCredential, SignedCredential } from '../passkeys/wire.ts'
 import { requireUser, type SignedIn } from '../protocol/bearer.ts'
 import { optionalText, readBody, readOptionalBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { channelOf } from '../sms/service.ts'
 import { phoneOf } from '../users/rules.ts'
-import { challenge } from './challenge.ts'
+import { type CodeType, challenge } from './challenge.ts'
 import { enrol, unenrol } from './enrol.ts'
 import type { Factor } from './row.ts'
-import { friendlyNameOf } from './rules.ts'
+import { assertVerifiable, friendlyNameOf } from './rules.ts'
 import { verifyFactor } from './verify.ts'
 
 const EnrolBody = z.object({
@@ -20,6 +22,16 @@ const EnrolBody = z.object({
   phone: optionalText,
 })
 const ChallengeBody = z.object({ channel: optionalText })
+const PasskeyBody = z.object({
+  webauthn: z.union([
+    z
+      .object({ type: z.literal('create'), credential_response: NewCredential })
+      .transform(({ type, credential_response: credential }) => ({ type, credential })),
+    z
+      .object({ type: z.literal('request'), credential_response: SignedCredential })
+      .transform(({ type, credential_response: credential }) => ({ type, credential })),
+  ]),
+})
 const VerifyBody = z.object({ challenge_id: optionalText, code: optionalText })
 
 export function factorRoutes(app: FastifyInstance, answer: Answer): void {
@@ -37,7 +49,7 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
           if (body.phone === '') throw invalid('Phone number required to enroll Phone factor')
           return enrol(ctx, held, { type: 'phone', friendlyName, phone: phoneOf(body.phone), issuer })
         case 'webauthn':
-          throw refusal(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+          return enrol(ctx, held, { type: 'webauthn', friendlyName, phone: null, issuer })
         default:
           throw invalid('factor_type needs to be totp, phone, or webauthn')
       }
@@ -46,18 +58,29 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(
     '/factors/:id/challenge',
     answer('mfa', async (ctx, request) => {
-      const { factor } = await requireFactor(ctx, request)
-      return challenge(ctx, factor, channelOf(readOptionalBody(request, ChallengeBody).channel))
+      const { held, factor } = await requireFactor(ctx, request)
+      if (factor.type === 'webauthn') {
+        assertVerifiable(factor.type, ctx.parts)
+        return challengePasskey(ctx, held, factor)
+      }
+      const type = codeTypeOf(factor)
+      return challenge(ctx, { factor, type }, channelOf(readOptionalBody(request, ChallengeBody).channel))
     }),
   )
   app.post(
     '/factors/:id/verify',
     answer('mfaVerify', async (ctx, request, reply) => {
       const { held, factor } = await requireFactor(ctx, request)
-      const body = readBody(request, VerifyBody)
-      if (!z.guid().safeParse(body.challenge_id).success) throw invalid('challenge_id must be an UUID')
+      const { challenge_id: challengeId, code } = readBody(request, VerifyBody)
+      if (!z.guid().safeParse(challengeId).success) throw invalid('challenge_id must be an UUID')
       reply.header('cache-control', 'no-store')
-      return verifyFactor(ctx, held, { factor, challengeId: body.challenge_id, code: body.code })
+      if (factor.type === 'webauthn') {
+        assertVerifiable(factor.type, ctx.parts)
+        const { webauthn } = readBody(request, PasskeyBody)
+        const answer = { challengeId, ...webauthn }
+        return verifyPasskeyFactor(ctx, held, { factor, answer })
+      }
+      return verifyFactor(ctx, held, { factor, type: codeTypeOf(factor), challengeId, code })
     }),
   )
   app.delete(
@@ -71,7 +94,7 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
 }
 
 /** Who calls, unless nobody knows who that is: second factors protect accounts one could come back to. */
-async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
+export async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const held = await requireUser(ctx, request)
   if (held.account.isAnonymous)
     throw refusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
@@ -81,6 +104,12 @@ async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promise<Sign
 async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ held: SignedIn; factor: Factor }> {
   const held = await requireKnown(ctx, request)
   return { held, factor: factorIn(held.account, Reflect.get(Object(request.params), 'id')) }
+}
+
+/** @throws validation_failed for recovery codes, which have calls of their own */
+function codeTypeOf({ type }: Factor): CodeType {
+  if (type === 'totp' || type === 'phone') return type
+  throw invalid('Recovery codes are verified at /factors/recovery-codes/verify')
 }
 
 /** Finds a factor of an account by what stands in a path. @throws validation_failed, mfa_factor_not_found */

@@ -2,8 +2,9 @@
 
 import { type AuthMethod, type FactorType, maxFactors } from '#contract/auth/values.ts'
 import { minutes } from '#contract/core/durations.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { AuthParts } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
+import { offersPasskeys } from '../passkeys/relying-party.ts'
 import type { SessionMethod } from '../tables.ts'
 import { maskedPhone } from '../users/rules.ts'
 import type { Factor } from './row.ts'
@@ -15,24 +16,38 @@ export const unfinishedLife = minutes(5)
 export const maxChallengeTries = 5
 
 /** How a session says which factor it rests on. */
-export const methodOf: Readonly<Record<FactorType, AuthMethod>> = { totp: 'totp', phone: 'mfa/phone' }
-const secondMethods = new Set<AuthMethod>(['totp', 'mfa/phone', 'mfa/webauthn'])
+export const methodOf: Readonly<Record<FactorType, AuthMethod>> = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+  recovery_code: 'mfa/recovery_code',
+}
+const secondMethods = new Set<AuthMethod>(Object.values(methodOf))
 
-const labelOf: Readonly<Record<FactorType, string>> = { totp: 'TOTP', phone: 'Phone' }
+/** A factor that `enroll`, `challenge` and `verify` of the protocol take; recovery codes have calls of their own. */
+export type EnrollableType = Exclude<FactorType, 'recovery_code'>
+const labelOf: Readonly<Record<EnrollableType, string>> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-/** @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled */
-export function assertEnrollable(type: FactorType, config: Pick<Config['auth'], 'mfaTotp' | 'mfaPhone'>): void {
-  if (type === 'totp' ? config.mfaTotp : config.mfaPhone) return
+type Offer = Pick<AuthParts, 'config' | 'publicUrl'>
+
+function isOffered(type: EnrollableType, parts: Offer): boolean {
+  if (type === 'webauthn') return offersPasskeys(parts)
+  return type === 'totp' ? parts.config.mfaTotp : parts.config.mfaPhone
+}
+
+/** @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled */
+export function assertEnrollable(type: EnrollableType, parts: Offer): void {
+  if (isOffered(type, parts)) return
   throw refusal(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${labelOf[type]}`)
 }
 
-/** @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled */
-export function assertVerifiable(type: FactorType, config: Pick<Config['auth'], 'mfaTotp' | 'mfaPhone'>): void {
-  if (type === 'totp' ? config.mfaTotp : config.mfaPhone) return
+/** @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, mfa_webauthn_verify_not_enabled */
+export function assertVerifiable(type: EnrollableType, parts: Offer): void {
+  if (isOffered(type, parts)) return
   throw refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
 }
 
-export type Enrolment = { readonly type: FactorType; readonly friendlyName: string; readonly phone: string | null }
+export type Enrolment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
 
 /**
  * Tells whether one more factor fits beside those an account has. Two that come at once are settled by
@@ -41,7 +56,7 @@ export type Enrolment = { readonly type: FactorType; readonly friendlyName: stri
  * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
  */
 export function assertFits(wish: Enrolment, existing: readonly Factor[], aal: 'aal1' | 'aal2'): void {
-  if (existing.length >= maxFactors) {
+  if (existing.filter(isPossession).length >= maxFactors) {
     const text = 'Maximum number of verified factors reached, unenroll to continue'
     throw refusal(422, 'too_many_enrolled_mfa_factors', text)
   }
@@ -56,6 +71,17 @@ export function assertFits(wish: Enrolment, existing: readonly Factor[], aal: 'a
 
 export const nameTaken = (name: string) =>
   refusal(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
+
+/** Tells whether a factor is a thing its person holds; recovery codes only stand in for one. */
+export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recovery_code'
+
+export const isStandIn = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
+
+/** Tells whether an account has no other proven factor to hold than this one; recovery codes go with it. */
+export function isLastPossession(factor: Factor, existing: readonly Factor[]): boolean {
+  const proven = existing.filter((other) => isPossession(other) && isVerified(other))
+  return proven.length === 1 && proven[0]?.id === factor.id
+}
 
 export const isVerified = ({ status }: Pick<Factor, 'status'>) => status === 'verified'
 
@@ -72,8 +98,8 @@ export function withMethod(methods: readonly SessionMethod[], method: AuthMethod
 }
 
 /** What is left of a session's proofs, and its level, when a factor it rested on is gone. */
-export function withoutMethod(methods: readonly SessionMethod[], method: AuthMethod) {
-  const left = methods.filter((one) => one.method !== method)
+export function withoutMethods(methods: readonly SessionMethod[], gone: readonly AuthMethod[]) {
+  const left = methods.filter(({ method }) => !gone.includes(method))
   return { methods: left, aal: left.some((one) => secondMethods.has(one.method)) ? 'aal2' : 'aal1' } as const
 }
 
@@ -91,8 +117,15 @@ export function friendlyNameOf(given: string): string {
   return name
 }
 
+const labelled = {
+  totp: ['An authenticator app', 'The authenticator app'],
+  webauthn: ['A passkey', 'The passkey'],
+  recovery_code: ['A set of recovery codes', 'The set of recovery codes'],
+} as const
+
 /** A factor in a sentence, as its owner knows it. */
 export function factorLabel({ type, friendlyName, phone }: Pick<Factor, 'type' | 'friendlyName' | 'phone'>): string {
   if (type === 'phone') return `The phone number ${maskedPhone(phone ?? '')}`
-  return friendlyName === '' ? 'An authenticator app' : `The authenticator app “${friendlyName}”`
+  const [some, the] = labelled[type]
+  return friendlyName === '' ? some : `${the} “${friendlyName}”`
 }

@@ -58,10 +58,14 @@ export async function insertChallenge(
   db: Db,
   challenge: { factorId: string; ip: string; digest: string | null; createdAt: Date },
 ): Promise<ChallengeRow> {
-  await db.update(factors).set({ lastChallengedAt: challenge.createdAt }).where(eq(factors.id, challenge.factorId))
+  await markChallenged(db, { factorId: challenge.factorId, at: challenge.createdAt })
   const [row] = await db.insert(factorChallenges).values(challenge).returning()
   if (!row) throw new Error('an insert without conflict clause returns its row')
   return row
+}
+
+export async function markChallenged(db: Db, { factorId, at }: { factorId: string; at: Date }): Promise<void> {
+  await db.update(factors).set({ lastChallengedAt: at }).where(eq(factors.id, factorId))
 }
 
 export async function findChallenge(

@@ -10,6 +10,7 @@ import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions, sessionReply } from '../sessions/service.ts'
 import { updateSession } from '../sessions/store.ts'
 import { findAccount } from '../users/store.ts'
+import type { CodeType } from './challenge.ts'
 import { digestFor } from './delivery.ts'
 import type { Factor } from './row.ts'
 import { assertVerifiable, challengeLife, factorLabel, isVerified, methodOf, withMethod } from './rules.ts'
@@ -26,11 +27,11 @@ import { stepOfCode } from './totp.ts'
 
 type Answer = { readonly challengeId: string; readonly code: string }
 
-const wrongCode: Readonly<Record<Factor['type'], string>> = {
+const wrongCode: Readonly<Record<CodeType, string>> = {
   totp: 'Invalid TOTP code entered',
   phone: 'Invalid MFA Phone code entered',
 }
-const failed = (factor: Factor) => refusal(422, 'mfa_verification_failed', wrongCode[factor.type])
+const failed = (type: CodeType) => refusal(422, 'mfa_verification_failed', wrongCode[type])
 
 /**
  * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
@@ -41,21 +42,21 @@ const failed = (factor: Factor) => refusal(422, 'mfa_verification_failed', wrong
 export async function verifyFactor(
   ctx: AuthCtx,
   held: SignedIn,
-  { factor, challengeId, code }: Answer & { factor: Factor },
+  { factor, type, challengeId, code }: Answer & { factor: Factor; type: CodeType },
 ): Promise<AuthSession> {
-  assertVerifiable(factor.type, ctx.parts.config)
+  assertVerifiable(type, ctx.parts)
   if (code === '') throw invalid('Code needs to be non-empty')
   const challenge = await openChallenge(ctx, factor, challengeId)
   await countFactorTry(ctx, factor.id)
   const step = await stepIfRight(ctx, factor, { challenge, code })
   if (step === 'wrong') {
     await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
-    throw failed(factor)
+    throw failed(type)
   }
   await forgetFactorTries(ctx, factor.id)
   return ctx.transaction(async (tx) => {
     if (!(await closeChallenge(tx.db, challenge.id, tx.now))) throw addressMismatch()
-    if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(factor)
+    if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(type)
     return raise(tx, held, factor)
   })
 }
@@ -92,7 +93,8 @@ async function stepIfRight(
   return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
 }
 
-async function raise(tx: AuthTx, { account: owner, session }: SignedIn, factor: Factor): Promise<AuthSession> {
+/** Lets a session rest on a factor that was just shown. The caller has proven it. */
+export async function raise(tx: AuthTx, { account: owner, session }: SignedIn, factor: Factor): Promise<AuthSession> {
   const { userId, type } = factor
   // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
   const refreshCounter = session.refreshCounter + 1

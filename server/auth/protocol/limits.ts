@@ -25,6 +25,7 @@ const windows: Readonly<Record<keyof Rates, number>> = {
   saml: 5 * minute,
   mfa: minute,
   mfaVerify: minute,
+  passkey: 5 * minute,
   magiclink: 5 * minute,
   anonymous: 60 * minute,
   account: 15 * minute,

@@ -10,6 +10,8 @@ export type NoticeKind =
   | 'phone_changed'
   | 'factor_added'
   | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   | 'identity_linked'
   | 'identity_unlinked'
   | 'account_deleted'
@@ -53,6 +55,16 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
     event: 'factor_removed',
     title: 'Two-step verification was removed',
     sentence: (item) => `${item} was removed from your ${brand.name} account as a second step for signing in.`,
+  },
+  recovery_codes_made: {
+    event: 'recovery_codes_made',
+    title: 'New recovery codes were made',
+    sentence: () => `Your ${brand.name} account has a new set of recovery codes. Codes made before no longer work.`,
+  },
+  recovery_code_used: {
+    event: 'recovery_code_used',
+    title: 'A recovery code was used to sign in',
+    sentence: (item) => `A recovery code was used to sign in to your ${brand.name} account. ${item}`,
   },
   identity_linked: {
     event: 'identity_linked',

@@ -8,10 +8,16 @@ import { presentUser } from '../present.ts'
 import type { Account } from '../users/store.ts'
 import { accessTokenClaims } from './claims.ts'
 import { writeRefreshToken } from './refresh-token.ts'
-import { deleteSessions, insertSession, type SessionRow, type WhichSessions } from './store.ts'
+import { deleteSessions, insertSession, type SessionRow, updateSession, type WhichSessions } from './store.ts'
 
 /** How somebody has just proven who they are. */
-export type Proof = { readonly method: AuthMethod; readonly provider?: string; readonly notAfter?: Date }
+export type Proof = {
+  readonly method: AuthMethod
+  readonly provider?: string
+  readonly notAfter?: Date
+  /** A second factor that the same act has proven: the session is aal2 from the start. */
+  readonly factor?: { readonly id: string; readonly method: AuthMethod }
+}
 
 /** Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. */
 export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
@@ -23,20 +29,28 @@ export async function openSession(tx: AuthTx, account: Account, proof: Proof): P
 export async function openBeside(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'parts'>,
   account: Account,
-  { method, provider, notAfter }: Proof,
+  { method, provider, notAfter, factor }: Proof,
 ): Promise<AuthSession> {
   const { now, caller } = ctx
-  const session = await insertSession(ctx.db, {
+  const at = Math.floor(now.getTime() / 1_000)
+  const methods = [{ method, at, ...(provider && { provider }) }]
+  const opened = await insertSession(ctx.db, {
     // The log names it as well, so it is made here and not by the database.
     id: randomUUIDv7(),
     userId: account.id,
-    methods: [{ method, at: Math.floor(now.getTime() / 1_000), ...(provider && { provider }) }],
+    methods,
     notAfter: notAfter ?? null,
     ip: caller.ip,
     userAgent: caller.userAgent,
     createdAt: now,
     detail: { method },
   })
+  const raised = factor && {
+    aal: 'aal2' as const,
+    factorId: factor.id,
+    methods: [{ method: factor.method, at }, ...methods],
+  }
+  const session = (raised && (await updateSession(ctx.db, opened.id, raised))) ?? opened
   return sessionReply(ctx, { ...account, lastSignInAt: now, updatedAt: now }, session)
 }
 

@@ -53,6 +53,7 @@ export const authVariables = {
   AUTH_PHONE_AUTOCONFIRM: flag(false),
   AUTH_MFA_TOTP: flag(true),
   AUTH_MFA_PHONE: flag(false),
+  AUTH_PASSKEYS: flag(true),
   AUTH_MIN_PASSWORD_LENGTH: whole(passwordMinLength, passwordMinLength, passwordMaxBytes),
   AUTH_PASSWORD_THREADS: wholeOrNone(1, 64),
   AUTH_PASSWORD_CHARACTERS: list(),
@@ -74,6 +75,7 @@ export const authVariables = {
   AUTH_RATE_SSO: whole(30, 1, 1_000_000),
   AUTH_RATE_SAML: whole(15, 1, 1_000_000),
   AUTH_RATE_MFA: whole(15, 1, 1_000_000),
+  AUTH_RATE_PASSKEY: whole(60, 1, 1_000_000),
   AUTH_RATE_ANONYMOUS: whole(30, 1, 1_000_000),
   AUTH_RATE_ACCOUNT: whole(10, 1, 1_000_000),
   AUTH_RATE_MAIL: whole(1_000, 1, 1_000_000),
@@ -164,6 +166,7 @@ export function authConfig(given: Given, publicUrl: string) {
     phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
     mfaTotp: given.AUTH_MFA_TOTP,
     mfaPhone: given.AUTH_MFA_PHONE,
+    passkeys: given.AUTH_PASSKEYS,
     minPasswordLength: given.AUTH_MIN_PASSWORD_LENGTH,
     /** Passwords hashed at once; null leaves it to the number of processors. */
     passwordThreads: given.AUTH_PASSWORD_THREADS,
@@ -195,6 +198,8 @@ export function authConfig(given: Given, publicUrl: string) {
       /** Challenges and answers are counted apart. */
       mfa: given.AUTH_RATE_MFA,
       mfaVerify: given.AUTH_RATE_MFA,
+      /** Sign-ins by passkey: challenges and answers are counted together. */
+      passkey: given.AUTH_RATE_PASSKEY,
       anonymous: given.AUTH_RATE_ANONYMOUS,
       /** Failed sign-ins of one account, from wherever they come. */
       account: given.AUTH_RATE_ACCOUNT,

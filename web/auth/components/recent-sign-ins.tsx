@@ -27,6 +27,8 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   factor_verified: 'Second step taken',
   factor_failed: 'Second step failed',
   factor_removed: 'Second step removed',
+  recovery_codes_made: 'Recovery codes made',
+  recovery_code_used: 'Recovery code used',
   recovery_requested: 'New password asked for',
   reauthentication_requested: 'Confirmation code asked for',
   user_invited: 'Invited',
@@ -34,7 +36,12 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   user_deleted: 'Account deleted',
 }
 
-const alarming = new Set<SecurityEventKind>(['sign_in_failed', 'token_reuse_detected', 'factor_failed'])
+const alarming = new Set<SecurityEventKind>([
+  'sign_in_failed',
+  'token_reuse_detected',
+  'factor_failed',
+  'recovery_code_used',
+])
 
 /** What happened around somebody's account lately, so that they notice what was not them. */
 export function RecentSignIns() {

@@ -1,0 +1,53 @@
+// What browsers send of a credential, as PublicKeyCredential.toJSON() writes it (WebAuthn Level 3 section 5.1).
+import { z } from 'zod'
+
+const Base64Url = z
+  .string()
+  .max(100_000)
+  .regex(/^[A-Za-z0-9_-]+$/)
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+const Transport = z.enum(transports)
+export type Transport = z.output<typeof Transport>
+
+const credential = {
+  id: Base64Url.max(2_000),
+  rawId: Base64Url.max(2_000),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.unknown().transform(() => ({})),
+}
+
+/** A new credential, with the transports we know of those it names. */
+export const NewCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z
+      .array(z.string())
+      .max(20)
+      .nullish()
+      .transform((given) => transportsOf(given ?? [])),
+  }),
+})
+export type NewCredential = z.output<typeof NewCredential>
+
+/** A signature with a credential. */
+export const SignedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: z
+      .string()
+      .max(200)
+      .nullish()
+      .transform((given) => given ?? null),
+  }),
+})
+export type SignedCredential = z.output<typeof SignedCredential>
+
+/** Those of the names that WebAuthn defines; authenticators may send others. */
+export function transportsOf(names: readonly string[]): Transport[] {
+  return transports.filter((transport) => names.includes(transport))
+}
