@@ -3,8 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { findRedis } from '../scripts/redis.mjs'
 
+export type TestRedis = {
+  readonly url: string
+  /** Stops it answering while its connections stay open. */
+  freeze(): void
+  thaw(): void
+  close(): Promise<void>
+}
+
 /** Starts a Redis server of the test's own on a free port, which keeps nothing. */
-export async function startRedis(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startRedis(): Promise<TestRedis> {
   const redis = findRedis()
   if (!redis) throw new Error('there is no Redis: `npm test` fetches it, or set REDIS_SERVER')
   const port = await freePort()
@@ -25,8 +33,10 @@ export async function startRedis(): Promise<{ url: string; close: () => Promise<
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
     close: async () => {
-      server.kill()
+      server.kill('SIGKILL')
       await ended
     },
   }

@@ -89,7 +89,7 @@ async function post(address: string, path: string, body: object): Promise<void> 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'mails of acknowledged requests arrive after an outage of the mail server and a %s',
   {
-    timeout: seconds(180),
+    timeout: seconds(300),
   },
   async (signal) => {
     isRefusing = true
@@ -106,7 +106,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
         // A confirmation and a recovery each.
         for (const email of emails) expect(messageIds.get(email)?.size).toBe(2)
       },
-      { timeout: seconds(120), interval: 200 },
+      { timeout: seconds(260), interval: 200 },
     )
     expect(received.filter((address) => !address.startsWith('kept-'))).toEqual([])
     second.child.kill('SIGTERM')

@@ -1,13 +1,19 @@
 import type { AuthErrorCode, WeakPasswordReason } from '#contract/auth/values.ts'
 
 /** What a refusal may carry besides its code and sentence. */
-type Extra = { readonly cause?: unknown; readonly reasons?: readonly WeakPasswordReason[] }
+type Extra = {
+  readonly cause?: unknown
+  readonly reasons?: readonly WeakPasswordReason[]
+  /** Seconds to wait; sent as the header Retry-After and in the body. */
+  readonly retryAfterSeconds?: number
+}
 
 /** A refusal in the auth protocol. Status, code and text are the protocol's; clients depend on the first two. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: AuthErrorCode
   readonly reasons: readonly WeakPasswordReason[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: AuthErrorCode, message: string, extra: Extra = {}) {
     super(message, { cause: extra.cause })
@@ -15,6 +21,7 @@ export class AuthError extends Error {
     this.status = status
     this.code = code
     this.reasons = extra.reasons
+    this.retryAfterSeconds = extra.retryAfterSeconds
   }
 }
 
@@ -72,6 +79,8 @@ export function encodeError(error: unknown, version: ApiVersion, requestId: stri
   }
   const known = error instanceof AuthError ? error : refusal(500, 'unexpected_failure', unexpectedText)
   const weak = known.code === 'weak_password' ? { weak_password: { reasons: known.reasons ?? [] } } : {}
+  const { retryAfterSeconds } = known
+  const wait = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }
   const body =
     version === 'initial'
       ? {
@@ -80,9 +89,14 @@ export function encodeError(error: unknown, version: ApiVersion, requestId: stri
           msg: known.message,
           ...(known.status >= 500 && { error_id: requestId }),
           ...weak,
+          ...wait,
         }
-      : { code: known.code, message: known.message, ...weak }
-  const headers = { ...versionEcho, 'x-sb-error-code': known.code }
+      : { code: known.code, message: known.message, ...weak, ...wait }
+  const headers = {
+    ...versionEcho,
+    'x-sb-error-code': known.code,
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  }
   return { status: known.status, headers, body }
 }
 

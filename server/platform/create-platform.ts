@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import type { TestClock } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -17,6 +16,7 @@ import { makeContext } from './make-context.ts'
 import type { Module } from './module.ts'
 import type { Clock, Platform } from './platform.ts'
 import { createHub } from './realtime/hub.ts'
+import { openCountStore } from './redis.ts'
 import type { SessionPort } from './sessions.ts'
 import { createSmsOutbox } from './sms/outbox.ts'
 import type { SmsPort } from './sms/port.ts'
@@ -52,8 +52,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
       if (!closing) log.warn({ err }, 'an idle database connection broke')
     },
   })
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 2 }) : null
-  redis?.on('error', (err) => log.warn({ err }, 'redis does not answer'))
+  const countStore = config.redisUrl ? openCountStore(config.redisUrl, log) : null
 
   const { smtpUrl, from } = config.mail
   const smtp = smtpUrl === null ? null : createSmtp({ url: smtpUrl, from })
@@ -63,7 +62,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     mail: smtp ?? outbox,
     sms: smsPort(config, outbox),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
-    limits: createLimits({ factor: config.rateLimitFactor, redis, log }),
+    limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
   }
 
   const sessions = sessionsOf(modules)
@@ -81,7 +80,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     presence: modules.flatMap((module) => module.presence ?? []),
     sessions,
     publicUrl: config.publicUrl,
-    redis,
+    redisUrl: config.redisUrl,
     log,
     contextFor,
     ...(options.goneAfterMs === undefined ? {} : { goneAfterMs: options.goneAfterMs }),
@@ -92,7 +91,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     await jobs.stop()
     await realtime.close()
     smtp?.close()
-    redis?.disconnect()
+    countStore?.close()
     await pool.end()
   }
 
@@ -107,6 +106,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     jobs,
     realtime,
     sessions,
+    countStore,
     context: (actor, contextLog = log) => contextFor(actor, contextLog),
     close: () => {
       closing ??= close()

@@ -89,13 +89,13 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   return {
     async install() {
       await boss.start()
-      for (const { name, retryLimit = 5, keptSeconds = 86_400, schedule } of jobs.values()) {
+      for (const { name, retryLimit = 5, trySeconds = 300, keptSeconds = 86_400, schedule } of jobs.values()) {
         const settings = {
           retryLimit,
           retryDelay: 5,
           retryBackoff: true,
           retryDelayMax: 3_600,
-          expireInSeconds: 300,
+          expireInSeconds: trySeconds,
           deleteAfterSeconds: keptSeconds,
           notify: true,
         }

@@ -1,13 +1,22 @@
-import type { Redis } from 'ioredis'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '#contract/problems.ts'
 import type { Logger } from './context.ts'
+import type { CountStore } from './redis.ts'
 
-/** So many points in a window, counted per key. */
-export type Limit = { readonly name: string; readonly points: number; readonly windowSeconds: number }
+/** A number of points in a window, counted per key. */
+export type Limit = {
+  readonly name: string
+  readonly points: number
+  readonly windowSeconds: number
+  /** One key for the whole installation: its use is shown in /metrics, and logged at half and at the end. */
+  readonly isShared?: true
+}
 
-/** What a limiter says: go on, or come back after so many seconds. */
-export type Allowance = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number }
+/** The answer of a limiter, with the points used in this window; a refusal names the seconds to wait. */
+export type Allowance = { readonly used: number } & (
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterSeconds: number }
+)
 
 /** Counts tries over all nodes (Redis) or in this process; counts nothing when limits are switched off. */
 export type Limits = {
@@ -15,42 +24,75 @@ export type Limits = {
   take(limit: Limit, key: string): Promise<Allowance>
   /** Takes one point or throws `core.too-many` with the time to wait. */
   demand(limit: Limit, key: string): Promise<void>
+  /** Gives one point back, as when what it was taken for turned out to be in order. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Forgets the tries of a key, as after a successful sign-in. */
   forget(limit: Limit, key: string): Promise<void>
+  /** The part of each shared limit that is used in this window, from 0 to 1. */
+  sharedUse(): ReadonlyMap<string, number>
 }
 
-const free: Allowance = { allowed: true }
+type Options = { readonly factor: number; readonly store: CountStore | null; readonly log: Logger }
+type Pair = {
+  readonly points: number
+  readonly everywhere: RateLimiterAbstract | null
+  readonly here: RateLimiterAbstract
+}
 
-/** Makes the limits of this process. `factor` multiplies every limit; 0 switches them off. */
-export function createLimits(options: { factor: number; redis: Redis | null; log: Logger }): Limits {
-  const limiters = new Map<string, RateLimiterAbstract>()
+/**
+ * Makes the limits of this process. `factor` multiplies every limit; 0 switches them off. While Redis is away each node
+ * counts in its own memory (docs/decisions/015-limits-fail-open.md).
+ */
+export function createLimits({ factor, store, log }: Options): Limits {
+  const limiters = new Map<string, Pair>()
+  const uses = new Map<string, { part: number; until: number }>()
 
-  function limiterOf(limit: Limit): RateLimiterAbstract {
+  function limitersOf(limit: Limit): Pair {
     const name = `${limit.name}:${limit.points}:${limit.windowSeconds}`
-    let limiter = limiters.get(name)
-    if (!limiter) {
-      const points = Math.max(1, Math.ceil(limit.points * options.factor))
-      const common = { keyPrefix: `limit:${limit.name}`, points, duration: limit.windowSeconds }
-      limiter = options.redis
-        ? new RateLimiterRedis({ ...common, storeClient: options.redis })
-        : new RateLimiterMemory(common)
-      limiters.set(name, limiter)
+    const known = limiters.get(name)
+    if (known) return known
+    const points = Math.max(1, Math.ceil(limit.points * factor))
+    const options = { keyPrefix: `limit:${limit.name}`, points, duration: limit.windowSeconds }
+    const everywhere = store ? new RateLimiterRedis({ ...options, storeClient: store.client }) : null
+    const made = { points, everywhere, here: new RateLimiterMemory(options) }
+    limiters.set(name, made)
+    return made
+  }
+
+  /** Acts on the count over all nodes where that answers, otherwise on the one of this node. */
+  async function act<T>(limit: Limit, work: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    const { everywhere, here } = limitersOf(limit)
+    if (!everywhere || !store?.isUp()) return work(here)
+    try {
+      return await work(everywhere)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      store.reportFailure()
+      return work(here)
     }
-    return limiter
   }
 
   async function take(limit: Limit, key: string): Promise<Allowance> {
-    if (options.factor === 0) return free
-    try {
-      await limiterOf(limit).consume(key)
-      return free
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes)
-        return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
-      // The store is away. Refusing everybody would turn that into an outage, so we let them in and say so.
-      options.log.warn({ err: refusal, limit: limit.name }, 'rate limit store does not answer')
-      return free
-    }
+    if (factor === 0) return { allowed: true, used: 0 }
+    const { state, allowed } = await act(limit, (limiter) => limiter.consume(key)).then(
+      (found) => ({ state: found, allowed: true }),
+      (refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) return { state: refusal, allowed: false }
+        throw refusal
+      },
+    )
+    const used = state.consumedPoints
+    if (limit.isShared) noteUse(limit, { used, msLeft: state.msBeforeNext })
+    if (allowed) return { allowed: true, used }
+    return { allowed: false, used, retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) }
+  }
+
+  function noteUse(limit: Limit, { used, msLeft }: { used: number; msLeft: number }): void {
+    const { points } = limitersOf(limit)
+    uses.set(limit.name, { part: Math.min(1, used / points), until: performance.now() + msLeft })
+    // Counting is atomic over all nodes, so one request alone sees each of these numbers.
+    if (used === Math.ceil(points / 2)) log.warn({ limit: limit.name, points }, 'half of a shared limit is used')
+    if (used === points + 1) log.error({ limit: limit.name, points }, 'a shared limit is used up')
   }
 
   return {
@@ -59,8 +101,15 @@ export function createLimits(options: { factor: number; redis: Redis | null; log
       const allowance = await take(limit, key)
       if (!allowance.allowed) throw problem('core.too-many', { retryAfterSeconds: allowance.retryAfterSeconds })
     },
+    async giveBack(limit, key) {
+      if (factor !== 0) await act(limit, (limiter) => limiter.reward(key, 1))
+    },
     async forget(limit, key) {
-      if (options.factor !== 0) await limiterOf(limit).delete(key)
+      if (factor !== 0) await act(limit, (limiter) => limiter.delete(key))
+    },
+    sharedUse() {
+      const current = [...uses].map(([name, { part, until }]) => [name, until > performance.now() ? part : 0] as const)
+      return new Map(current)
     },
   }
 }

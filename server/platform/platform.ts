@@ -6,6 +6,7 @@ import type { Db } from './db/client.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { RealtimeHub } from './realtime/hub.ts'
+import type { CountStore } from './redis.ts'
 import type { SessionPort } from './sessions.ts'
 
 /** Tells the time; tests move it by hand. */
@@ -24,6 +25,8 @@ export type Platform = {
   readonly jobs: JobQueue
   readonly realtime: RealtimeHub
   readonly sessions: SessionPort
+  /** Null when this is the only process. */
+  readonly countStore: CountStore | null
   /** A context for somebody acting now. */
   context<A extends Actor>(actor: A, log?: ContextLogger): Ctx<A>
   /** Ends jobs, sockets and connections, in this order. Safe to call twice. */

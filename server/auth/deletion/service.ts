@@ -32,13 +32,18 @@ export async function deleteOwnAccount(ctx: UserCtx, { email, password }: Delete
   })
 }
 
+function tooMany(error: AuthError) {
+  const { retryAfterSeconds } = error
+  return problem('core.too-many', { cause: error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+}
+
 /** A session left open on somebody's desk must not be enough: accounts with a password are asked for it. */
 async function assertOwner(wide: AuthCtx, account: Account, password: string): Promise<void> {
   if (account.passwordHash === null) return
   try {
-    await countSignInTry(wide, account.email ?? account.id)
+    await countSignInTry(wide, { address: account.email ?? account.id, device: account.id })
   } catch (error) {
-    if (error instanceof AuthError) throw problem('core.too-many', { cause: error })
+    if (error instanceof AuthError) throw tooMany(error)
     throw error
   }
   if (!(await wide.parts.hasher.matches(password, account.passwordHash))) throw problem('auth.wrong-password')

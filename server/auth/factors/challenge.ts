@@ -22,7 +22,7 @@ export async function challenge(
 ): Promise<Challenged> {
   assertVerifiable(type, ctx.parts)
   const { phone } = factor
-  if (phone !== null) await prepareText(ctx, { kind: 'factor', phone })
+  if (phone !== null) await prepareText(ctx, { kind: 'factor', phone, userId: factor.userId })
   const fixed = phone === null ? undefined : fixedCodeOf(ctx, phone)
   const digest = fixed === undefined ? null : digestFor(ctx, factor.id, fixed)
   const id = await ctx.transaction(async (tx) => {

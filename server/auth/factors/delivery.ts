@@ -20,6 +20,7 @@ type FactorCode = {
 export const deliverFactorCode = job<FactorCode>({
   name: 'auth.deliver-factor-code',
   retryLimit: 6,
+  trySeconds: 30,
   keptSeconds: 600,
   async handle(context, { challengeId, factorId, phone, channel }) {
     const ctx = await contextFor(context, serverCaller(''))

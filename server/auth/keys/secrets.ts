@@ -8,6 +8,8 @@ export type ServerSecrets = {
   readonly codes: KeyObject
   /** Signs refresh tokens. */
   readonly refreshTokens: KeyObject
+  /** Signs the cookies of known devices. */
+  readonly devices: KeyObject
   /** Seals the keys of authenticator apps. */
   readonly factors: Uint8Array
   /** Seals private signing keys in the database; null when the root itself lies there too. */
@@ -43,6 +45,7 @@ function deriveSecrets(root: Uint8Array, isOutsideDatabase: boolean): ServerSecr
   return {
     codes: createSecretKey(derive('codes')),
     refreshTokens: createSecretKey(derive('refresh tokens')),
+    devices: createSecretKey(derive('devices')),
     factors: derive('factors'),
     sealing: isOutsideDatabase ? derive('sealing') : null,
   }

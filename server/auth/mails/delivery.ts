@@ -15,6 +15,7 @@ import {
   recoveryEmail,
 } from '../emails.ts'
 import { serverCaller } from '../protocol/caller.ts'
+import { takeFromQuota } from '../protocol/sending-limits.ts'
 import { type Account, lockAccount } from '../users/store.ts'
 import { actionLink } from './links.ts'
 
@@ -51,6 +52,7 @@ export type LetterJob = LetterRequest & {
 export const deliverLetter = job<LetterJob>({
   name: 'auth.deliver-letter',
   retryLimit: 12,
+  trySeconds: 90,
   keptSeconds: 600,
   async handle(context, request) {
     const ctx = await contextFor(context, serverCaller(request.redirectTo))
@@ -63,6 +65,7 @@ export const deliverLetter = job<LetterJob>({
     })
     if (!issued) return
     try {
+      await takeFromQuota(ctx, ctx.parts.config.rate, 'mail')
       await ctx.ports.mail.send(issued.mail)
     } catch (error) {
       await revokeToken(ctx.db, issued.tokenId)

@@ -20,8 +20,8 @@ const requestHeaders = [
 const exposedHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After'
 
 /**
- * Lets pages of the configured origins call the protocol, with a token and without cookies. Programs that are no browser
- * send no origin and are not concerned.
+ * Lets pages of the configured origins call the protocol, with a token and without cookies: the one cookie that is read,
+ * a known device's, is never sent by other sites. Programs that are no browser send no origin and are not concerned.
  */
 export function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { networkOf } from './limits.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
 const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA', 'SSO', 'SAML']
@@ -45,20 +44,62 @@ describe('after as many calls as its family allows an address of the network', (
   })
 })
 
-test('the password of one account is tried ten times, right or wrong, from wherever', async () => {
-  const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
-  const [email, other] = [anAddress(), anAddress()]
-  await app.client().signUp({ email, password: aPassword })
-  await app.client().signUp({ email: other, password: aPassword })
-  const body = { email, password: 'wrong' }
-  expect(await untilRefused(app, '/token?grant_type=password', { body })).toMatchObject({
-    calls: 4,
-    body: { code: 'over_request_rate_limit' },
+const from = (ip: string, cookie?: string) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) })
+const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+const signIn = '/token?grant_type=password'
+
+describe('the password of one account', () => {
+  test('is tried so many times from one network, right or wrong, whether the account exists or not', async () => {
+    const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
+    const [email, other] = [anAddress(), anAddress()]
+    await app.client().signUp({ email, password: aPassword })
+    await app.client().signUp({ email: other, password: aPassword })
+    const refused = await untilRefused(app, signIn, { body: { email, password: 'wrong' } })
+    expect(refused).toMatchObject({ calls: 4, body: { code: 'over_request_rate_limit' } })
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.body.retry_after_seconds).toBe(Number(refused?.headers.get('retry-after')))
+    expect((await app.call(signIn, { body: { email, password: aPassword } })).status).toBe(429)
+    expect((await app.call(signIn, { body: { email: other, password: aPassword } })).status).toBe(200)
+    const nobody = { email: anAddress(), password: 'wrong' }
+    expect(await untilRefused(app, signIn, { body: nobody })).toMatchObject({ calls: 4 })
   })
-  expect((await app.client().signInWithPassword({ email, password: aPassword })).error?.status).toBe(429)
-  expect((await app.client().signInWithPassword({ email: other, password: aPassword })).error).toBeNull()
-  const nobody = { email: anAddress(), password: 'wrong' }
-  expect(await untilRefused(app, '/token?grant_type=password', { body: nobody })).toMatchObject({ calls: 4 })
+
+  test('still opens it from another network after ten failures from ten networks', async () => {
+    const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const email = anAddress()
+    await app.client().signUp({ email, password: aPassword })
+    for (let n = 1; n <= 10; n += 1)
+      await app.call(signIn, { body: { email, password: 'wrong' }, headers: from(`198.51.100.${n}`) })
+    const owner = await app.call(signIn, { body: { email, password: aPassword }, headers: from('203.0.113.9') })
+    expect(owner.status).toBe(200)
+  })
+
+  test('under attack from everywhere opens it for a first try from a new network, and gives each network one', async () => {
+    const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT_EVERYWHERE: '2' } })
+    const email = anAddress()
+    await app.client().signUp({ email, password: aPassword })
+    const wrong = (ip: string) => app.call(signIn, { body: { email, password: 'wrong' }, headers: from(ip) })
+    for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) expect((await wrong(ip)).status).toBe(400)
+    expect((await wrong('198.51.100.3')).status).toBe(429)
+    const owner = await app.call(signIn, { body: { email, password: aPassword }, headers: from('203.0.113.9') })
+    expect(owner.status).toBe(200)
+  })
+
+  test('opens it on a known device although strangers in the same network used up every try', async () => {
+    const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
+    const email = anAddress()
+    await app.client().signUp({ email, password: aPassword })
+    const body = { email, password: aPassword }
+    const before = await app.call(signIn, { body })
+    expect(before.headers.getSetCookie()[0]).toMatch(/^device-.*HttpOnly; SameSite=Strict/)
+    const device = cookieOf(before.headers)
+    await untilRefused(app, signIn, { body: { email, password: 'wrong' } })
+    expect((await app.call(signIn, { body })).status).toBe(429)
+    expect((await app.call(signIn, { body, headers: { cookie: `${device}x` } })).status).toBe(429)
+    expect((await app.call(signIn, { body, headers: { cookie: device } })).status).toBe(200)
+    const guesses = { body: { email, password: 'wrong' }, headers: { cookie: device } }
+    expect(await untilRefused(app, signIn, guesses)).toMatchObject({ calls: 4 })
+  })
 })
 
 test('a right password forgets the wrong ones before it', async () => {
@@ -100,23 +141,48 @@ describe('mails', () => {
     expect((await app.call('/signup', { body: { email, password: aPassword } })).status).toBe(429)
   })
 
-  test('of the whole instance are so many an hour', async () => {
+  test('asked for by one network, also for nobody, use up its own share and not what others need', async () => {
+    const app = await startAuth({ env: { ...few, AUTH_RATE_MAIL: '20' } })
+    const greedy = from('203.0.113.66')
+    for (const [status, n] of [
+      [200, 1],
+      [200, 2],
+      [429, 3],
+    ] as const) {
+      const reply = await app.call('/recover', { body: { email: `nobody-${n}@example.com` }, headers: greedy })
+      expect(reply.status).toBe(status)
+      if (status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const neighbour = await app.call('/recover', { body: { email: anAddress() }, headers: from('203.0.113.67') })
+    expect(neighbour.status).toBe(200)
+    const inOneNetwork = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((ip) =>
+      app.call('/recover', { body: { email: anAddress() }, headers: from(ip) }),
+    )
+    expect((await Promise.all(inOneNetwork)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('to one recipient are ten an hour', async () => {
+    const app = await startAuth({ env: few })
+    const email = anAddress()
+    for (let n = 0; n < 10; n += 1)
+      expect((await app.call('/recover', { body: { email }, headers: from(`198.51.100.${n}`) })).status).toBe(200)
+    expect((await app.call('/recover', { body: { email }, headers: from('198.51.100.99') })).status).toBe(429)
+  })
+
+  test('take from the quota of all when they leave, wait when it is used up, and half of it is shown', async () => {
     const app = await startAuth({ env: { ...few, AUTH_RATE_MAIL: '2' } })
-    const reply = await untilRefused(app, '/recover', { body: { email: anAddress() } })
-    expect(reply).toMatchObject({
-      calls: 3,
-      body: { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' },
-    })
-    const { data, error } = await app.client().signUp({ email: anAddress(), password: aPassword })
-    expect(error).toBeNull()
-    expect(data.user).not.toHaveProperty('confirmation_sent_at')
+    for (let n = 0; n < 4; n += 1)
+      await app.call('/recover', { body: { email: anAddress() }, headers: from(`198.51.100.${n}`) })
+    await app.runDueJobs()
+    expect(app.platform.ports.limits.sharedUse()).toEqual(new Map())
+    const emails = [anAddress(), anAddress(), anAddress()]
+    for (const [n, email] of emails.entries())
+      await app.call('/signup', { body: { email, password: aPassword }, headers: from(`203.0.113.${n}`) })
+    await app.mailTo(emails[0] ?? '')
+    const sentTo = (await app.platform.outbox.list()).map(({ to }) => to)
+    expect(emails.filter((email) => sentTo.includes(email))).toHaveLength(2)
+    expect(app.platform.ports.limits.sharedUse()).toEqual(new Map([['auth-mail', 1]]))
+    const { body } = await app.app.inject('/metrics')
+    expect(body).toContain('shared_limit_used_ratio{limit="auth-mail"} 1')
   })
 })
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::1', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-])('%s is counted as %s', (ip, network) => expect(networkOf(ip)).toBe(network))

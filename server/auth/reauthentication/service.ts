@@ -3,7 +3,7 @@ import { invalid, refusal } from '../dialect.ts'
 import { record } from '../log/service.ts'
 import { queueLetter } from '../mails/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
-import { countMail } from '../protocol/limits.ts'
+import { countMail } from '../protocol/sending-limits.ts'
 import type { Sent } from '../sms/service.ts'
 import { type Account, updateUser } from '../users/store.ts'
 
@@ -17,7 +17,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!email) return sendByText(ctx, account, phone ?? '')
   if (!account.emailConfirmedAt) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
-  await countMail(ctx, { kind: 'reauthentication', address: email })
+  await countMail(ctx, { kind: 'reauthentication', address: email, userId })
   await ctx.transaction(async (tx) => {
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
     await record(tx, { kind: 'reauthentication_requested', userId })

@@ -6,6 +6,7 @@ import { issueCode } from '../codes/service.ts'
 import { revokeToken } from '../codes/store.ts'
 import type { AuthCtx } from '../context.ts'
 import { serverCaller } from '../protocol/caller.ts'
+import { takeFromQuota } from '../protocol/sending-limits.ts'
 import { type Account, lockAccount } from '../users/store.ts'
 import type { Channel } from './service.ts'
 
@@ -23,6 +24,7 @@ export type TextRequest = {
 export const deliverText = job<TextRequest>({
   name: 'auth.deliver-text',
   retryLimit: 8,
+  trySeconds: 30,
   keptSeconds: 600,
   async handle(context, request) {
     const ctx = await contextFor(context, serverCaller(''))
@@ -52,6 +54,7 @@ export async function sendCode(
   ctx: Pick<AuthCtx, 'ports'>,
   { phone, code, channel }: { phone: string; code: string; channel: Channel },
 ): Promise<void> {
+  await takeFromQuota(ctx, ctx.ports.config.auth.rate, 'sms')
   if (!ctx.ports.sms) throw new Error('there is no gateway for text messages')
   const text = `${code} is your ${brand.name} code. Nobody of ${brand.name} will ever ask you for it.`
   await ctx.ports.sms.send({ to: phone, text, channel })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import { countText } from '../protocol/limits.ts'
+import { countText } from '../protocol/sending-limits.ts'
 
 export type Channel = 'sms' | 'whatsapp'
 /** What callers learn of a message that is on its way: an id of ours, which says nothing about who gets it. */
@@ -37,7 +37,10 @@ export function assertReachable(ctx: AuthCtx, phone: string): void {
  *
  * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
  */
-export async function prepareText(ctx: AuthCtx, { kind, phone }: { kind: string; phone: string }): Promise<void> {
-  assertReachable(ctx, phone)
-  await countText(ctx, { kind, phone })
+export async function prepareText(
+  ctx: AuthCtx,
+  asked: { kind: string; phone: string; userId?: string },
+): Promise<void> {
+  assertReachable(ctx, asked.phone)
+  await countText(ctx, asked)
 }

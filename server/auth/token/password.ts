@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import { assertHuman } from '../captcha/service.ts'
 import type { AuthCtx } from '../context.ts'
+import { knownDevice } from '../devices/cookie.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { record } from '../log/service.ts'
 import { weaknessOf } from '../passwords/rules.ts'
@@ -25,14 +26,15 @@ export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest): Prom
   const body = readBody(request, PasswordBody)
   await assertHuman(ctx, request)
   const { name, account } = await findWho(ctx, body)
-  await countSignInTry(ctx, name)
+  const attempt = { address: name, device: account && knownDevice(ctx, request, account.id) }
+  await countSignInTry(ctx, attempt)
   const isRight = await ctx.parts.hasher.matches(body.password, account?.passwordHash ?? null)
   if (!account || account.deletedAt || !isRight) {
     // Written for nobody's address too: one row less would be a difference in time.
     await record(ctx, { kind: 'sign_in_failed', userId: account?.id ?? null })
     throw wrong()
   }
-  await forgetSignInTries(ctx, name)
+  await forgetSignInTries(ctx, attempt)
   if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'User is banned')
   assertConfirmed(ctx, account, body)
   const session = await open(ctx, account)

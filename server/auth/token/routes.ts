@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthCtx } from '../context.ts'
+import { markDevice } from '../devices/cookie.ts'
 import { refusal } from '../dialect.ts'
 import type { Answer, AuthHandler } from '../protocol/route.ts'
 import { idTokenGrant } from './id-token.ts'
@@ -7,8 +9,10 @@ import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
 import { refreshGrant } from './refresh.ts'
 
+type Grant = (...given: Parameters<AuthHandler>) => Promise<AuthSession>
+
 /** Every way to come by a session, by `grant_type`; a further way is a further line. */
-const grants: Readonly<Record<string, AuthHandler>> = {
+const grants: Readonly<Record<string, Grant>> = {
   password: passwordGrant,
   refresh_token: refreshGrant,
   pkce: pkceGrant,
@@ -27,7 +31,9 @@ export function tokenRoutes(app: FastifyInstance, answer: Answer): void {
       if (!grant) throw refusal(400, 'invalid_credentials', 'unsupported_grant_type')
       // Tokens are for the one who asked and for no cache on the way.
       reply.header('cache-control', 'no-store')
-      return grant(ctx, request, reply)
+      const session = await grant(ctx, request, reply)
+      markDevice(ctx, { request, reply, userId: session.user.id })
+      return session
     }),
   )
 }

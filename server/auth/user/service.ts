@@ -5,7 +5,7 @@ import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../phones/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
-import { countMail } from '../protocol/limits.ts'
+import { countMail } from '../protocol/sending-limits.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { assertReachable, channelOf } from '../sms/service.ts'
@@ -41,7 +41,8 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const channel = channelOf(body.channel)
   const passwordHash = typeof body.password === 'string' ? await hashNewPassword(ctx, held, body) : null
   const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
-  if (newEmail && !isAtOnce) await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail })
+  if (newEmail && !isAtOnce)
+    await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail, userId: account.id })
 
   const changed = await ctx.transaction(async (tx) => {
     if (passwordHash) await setPassword(tx, held, passwordHash)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthCtx } from '../context.ts'
+import { markDevice } from '../devices/cookie.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { optionalEmail, optionalText, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
@@ -30,10 +31,13 @@ export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
     answer('verify', async (ctx, request, reply) => {
       const proven = await findProof(ctx, readBody(request, VerifyBody))
       reply.header('cache-control', 'no-store')
-      return ctx.transaction(async (tx): Promise<AuthSession | { msg: string; code: string }> => {
+      const session = await ctx.transaction(async (tx): Promise<AuthSession | null> => {
         const account = await applyProof(tx, proven)
-        return account ? openSession(tx, account, { method: 'otp' }) : { msg: halfwayText, code: '200' }
+        return account && openSession(tx, account, { method: 'otp' })
       })
+      if (!session) return { msg: halfwayText, code: '200' }
+      markDevice(ctx, { request, reply, userId: session.user.id })
+      return session
     }),
   )
 

@@ -78,6 +78,7 @@ export const authVariables = {
   AUTH_RATE_PASSKEY: whole(60, 1, 1_000_000),
   AUTH_RATE_ANONYMOUS: whole(30, 1, 1_000_000),
   AUTH_RATE_ACCOUNT: whole(10, 1, 1_000_000),
+  AUTH_RATE_ACCOUNT_EVERYWHERE: whole(100, 1, 1_000_000),
   AUTH_RATE_MAIL: whole(1_000, 1, 1_000_000),
   AUTH_RATE_SMS: whole(30, 1, 1_000_000),
 }
@@ -201,9 +202,10 @@ export function authConfig(given: Given, publicUrl: string) {
       /** Sign-ins by passkey: challenges and answers are counted together. */
       passkey: given.AUTH_RATE_PASSKEY,
       anonymous: given.AUTH_RATE_ANONYMOUS,
-      /** Failed sign-ins of one account, from wherever they come. */
+      /** Failed sign-ins of one account from one network, and from all of them. */
       account: given.AUTH_RATE_ACCOUNT,
-      /** Mails and messages of the whole instance in an hour. */
+      accountEverywhere: given.AUTH_RATE_ACCOUNT_EVERYWHERE,
+      /** Mails and messages with codes that leave the whole installation in an hour. */
       mail: given.AUTH_RATE_MAIL,
       sms: given.AUTH_RATE_SMS,
     },

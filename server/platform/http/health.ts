@@ -4,8 +4,8 @@ import type { Platform } from '../platform.ts'
 import { createMetrics } from './metrics.ts'
 
 /**
- * What those who run the product ask: /health (the process answers), /ready (so do database and queue) and /metrics
- * (Prometheus text). Metrics tell how busy a business is, so others than this machine see them only when allowed.
+ * What those who run the product ask: /health (the process answers), /ready (so do database and queue; "degraded" names
+ * what else is away while requests are still served) and /metrics (Prometheus text). Metrics tell how busy a business is, so others than this machine see them only when allowed.
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   const metrics = createMetrics(platform)
@@ -19,10 +19,12 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/ready', async (_request, reply) => {
     const [database, queue] = await Promise.all([reachable(platform.pool), platform.jobs.isReady()])
     const ready = database && queue
+    const away = platform.countStore?.isUp() === false ? ['redis'] : []
+    const served = away.length > 0 ? 'degraded' : 'ready'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready', database, queue })
+      .send({ status: ready ? served : 'not ready', database, queue, ...(away.length > 0 && { away }) })
   })
 
   app.get('/metrics', async (request, reply) => {

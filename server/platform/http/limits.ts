@@ -1,9 +1,10 @@
 import type { LimitClass } from '#contract/core/endpoint.ts'
 import type { Actor } from '../context.ts'
 import type { Limit, Limits } from '../limits.ts'
+import { networkOf } from '../network.ts'
 
 /**
- * What one person (or, signed out, one address) may ask of the API. Far above what a busy person's browser does, far
+ * What one person (or, signed out, one network) may ask of the API. Far above what a busy person's browser does, far
  * below what a script needs to copy the directory or to fill somebody's inbox.
  */
 const classes = {
@@ -20,5 +21,5 @@ const classes = {
  * @throws Problem core.too-many with the time to wait
  */
 export function countRequest(limits: Limits, kind: LimitClass, actor: Actor, address: string): Promise<void> {
-  return limits.demand(classes[kind], actor.kind === 'user' ? actor.id : address)
+  return limits.demand(classes[kind], actor.kind === 'user' ? actor.id : networkOf(address))
 }

@@ -32,6 +32,16 @@ export function createMetrics(platform: Platform) {
   gauge('database_waiting', 'Requests that wait for a connection', () => pool.waitingCount)
   gauge('socket_connections', 'Realtime connections of this process', () => realtime.connections())
   new Gauge({
+    name: 'shared_limit_used_ratio',
+    help: 'Part of a limit of the whole installation, such as mails an hour, that is used',
+    labelNames: ['limit'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [limit, part] of platform.ports.limits.sharedUse()) this.set({ limit }, part)
+    },
+  })
+  new Gauge({
     name: 'jobs',
     help: 'Jobs that wait to be done now, and jobs that failed for good',
     labelNames: ['state'],

@@ -8,6 +8,7 @@ import type { MailMessage } from './port.ts'
 export const deliverMail = job<MailMessage>({
   name: 'mail.deliver',
   retryLimit: 12,
+  trySeconds: 90,
   keptSeconds: 600,
   handle: (ctx, message) => ctx.ports.mail.send(message),
 })

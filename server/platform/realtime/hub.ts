@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/redis-adapter'
-import type { Redis } from 'ioredis'
+import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
@@ -31,13 +31,13 @@ export type RealtimeHub = {
 export type HubOptions = PresenceOptions & {
   readonly handlers: readonly SocketHandler[]
   readonly publicUrl: string
-  readonly redis: Redis | null
+  readonly redisUrl: string | null
 }
 
 /** Makes the realtime hub of this process; with Redis, rooms reach over all nodes. */
 export function createHub(options: HubOptions): RealtimeHub {
   const handlers = new Map(options.handlers.map((handler) => [handler.event.name as string, handler]))
-  const lines = options.redis ? [options.redis.duplicate(), options.redis.duplicate()] : []
+  const lines = options.redisUrl === null ? [] : openLines(options.redisUrl)
   for (const line of lines) line.on('error', (error) => options.log.warn({ err: error }, 'redis line of sockets broke'))
   let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
 
@@ -91,6 +91,18 @@ export function createHub(options: HubOptions): RealtimeHub {
       for (const line of lines) line.disconnect()
     },
   }
+}
+
+/**
+ * The connections of the adapter: one speaks, one listens. Nobody waits for the first, and its questions to the other
+ * nodes end after two seconds. The second waits for Redis as long as it takes, or this node would hear nobody again.
+ */
+function openLines(url: string): [speaker: Redis, listener: Redis] {
+  const speaker = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: seconds(2) })
+  const publish = speaker.publish.bind(speaker)
+  // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md says.
+  const quiet = (channel: string, message: string | Buffer) => publish(channel, message).catch(() => 0)
+  return [Object.assign(speaker, { publish: quiet }), new Redis(url, { maxRetriesPerRequest: null })]
 }
 
 /** Refuses pages of other sites: a browser's own-origin rule does not hold back a websocket. */

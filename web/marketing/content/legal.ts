@@ -199,6 +199,10 @@ export const cookies: Prose = {
         {
           pairs: [
             ['Your session', 'Keeps you signed in. Gone when you sign out.'],
+            [
+              'Devices you signed in on',
+              'A cookie for each account, for 180 days, so that failed sign-ins of strangers never lock you out. It opens nothing.',
+            ],
             ['Theme', 'Whether you like the page light or dark.'],
             ['Your choice about this', 'So that we do not ask again.'],
             ['Dismissed notices and tours', 'So that what you closed stays closed.'],

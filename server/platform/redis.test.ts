@@ -1,0 +1,84 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startRedis, type TestRedis } from '#tests/redis.ts'
+import { route } from './http/route.ts'
+
+const write = endpoint({
+  method: 'POST',
+  path: '/api/notes',
+  access: 'public',
+  limit: 'contact',
+  reply: { 200: z.object({}) },
+  problems: [],
+  summary: 'For a test',
+})
+
+async function startNode(redis: TestRedis) {
+  const node = await startBarePlatform(
+    { routes: [route(write, async () => ({}))] },
+    { env: { REDIS_URL: redis.url, RATE_LIMIT_FACTOR: '1' } },
+  )
+  await vi.waitFor(() => expect(node.platform.countStore?.isUp()).toBe(true))
+  const call = async (ip: string) => {
+    const before = performance.now()
+    const { statusCode } = await node.app.inject({ method: 'POST', url: '/api/notes', remoteAddress: ip })
+    return { statusCode, ms: performance.now() - before }
+  }
+  const ready = async () => {
+    const reply = await node.app.inject('/ready')
+    return [reply.statusCode, reply.json()]
+  }
+  return { call, ready, node }
+}
+
+const opened: TestRedis[] = []
+const openRedis = async () => {
+  const redis = await startRedis()
+  opened.push(redis)
+  return redis
+}
+afterAll(() => Promise.all(opened.map((redis) => redis.close())))
+
+test.each([
+  ['frozen', async (redis: TestRedis) => redis.freeze()],
+  ['killed', (redis: TestRedis) => redis.close()],
+])(
+  'with Redis %s calls are answered as fast as before, are counted on this node, and /ready says degraded',
+  async (_how, away) => {
+    const redis = await openRedis()
+    const { call, ready, node } = await startNode(redis)
+    expect(await ready()).toEqual([200, { status: 'ready', database: true, queue: true }])
+    await away(redis)
+    // One call may find out; it waits a quarter of a second at most.
+    expect((await call('198.51.100.1')).ms).toBeLessThan(1_000)
+    await vi.waitFor(() => expect(node.platform.countStore?.isUp()).toBe(false), { timeout: 5_000 })
+    const calls = []
+    for (let n = 0; n < 12; n += 1) calls.push(await call('198.51.100.2'))
+    expect(calls.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
+    // Each would wait for the patience of a command if Redis were asked.
+    expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(200)
+    expect(await ready()).toEqual([200, { status: 'degraded', database: true, queue: true, away: ['redis'] }])
+    await node.platform.ports.limits.forget({ name: 'contact', points: 10, windowSeconds: 600 }, '198.51.100.2')
+    expect((await call('198.51.100.2')).statusCode).toBe(200)
+    redis.thaw()
+  },
+)
+
+test('after a freeze the node counts with the others again', async () => {
+  const redis = await openRedis()
+  const [east, west] = [await startNode(redis), await startNode(redis)]
+  redis.freeze()
+  await vi.waitFor(() => expect(east.node.platform.countStore?.isUp()).toBe(false), { timeout: 5_000 })
+  redis.thaw()
+  await vi.waitFor(
+    () => {
+      for (const { node } of [east, west]) expect(node.platform.countStore?.isUp()).toBe(true)
+    },
+    { timeout: 5_000 },
+  )
+  const statuses = []
+  for (let n = 0; n < 12; n += 1) statuses.push((await (n % 2 === 0 ? east : west).call('198.51.100.3')).statusCode)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+})
