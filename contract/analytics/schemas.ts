@@ -5,6 +5,7 @@ import {
   eventFields,
   eventNames,
   maxMetricsPerBatch,
+  maxMetricValue,
   metricDimensions,
   metricTypes,
   webVitals,
@@ -20,7 +21,7 @@ export const Metric = z
   .strictObject({
     metricType: z.enum(metricTypes),
     metricName: text(80).min(1),
-    metricValue: z.number().finite(),
+    metricValue: z.number().min(0).max(maxMetricValue),
     metricDate: Instant,
     dimensionName: z.enum(metricDimensions),
     dimensionValue: text(300),

@@ -91,3 +91,6 @@ export const eventFields = [
 ] as const
 export type EventField = (typeof eventFields)[number]
 export const eventFieldMaxLength = 200
+
+/** The highest value of one measurement: an hour in milliseconds. Anybody may send them, so larger ones are no measurement. */
+export const maxMetricValue = 3_600_000

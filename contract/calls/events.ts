@@ -12,28 +12,33 @@ export type Signal = z.infer<typeof Signal>
 
 export const startCall = clientEvent({
   name: 'calls.start',
+  limit: 'ring',
   payload: z.strictObject({ chatId: Id, type: CallType.default('audio') }),
   reply: CallState,
 })
 /** Sent by a browser that rings, so that the caller knows it does. */
 export const confirmRinging = clientEvent({
   name: 'calls.confirm-ringing',
+  limit: 'write',
   payload: z.strictObject({ callId: Id }),
   reply: CallState,
 })
 export const answerCall = clientEvent({
   name: 'calls.answer',
+  limit: 'write',
   payload: z.strictObject({ callId: Id }),
   reply: CallState,
 })
 export const declineCall = clientEvent({
   name: 'calls.decline',
+  limit: 'write',
   payload: z.strictObject({ callId: Id }),
   reply: CallState,
 })
 /** Hangs up: before the answer the call counts as missed, or as declined by the one who was called. */
 export const endCall = clientEvent({
   name: 'calls.end',
+  limit: 'write',
   payload: z.strictObject({ callId: Id, failed: z.boolean().default(false) }),
   reply: CallState,
 })

@@ -9,7 +9,7 @@ import type { Role } from '../profiles/values.ts'
 export type Access = 'public' | { readonly roles: 'any' | readonly Role[]; readonly emailVerified?: true }
 
 /** The class of rate limit an endpoint counts against; the figures are the server's. */
-export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'beacon'
+export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'invite' | 'ring' | 'beacon'
 
 /** What a route answers besides JSON: file downloads name their media type instead of a schema. */
 export type FileReply = {

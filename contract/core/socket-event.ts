@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LimitClass } from './endpoint.ts'
 import type { ProblemDetails } from './problem.ts'
 
 /** An event a browser sends; the server parses `payload` and acknowledges with `reply` or a problem. */
@@ -7,6 +8,8 @@ export type ClientEvent<P extends z.ZodType = z.ZodType, R extends z.ZodType = z
   readonly name: `${string}.${string}`
   readonly payload: P
   readonly reply: R
+  /** The class of rate limit it counts against, as the HTTP act of the same weight; none for what only flows in a call or a chat. */
+  readonly limit?: LimitClass
 }
 
 /** An event the server sends to the browsers in a room. */

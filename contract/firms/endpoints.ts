@@ -61,10 +61,10 @@ export const inviteAdvisor = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
   access: verifiedAdministrator,
-  limit: 'write',
+  limit: 'invite',
   body: InviteAdvisor,
   reply: { 201: Invitation },
-  problems: ['firms.none', 'firms.no-seat', 'firms.already-invited', 'firms.already-member'],
+  problems: ['firms.none', 'firms.no-seat', 'firms.already-invited', 'firms.already-member', 'core.too-many'],
   summary: 'Invite an advisor by e-mail; the invitation holds for seven days',
 })
 

@@ -3,7 +3,7 @@ import { defineProblems } from '../core/problem.ts'
 export const firmsProblems = defineProblems({
   'firms.already-registered': { status: 409, title: 'You have already registered a firm.' },
   'firms.none': { status: 404, title: 'You do not belong to a firm yet.' },
-  'firms.no-seat': { status: 409, title: 'Every seat of your plan is taken.' },
+  'firms.no-seat': { status: 409, title: 'Every seat of your plan is taken or has an open invitation.' },
   'firms.already-invited': { status: 409, title: 'This address has an open invitation already.' },
   'firms.already-member': { status: 409, title: 'This person is on your team already.' },
   'firms.invitation-over': { status: 410, title: 'This invitation is no longer valid. Ask your firm for a new one.' },

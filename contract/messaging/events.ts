@@ -9,6 +9,7 @@ const Nothing = z.object({})
 /** Asks to hear of the online status of the other sides of these chats; said again after every reconnect. */
 export const watchChats = clientEvent({
   name: 'messaging.watch-chats',
+  limit: 'read',
   payload: z.strictObject({ chatIds: z.array(Id).min(1).max(listedChats) }),
   reply: Nothing,
 })
@@ -21,6 +22,7 @@ export const typing = clientEvent({
 /** Sent when messages reached the browser, so that their senders see them delivered. */
 export const confirmDelivery = clientEvent({
   name: 'messaging.confirm-delivery',
+  limit: 'read',
   payload: z.strictObject({
     items: z
       .array(z.strictObject({ chatId: Id, position: z.number().int().min(0) }))

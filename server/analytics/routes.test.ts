@@ -73,3 +73,31 @@ test('nobody can flood the table: an address is stopped after so many batches a 
   const answers = [await send(), await send(), await send(), await send()].map(({ statusCode }) => statusCode)
   expect(answers).toEqual([202, 202, 202, 429])
 })
+
+test.each([999_999_999, -1, Number.MAX_VALUE])('a measurement of %d is refused', async (metricValue) => {
+  const reply = await app.app.inject({
+    method: 'POST',
+    url: '/api/metrics',
+    payload: { metrics: [event({ metricValue })] },
+  })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('one network sends a thousand batches a day at most, and rows of visitors are marked', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '0.002' } })
+  const send = (remoteAddress: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/metrics',
+      remoteAddress,
+      payload: { metrics: [event({ dimensionValue: '/daily-cap' })] },
+    })
+  // A factor that leaves one batch a minute and two a day.
+  expect((await send('2001:db8::1')).statusCode).toBe(202)
+  expect((await send('2001:db8::2')).statusCode).toBe(429)
+  expect((await send('2001:db8:1::1')).statusCode).toBe(202)
+  const rows = await limited.platform.pool.query(
+    `select from_visitor from analytics_metrics where dimension_value = '/daily-cap'`,
+  )
+  expect(rows.rows).toEqual([{ from_visitor: true }, { from_visitor: true }])
+})

@@ -13,9 +13,15 @@ const keptDays = 400
  * date are left out. Consent is asked in the browser, before it sends.
  */
 export async function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promise<number> {
+  const fromVisitor = ctx.actor.kind !== 'user'
   const rows = metrics
     .filter((metric) => isTimely(metric, ctx.now))
-    .map((metric) => ({ ...anonymous(metric), metricDate: new Date(metric.metricDate), createdAt: ctx.now }))
+    .map((metric) => ({
+      ...anonymous(metric),
+      metricDate: new Date(metric.metricDate),
+      fromVisitor,
+      createdAt: ctx.now,
+    }))
   return rows.length === 0 ? 0 : store.insertMetrics(ctx.db, rows)
 }
 

@@ -1,5 +1,5 @@
 /** Holds measurements of visitors who agreed to be measured. */
-import { doublePrecision, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { type EventField, metricDimensions, metricTypes } from '#contract/analytics/values.ts'
 import { createdAt, id, instant } from '../platform/db/columns.ts'
 
@@ -18,6 +18,8 @@ export const analyticsMetrics = pgTable(
     dimensionValue: text().notNull(),
     /** What else the catalogue lets an event tell: which banner, which store, how much was visible. */
     details: jsonb().$type<{ [field in EventField]?: string }>().notNull().default({}),
+    /** Sent by nobody who was signed in: a hint at use, and no figure to do business by. */
+    fromVisitor: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [index('analytics_metrics_name_date').on(table.metricName, table.metricDate)],

@@ -221,3 +221,19 @@ describe('calling is refused', () => {
     for (const answer of tries) expect(answer).toMatchObject({ ok: false, problem: { code: 'core.not-found' } })
   })
 })
+
+test('six calls in five minutes ring, and no further one does', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const own = chats(limited)
+  const chat = await own.a.chat({ consumer: await own.a.consumer({ allowDirectCalls: true }) })
+  const caller = await limited.connect(chat.consumer)
+  for (let n = 0; n < 6; n += 1) {
+    const begun = await caller.send(startCall, { chatId: chat.id })
+    if (!begun.ok) throw new Error(begun.problem.title)
+    await caller.send(endCall, { callId: begun.reply.id })
+  }
+  expect(await caller.send(startCall, { chatId: chat.id })).toMatchObject({
+    ok: false,
+    problem: { code: 'core.too-many', status: 429 },
+  })
+})

@@ -4,18 +4,27 @@ import type { MailMessage } from '../platform/mail/port.ts'
 
 /** Asks an advisor to join a firm; says until when the link holds and that ignoring it is fine. */
 export function invitationMail(given: { to: string; firmName: string; link: string; expiresAt: Date }): MailMessage {
+  const firmName = shortName(given.firmName)
   const until = given.expiresAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return {
     to: given.to,
     kind: 'firms.invitation',
-    subject: `${given.firmName} invites you to its team on ${brand.name}`,
+    subject: `${firmName} invites you to its team on ${brand.name}`,
     ...mailLayout({
-      title: `Join ${given.firmName} on ${brand.name}`,
+      title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
-        `${given.firmName} would like you on its team. Your profile, your leads and your calendar stay yours; the firm pays for your place.`,
+        `${firmName} would like you on its team. Your profile, your leads and your calendar stay yours; the firm pays for your place.`,
         `The invitation is for this e-mail address and holds until ${until}. If you did not expect it, you can leave it be.`,
       ],
       action: { label: 'See the invitation', url: given.link },
     }),
   }
+}
+
+const longestName = 60
+
+/** A firm's name in one line and short: it is free text, and begins the subject of a mail to a stranger. */
+function shortName(name: string): string {
+  const line = name.replace(/\s+/g, ' ').trim()
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`
 }

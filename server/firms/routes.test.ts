@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
@@ -15,6 +16,7 @@ import {
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
+import { invitations } from './tables.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -115,17 +117,53 @@ describe('an invitation', () => {
 })
 
 describe('seats', () => {
-  test('six people who accept at once leave one standing outside of a firm of five seats', async () => {
-    const { admin } = await aFirm()
+  test('five people who accept at once leave one outside of a firm with four free seats', async () => {
+    const { admin, firm } = await aFirm()
     const advisors = await Promise.all(Array.from({ length: 5 }, () => an.advisor()))
     const tokens: string[] = []
-    for (const advisor of advisors) tokens.push(await invitationFor(admin, advisor.email))
+    for (const advisor of advisors.slice(0, 4)) tokens.push(await invitationFor(admin, advisor.email))
+    // One more than the firm could send, as after a change to a smaller plan.
+    tokens.push('spare-token-spare-token-spare-token-spare-t')
+    const tokenHash = createHash('sha256')
+      .update(tokens[4] ?? '')
+      .digest()
+    const times = { createdAt: app.clock.now(), expiresAt: new Date(app.clock.now().getTime() + 86_400_000) }
+    const email = advisors[4]?.email ?? ''
+    await app.platform.db.insert(invitations).values({ firmId: firm.id, email, tokenHash, ...times })
     const outcomes = await Promise.allSettled(
       advisors.map((advisor, n) => app.as(advisor).call(acceptInvitation, { body: { token: tokens[n] ?? '' } })),
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'firms.no-seat' } }])
     expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(5)
+  })
+
+  test('open invitations take seats, also when several are sent at once', async () => {
+    const { admin } = await aFirm()
+    const client = app.as(admin)
+    const sent = await Promise.allSettled(
+      Array.from({ length: 7 }, (_, n) => client.call(inviteAdvisor, { body: { email: `seat-${n}@example.com` } })),
+    )
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect((await client.refused(inviteAdvisor, { body: { email: 'fifth@example.com' } })).code).toBe('firms.no-seat')
+    app.clock.advance(8 * 86_400_000)
+    expect(await client.call(inviteAdvisor, { body: { email: 'fifth@example.com' } })).toBeTruthy()
+  })
+
+  test('inviting and taking back writes to one address three times a day at most', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const { admin } = await firmsOf(limited).aFirm({ name: `Larkspur   ${'Fiduciary '.repeat(14)}` })
+    const client = limited.as(admin)
+    const email = 'not.asked.for@example.com'
+    for (let n = 0; n < 3; n += 1) {
+      const { id } = await client.call(inviteAdvisor, { body: { email } })
+      await client.call(revokeInvitation, { params: { id } })
+    }
+    expect(await client.refused(inviteAdvisor, { body: { email } })).toMatchObject({ code: 'core.too-many' })
+    const mails = await limited.mailsTo(email)
+    expect(mails).toHaveLength(3)
+    expect(mails[0]?.subject.length).toBeLessThan(110)
+    expect(mails[0]?.subject).toMatch(/^Larkspur Fiduciary/)
   })
 
   test('a smaller plan than the team is refused', async () => {

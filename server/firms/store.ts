@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import type { Db } from '../platform/db/client.ts'
 import { advisorProfiles, profiles } from '../profiles/tables.ts'
@@ -64,6 +64,17 @@ export async function listTeam(db: Db, firmId: string) {
 
 export async function countMembers(db: Db, firmId: string): Promise<number> {
   return db.$count(firmMembers, eq(firmMembers.firmId, firmId))
+}
+
+/** Holds a firm until the transaction ends, so that two invitations do not take the same last seat. */
+export async function lockFirm(db: Db, id: string): Promise<void> {
+  await db.select({ id: firms.id }).from(firms).where(eq(firms.id, id)).for('update')
+}
+
+/** Invitations that could still be accepted. */
+export async function countOpenInvitations(db: Db, firmId: string, now: Date): Promise<number> {
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
+  return db.$count(invitations, and(eq(invitations.firmId, firmId), isOpen))
 }
 
 export async function findMemberByEmail(db: Db, firmId: string, email: string): Promise<boolean> {

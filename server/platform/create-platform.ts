@@ -81,6 +81,8 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     sessions,
     publicUrl: config.publicUrl,
     redisUrl: config.redisUrl,
+    trustProxy: config.trustProxy,
+    limitFactor: config.rateLimitFactor,
     log,
     contextFor,
     ...(options.goneAfterMs === undefined ? {} : { goneAfterMs: options.goneAfterMs }),

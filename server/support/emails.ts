@@ -15,18 +15,17 @@ export function staffMail(request: SupportMail): MailMessage {
   }
 }
 
-/** Tells the writer that their request has arrived. */
-export function receiptMail(request: SupportMail): MailMessage {
+/** Tells the writer that their request has arrived. Quotes nothing: anybody can type in anybody's address. */
+export function receiptMail({ email }: Pick<SupportMail, 'email'>): MailMessage {
   return {
-    to: request.email,
+    to: email,
     kind: 'support.receipt',
     subject: `We have your message`,
     ...mailLayout({
       title: 'Thank you for writing to us',
       paragraphs: [
-        `Our team has your message and will get back to you shortly. You wrote:`,
-        request.message,
-        `If it was not you who wrote, please tell us at ${brand.supportEmail}.`,
+        'Our team has your message and will get back to you shortly.',
+        `If you did not write to us, you can ignore this mail, or tell us at ${brand.supportEmail}.`,
       ],
     }),
   }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
+import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()
+const { an } = people(app)
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
 
 describe('writing to support', () => {
@@ -17,6 +19,38 @@ describe('writing to support', () => {
     const [toStaff] = await app.mailsTo(brand.supportEmail)
     expect(toStaff?.text).toContain('dana.support@example.com')
   })
+})
+
+test('a receipt quotes nothing of what was written, and one address gets one a day', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const email = 'not.the.writer@example.com'
+  for (const message of ['Buy at https://spam.example', 'Again', 'And again'])
+    await limited.visitor.call(askSupport, { body: { email, message } })
+  const mails = await limited.mailsTo(email)
+  const receipts = mails.filter(({ kind }) => kind === 'support.receipt')
+  expect(receipts).toHaveLength(1)
+  expect(receipts[0]?.text).not.toContain('spam.example')
+  expect(receipts[0]?.html).not.toContain('spam.example')
+})
+
+test('visitors of one IPv6 network are counted together', async () => {
+  const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+  const statuses = []
+  for (let n = 1; n <= 11; n += 1) {
+    const payload = { email: `v6-${n}@example.com`, message: 'Hello' }
+    const reply = await limited.app.inject({
+      method: 'POST',
+      url: '/api/support-requests',
+      payload,
+      remoteAddress: `2001:db8::${n}`,
+    })
+    statuses.push(reply.statusCode)
+    if (reply.statusCode === 429) {
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+      expect(reply.json().retryAfterSeconds).toBe(Number(reply.headers['retry-after']))
+    }
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
 
 describe('the contact form', () => {
@@ -63,18 +97,33 @@ test('the texts that explain things can be read by anybody', async () => {
   expect(items.find(({ key }) => key === 'match-score')).toMatchObject({ title: 'Match score' })
 })
 
-test('every service behind the product is tried, and a stand-in is called one', async () => {
+test('a stranger makes the server try nothing and reads no details', async () => {
+  const put = vi.spyOn(app.platform.ports.storage, 'put')
   const { items } = await app.visitor.call(checkIntegrations)
+  expect(items.map(({ detail }) => detail)).toEqual(Array(3).fill('An administrator can run this check'))
+  expect(put).not.toHaveBeenCalled()
+  put.mockRestore()
+})
+
+test('every service behind the product is tried, and a stand-in is called one', async () => {
+  const admin = await an.admin()
+  const { items } = await app.as(admin).call(checkIntegrations)
   expect(items.map(({ id, state }) => [id, state])).toEqual([
     ['storage', 'success'],
     ['mail', 'warning'],
     ['payments', 'warning'],
   ])
+  const put = vi.spyOn(app.platform.ports.storage, 'put')
+  expect((await app.as(admin).call(checkIntegrations)).items).toEqual(items)
+  const forVisitors = (await app.visitor.call(checkIntegrations)).items
+  expect(forVisitors[0]).toEqual({ id: 'storage', state: 'success', detail: 'Checked within the last minute' })
+  expect(put).not.toHaveBeenCalled()
+  put.mockRestore()
 })
 
 test('keys of a payment service that nothing uses are no success', async () => {
   const keyed = await startApp({ env: { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' } })
-  const { items } = await keyed.visitor.call(checkIntegrations)
+  const { items } = await keyed.as(await people(keyed).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual(
     expect.objectContaining({ id: 'payments', state: 'warning', detail: expect.stringContaining('sandbox') }),
   )
@@ -82,7 +131,7 @@ test('keys of a payment service that nothing uses are no success', async () => {
 
 test('a mail server that does not answer is told as failed, and hides nothing else', async () => {
   const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  const { items } = await away.visitor.call(checkIntegrations)
+  const { items } = await away.as(await people(away).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Does not answer' })
   expect(items).toContainEqual(expect.objectContaining({ id: 'storage', state: 'success' }))
 })

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Limit } from '../platform/limits.ts'
 import { receiptMail, staffMail } from './emails.ts'
 import * as store from './store.ts'
+
+const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: 86_400 }
 
 type Request = { name: string; email: string; phone: string; message: string }
 
@@ -25,11 +29,17 @@ export function listTooltips(ctx: Ctx) {
   return store.listTooltips(ctx.db)
 }
 
+/** One receipt a day to one address: anybody can type in anybody's, and the request is stored either way. */
+async function mayGetReceipt(ctx: Ctx, email: string): Promise<boolean> {
+  const key = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  return (await ctx.ports.limits.take(receiptsADay, key)).allowed
+}
+
 async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await ctx.transaction(async (tx) => {
     await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now })
     await tx.sendMail(staffMail({ kind, ...request }))
-    await tx.sendMail(receiptMail({ kind, ...request }))
+    if (await mayGetReceipt(tx, request.email)) await tx.sendMail(receiptMail(request))
   })
 }

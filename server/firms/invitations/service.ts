@@ -3,32 +3,44 @@ import type { InviteAdvisor } from '#contract/firms/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { seatsOf } from '../../billing/service.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
+import type { Limit } from '../../platform/limits.ts'
 import { invitationMail } from '../emails.ts'
 import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
 import { addMember, getAdministered } from '../service.ts'
 import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
 
+const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: 86_400 }
+/** From all firms together: whoever takes an invitation back and sends it again writes to the same person. */
+const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: 86_400 }
+
 /**
- * Invites an advisor by e-mail. An invitation that ran out makes room for a new one to the same address. Whether the
- * address has an account is not told.
- * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member
+ * Invites an advisor by e-mail. An open invitation takes a seat; one that expired makes room for a new one to the same
+ * address. Whether the address has an account is not told. Invitations are bounded per firm, day and recipient, because
+ * each is a mail in our name (docs/product.md "Firms and billing").
+ * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member, core.too-many
  */
 export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Promise<InvitationRow> {
   const firm = await getAdministered(ctx)
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashToken(token)
   return ctx.transaction(async (tx) => {
+    await store.lockFirm(tx.db, firm.id)
     if (await store.findMemberByEmail(tx.db, firm.id, email)) throw problem('firms.already-member')
     const seats = await seatsOf(tx, { kind: 'firm', id: firm.id })
-    if (seats !== null && (await store.countMembers(tx.db, firm.id)) >= seats) throw problem('firms.no-seat')
     const earlier = await store.findOpenInvitation(tx.db, firm.id, email)
+    if (earlier && invitationState(earlier, tx.now) === 'pending') throw problem('firms.already-invited')
+    const taken =
+      (await store.countMembers(tx.db, firm.id)) + (await store.countOpenInvitations(tx.db, firm.id, tx.now))
+    if (seats !== null && taken >= seats) throw problem('firms.no-seat')
     if (earlier && invitationState(earlier, tx.now) === 'expired') {
       await store.revokeInvitation(tx.db, firm.id, earlier.id, tx.now)
     }
     const expiresAt = invitationEnd(tx.now)
     const row = await store.insertInvitation(tx.db, { firmId: firm.id, email, tokenHash, createdAt: tx.now, expiresAt })
     if (!row) throw problem('firms.already-invited')
+    await ctx.ports.limits.demand(perFirm, firm.id)
+    await ctx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
     const link = `${tx.ports.config.publicUrl}/team/join/${token}`
     await tx.sendMail(invitationMail({ to: email, firmName: firm.name, link, expiresAt }))
     return row

@@ -12,14 +12,21 @@ const classes = {
   write: { name: 'write', points: 120, windowSeconds: 60 },
   costly: { name: 'costly', points: 60, windowSeconds: 60 },
   contact: { name: 'contact', points: 10, windowSeconds: 600 },
+  invite: { name: 'invite', points: 10, windowSeconds: 600 },
+  /** Calls begun: each rings on every device of somebody. */
+  ring: { name: 'ring', points: 6, windowSeconds: 300 },
   beacon: { name: 'beacon', points: 240, windowSeconds: 60 },
 } as const satisfies Record<LimitClass, Limit>
 
+/** Batches of measurements a network may send in a day, whoever sends them: anybody may write these figures. */
+const beaconsADay: Limit = { name: 'beacon-day', points: 1_000, windowSeconds: 86_400 }
+
 /**
- * Counts one request against its class.
+ * Counts one request, or one socket event of the same weight, against its class.
  *
  * @throws Problem core.too-many with the time to wait
  */
-export function countRequest(limits: Limits, kind: LimitClass, actor: Actor, address: string): Promise<void> {
-  return limits.demand(classes[kind], actor.kind === 'user' ? actor.id : networkOf(address))
+export async function countRequest(limits: Limits, kind: LimitClass, actor: Actor, address: string): Promise<void> {
+  await limits.demand(classes[kind], actor.kind === 'user' ? actor.id : networkOf(address))
+  if (kind === 'beacon') await limits.demand(beaconsADay, networkOf(address))
 }

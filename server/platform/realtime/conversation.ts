@@ -3,6 +3,7 @@ import { renewSession } from '#contract/core/session-events.ts'
 import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
+import { countRequest } from '../http/limits.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
 import { type Connection, type Door, holdingOf } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
@@ -10,6 +11,8 @@ import { hold } from './handshake.ts'
 
 /** Specification section 9: ten events a second from one connection. */
 const eventsPerSecond = 10
+/** A connection that goes on after so many refusals is a flood, and is closed. */
+const refusalsBorne = 30
 /** How long an actor is believed before being looked up again: a changed role or ended session shows by then. */
 const actorIsFreshFor = seconds(30)
 
@@ -23,9 +26,15 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
     leave: (room) => void connection.leave(room),
   }
   const mayPass = tokenBucket()
+  let refused = 0
 
   async function answer(name: string, payload: unknown): Promise<unknown> {
-    if (!mayPass()) throw problem('core.too-many', { retryAfterSeconds: 1 })
+    if (!mayPass()) {
+      refused += 1
+      if (refused >= refusalsBorne) setImmediate(() => connection.disconnect(true))
+      throw problem('core.too-many', { retryAfterSeconds: 1 })
+    }
+    refused = Math.max(0, refused - 1)
     const handler = handlers.get(name)
     const event = name === renewSession.name ? renewSession : handler?.event
     if (!event) throw problem('core.not-found')
@@ -36,6 +45,7 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
       return {}
     }
     const ctx = await actNow()
+    if (event.limit) await countRequest(ctx.ports.limits, event.limit, ctx.actor, '')
     // The payload was parsed by the schema with which the handler was bound.
     return event.reply.parse(await handler.handle(ctx, parsed.data as never, rooms))
   }

@@ -1,16 +1,19 @@
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Redis } from 'ioredis'
 import { Server } from 'socket.io'
 import type { z } from 'zod'
 import { seconds } from '#contract/core/durations.ts'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
-import type { Io } from './connection.ts'
+import { problem } from '#contract/problems.ts'
+import { problemDetails } from '../problem-details.ts'
+import { type Connection, holdingOf, type Io } from './connection.ts'
 import { converse } from './conversation.ts'
+import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit } from './handshake.ts'
 import { type PresenceOptions, watchPresence } from './presence.ts'
-import type { Room } from './rooms.ts'
+import { type Room, rooms } from './rooms.ts'
 
 /** Sends to browsers and hears from them. Before `attach`, and in commands, sending does nothing. */
 export type RealtimeHub = {
@@ -32,6 +35,9 @@ export type HubOptions = PresenceOptions & {
   readonly handlers: readonly SocketHandler[]
   readonly publicUrl: string
   readonly redisUrl: string | null
+  readonly trustProxy: readonly string[]
+  /** Multiplies how many connections one person and one network may have; 0 sets no bound. */
+  readonly limitFactor: number
 }
 
 /** Makes the realtime hub of this process; with Redis, rooms reach over all nodes. */
@@ -39,6 +45,13 @@ export function createHub(options: HubOptions): RealtimeHub {
   const handlers = new Map(options.handlers.map((handler) => [handler.event.name as string, handler]))
   const lines = options.redisUrl === null ? [] : openLines(options.redisUrl)
   for (const line of lines) line.on('error', (error) => options.log.warn({ err: error }, 'redis line of sockets broke'))
+  const crowd = createCrowd({ trustProxy: options.trustProxy, factor: options.limitFactor })
+  function isOneTooMany(connection: Connection): boolean {
+    const id = holdingOf(connection)?.actor.id
+    if (id === undefined || options.limitFactor === 0) return false
+    const size = connection.nsp.adapter.rooms.get(rooms.user(id))?.size ?? 0
+    return size > Math.ceil(connectionsPerPerson * options.limitFactor)
+  }
   let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
 
   return {
@@ -52,12 +65,18 @@ export function createHub(options: HubOptions): RealtimeHub {
         pingTimeout: seconds(10),
         connectTimeout: seconds(10),
         maxHttpBufferSize: 100_000,
-        allowRequest: (request, decide) => decide(null, isOwnPage(request.headers, options.publicUrl)),
+        allowRequest: (request, decide) =>
+          decide(null, isOwnPage(request.headers, options.publicUrl) && crowd.hasRoomFor(request)),
       })
       const [pub, sub] = lines
       if (pub && sub) io.adapter(createAdapter(pub, sub))
+      io.engine.on('connection', (raw: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
+        const { leave } = crowd.enter(raw.request)
+        raw.once('close', leave)
+      })
       const presence = watchPresence(io, options)
       io.use((connection, next) => void admit(connection, options).then(next))
+      io.use((connection, next) => next(isOneTooMany(connection) ? crowded() : undefined))
       io.on('connection', (connection) => {
         converse(connection, options, handlers)
         presence.opened(connection)
@@ -103,6 +122,12 @@ function openLines(url: string): [speaker: Redis, listener: Redis] {
   // The adapter does not look at the outcome; what was not published is lost, as ARCHITECTURE.md says.
   const quiet = (channel: string, message: string | Buffer) => publish(channel, message).catch(() => 0)
   return [Object.assign(speaker, { publish: quiet }), new Redis(url, { maxRetriesPerRequest: null })]
+}
+
+/** Shown by the client's `connect_error`. */
+function crowded(): Error {
+  const found = problem('core.too-many', { retryAfterSeconds: 60 })
+  return Object.assign(new Error(found.message), { data: problemDetails(found) })
 }
 
 /** Refuses pages of other sites: a browser's own-origin rule does not hold back a websocket. */

@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto'
+import { minutes } from '#contract/core/durations.ts'
 import type { Integration } from '#contract/support/schemas.ts'
-import type { IntegrationId } from '#contract/support/values.ts'
+import { type IntegrationId, integrationIds } from '#contract/support/values.ts'
 import type { Ctx } from '../../platform/context.ts'
 
 type Found = Omit<Integration, 'id'>
 
+type Answer = { readonly at: number; readonly items: Promise<Integration[]> }
+
+/** How long an answer is given again, so that asking often costs nothing. */
+const remembered = minutes(1)
+const answers = new WeakMap<Ctx['ports'], Answer>()
+
 /**
- * Tries every service behind the product for real, each on its own, so that one that is away hides no other. Says how
- * it is and never where it is: anybody may ask.
+ * How the services behind the product are. Only an administrator makes the server try them, at most once a minute, and
+ * reads details; others get the outcome of the last minute, if there is one (docs/product.md "Bounds against abuse").
  */
-export function checkIntegrations(ctx: Ctx): Promise<Integration[]> {
+export async function checkIntegrations(ctx: Ctx): Promise<Integration[]> {
+  const last = answers.get(ctx.ports)
+  const isFresh = last !== undefined && ctx.now.getTime() - last.at < remembered
+  if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') {
+    if (isFresh) return last.items
+    const items = tryAll(ctx)
+    answers.set(ctx.ports, { at: ctx.now.getTime(), items })
+    return items
+  }
+  if (isFresh)
+    return (await last.items).map(({ id, state }) => ({ id, state, detail: 'Checked within the last minute' }))
+  return integrationIds.map((id) => ({ id, state: 'warning', detail: 'An administrator can run this check' }))
+}
+
+/** Tries every service for real, each on its own, so that one that is away hides no other. */
+function tryAll(ctx: Ctx): Promise<Integration[]> {
   const checks: [IntegrationId, (ctx: Ctx) => Promise<Found>][] = [
     ['storage', tryStorage],
     ['mail', tryMail],

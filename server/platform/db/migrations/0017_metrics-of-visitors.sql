@@ -1,0 +1,1 @@
+ALTER TABLE "analytics_metrics" ADD COLUMN "from_visitor" boolean DEFAULT true NOT NULL;
