@@ -120,11 +120,14 @@ describe('a call', () => {
     expect(caller.waiting(callChanged)).toEqual([])
     back.close()
     await expect
-      .poll(async () => {
-        app.clock.advance(seconds(30))
-        await app.runDueJobs()
-        return caller.waiting(callChanged).length
-      })
+      .poll(
+        async () => {
+          app.clock.advance(seconds(30))
+          await app.runDueJobs()
+          return caller.waiting(callChanged).length
+        },
+        { timeout: 20_000 },
+      )
       .toBe(1)
     expect((await caller.next(callChanged)).call.status).toBe('completed')
   })
