@@ -178,7 +178,7 @@ describe('mails', () => {
     const emails = [anAddress(), anAddress(), anAddress()]
     for (const [n, email] of emails.entries())
       await app.call('/signup', { body: { email, password: aPassword }, headers: from(`203.0.113.${n}`) })
-    await app.mailTo(emails[0] ?? '')
+    await app.runDueJobs()
     const sentTo = (await app.platform.outbox.list()).map(({ to }) => to)
     expect(emails.filter((email) => sentTo.includes(email))).toHaveLength(2)
     expect(app.platform.ports.limits.sharedUse()).toEqual(new Map([['auth-mail', 1]]))
