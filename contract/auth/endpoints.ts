@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { IdParams } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { DeleteAccount, SecurityEvent, SignedInPlace } from './schemas.ts'
+import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, SignedInPlace } from './schemas.ts'
 
 // Whoever is signed in may look after their own account; nobody sees another's.
 const access = { roles: 'any' } as const
@@ -39,6 +39,27 @@ export const endSession = endpoint({
   summary: 'Sign out there',
 })
 
+export const getAccountSecurity = endpoint({
+  method: 'GET',
+  path: '/api/account/security',
+  access,
+  limit: 'read',
+  reply: { 200: AccountSecurity },
+  problems: ['core.not-found'],
+  summary: 'Whether you have a password, and whether changes to your account need it now',
+})
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/api/account/reauthentication',
+  access,
+  limit: 'write',
+  body: Reauthentication,
+  reply: { 204: null },
+  problems: ['auth.wrong-password', 'auth.wrong-code', 'core.not-found', 'core.too-many'],
+  summary: 'Confirm that it is you, for ten minutes',
+})
+
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
@@ -47,14 +68,20 @@ export const deleteAccount = endpoint({
   body: DeleteAccount,
   reply: { 204: null },
   problems: [
-    'auth.wrong-password',
+    'auth.reauthentication-needed',
     'auth.confirmation-missing',
     'auth.last-admin',
     'firms.not-empty',
     'core.not-found',
-    'core.too-many',
   ],
-  summary: 'Delete one’s own account: sessions, consents and personal data go at once',
+  summary: 'Delete your own account: sessions, consents and personal data go at once',
 })
 
-export const authEndpoints = [listSecurityEvents, listSessions, endSession, deleteAccount] as const
+export const authEndpoints = [
+  listSecurityEvents,
+  listSessions,
+  endSession,
+  getAccountSecurity,
+  reauthenticate,
+  deleteAccount,
+] as const

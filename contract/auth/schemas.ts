@@ -156,7 +156,22 @@ export type SignedInPlace = z.infer<typeof SignedInPlace>
 export const DeleteAccount = z.object({
   /** The account's own address, typed in by hand: nobody deletes an account by slipping. */
   email: z.string().max(255),
-  /** Asked of accounts that have one. */
-  password: z.string().max(1_000),
 })
 export type DeleteAccount = z.infer<typeof DeleteAccount>
+
+/** What the settings need to know before a change to how the account is secured. */
+export const AccountSecurity = z.object({
+  hasPassword: z.boolean(),
+  /** Whether such a change needs the password or a code first; a fresh session needs neither. */
+  needsReauthentication: z.boolean(),
+  /** Where a code can be sent; null when no address and no number is confirmed. */
+  codeBy: z.enum(['email', 'phone']).nullable(),
+})
+export type AccountSecurity = z.infer<typeof AccountSecurity>
+
+/** The current password, or the code of a reauthentication mail or message. */
+export const Reauthentication = z.object({
+  method: z.enum(['password', 'code']),
+  value: z.string().min(1, 'Required').max(1_000),
+})
+export type Reauthentication = z.infer<typeof Reauthentication>

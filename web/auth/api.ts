@@ -1,6 +1,6 @@
 import type { Factor, UserIdentity } from '@supabase/auth-js'
 import * as endpoints from '#contract/auth/endpoints.ts'
-import type { DeleteAccount } from '#contract/auth/schemas.ts'
+import type { DeleteAccount, Reauthentication } from '#contract/auth/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
 import { call } from '../platform/api.ts'
@@ -173,6 +173,8 @@ export const listSessions = () => call(endpoints.listSessions)
 export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
 export const listSecurityEvents = (cursor?: string) =>
   call(endpoints.listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } })
+export const getAccountSecurity = () => call(endpoints.getAccountSecurity)
+export const reauthenticate = (body: Reauthentication) => call(endpoints.reauthenticate, { body })
 export const deleteAccount = (body: DeleteAccount) => call(endpoints.deleteAccount, { body })
 
 const signUpOptions = (role: SignUpRole) => ({

@@ -56,7 +56,7 @@ export const sentenceByCode: Readonly<Record<string, string>> = {
   same_password: 'Your new password must differ from the old one.',
   current_password_required: 'Please enter your current password as well.',
   current_password_invalid: 'Your current password is not right.',
-  reauthentication_needed: 'Please confirm that it is you: we send you a code.',
+  reauthentication_needed: 'You signed in too long ago for this. Go back and confirm that it is you.',
   reauthentication_not_valid: s.codeOver,
   insufficient_aal: s.secondStepFirst,
   mfa_verification_failed: s.wrongFactorCode,

@@ -1,5 +1,12 @@
-import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
+import {
+  endSession,
+  getAccountSecurity,
+  listSecurityEvents,
+  listSessions,
+  reauthenticate,
+} from '#contract/auth/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
+import * as confirm from '../reauthentication/confirm.ts'
 import { presentEvent, presentPlace } from './present.ts'
 import * as service from './service.ts'
 
@@ -13,5 +20,7 @@ export const accountRoutes = [
     const sessions = await service.listOwnSessions(ctx)
     return { items: sessions.map((session) => presentPlace(ctx, session)) }
   }),
+  route(getAccountSecurity, (ctx) => confirm.getAccountSecurity(ctx)),
+  route(reauthenticate, (ctx, { body }) => confirm.reauthenticate(ctx, body)),
   route(endSession, (ctx, { params }) => service.endOwnSession(ctx, params.id)),
 ]

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
+import { minutes } from '#contract/core/durations.ts'
 import { registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
@@ -14,8 +15,7 @@ const auth = await startAuth()
 const { a, an, agreement, write } = chats(auth)
 const { db } = auth.platform
 
-const leave = (person: TestPerson) =>
-  auth.as(person).call(deleteAccount, { body: { email: person.email, password: '' } })
+const leave = (person: TestPerson) => auth.as(person).call(deleteAccount, { body: { email: person.email } })
 const profileOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
 test('who leaves is signed out at once, cannot come back in, and their address is free', async () => {
@@ -23,7 +23,7 @@ test('who leaves is signed out at once, cannot come back in, and their address i
   const client = auth.client()
   const { data } = await client.signUp({ email, password: aPassword })
   const person = { accessToken: data.session?.access_token ?? '' }
-  await auth.as(person).call(deleteAccount, { body: { email: email.toUpperCase(), password: aPassword } })
+  await auth.as(person).call(deleteAccount, { body: { email: email.toUpperCase() } })
   expect((await auth.call('/user', { token: person.accessToken })).status).toBe(403)
   expect((await auth.client().signInWithPassword({ email, password: aPassword })).error?.code).toBe(
     'invalid_credentials',
@@ -41,15 +41,17 @@ test('tells a confirmed address that the account was deleted', async () => {
   expect(mail?.text).not.toContain('/reset-password')
 })
 
-test('a session left open is not enough: password and address are asked for', async () => {
+test('refuses a mistyped address, and a sign-in that is older than ten minutes', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
   const person = auth.as({ accessToken: data.session?.access_token ?? '' })
-  const refusedWith = async (body: { email: string; password: string }) =>
-    (await person.refused(deleteAccount, { body })).code
-  expect(await refusedWith({ email, password: 'not-it' })).toBe('auth.wrong-password')
-  expect(await refusedWith({ email: 'other@example.com', password: aPassword })).toBe('auth.confirmation-missing')
-  expect((await auth.call('/user', { token: data.session?.access_token ?? '' })).status).toBe(200)
+  const wrong = await person.refused(deleteAccount, { body: { email: 'other@example.com' } })
+  expect(wrong.code).toBe('auth.confirmation-missing')
+  auth.clock.advance(minutes(11))
+  expect((await person.refused(deleteAccount, { body: { email } })).code).toBe('auth.reauthentication-needed')
+  await person.call(reauthenticate, { body: { method: 'password', value: aPassword } })
+  await person.call(deleteAccount, { body: { email } })
+  expect((await auth.call('/user', { token: data.session?.access_token ?? '' })).status).toBe(403)
 })
 
 test('what names or describes them is gone, and their consents are withdrawn and stay on record', async () => {
@@ -98,7 +100,7 @@ test('a firm does not lose its administrator while others belong to it', async (
       values,
     )
   await join([member.id, firmId])
-  const body = { email: admin.email, password: '' }
+  const body = { email: admin.email }
   expect((await auth.as(admin).refused(deleteAccount, { body })).code).toBe('firms.not-empty')
   expect(await profileOf(admin.id)).toMatchObject({ firstName: 'Priya' })
   await leave(member)
@@ -111,6 +113,6 @@ test('the last admin stays', async () => {
   for (const admin of admins.slice(1)) await leave(admin)
   const [last] = admins
   if (!last) throw new Error('two were made')
-  const body = { email: last.email, password: '' }
+  const body = { email: last.email }
   expect((await auth.as(last).refused(deleteAccount, { body })).code).toBe('auth.last-admin')
 })

@@ -5,6 +5,7 @@ import { refusal } from '../dialect.ts'
 import { seal } from '../keys/sealing.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { listSessions, updateSession } from '../sessions/store.ts'
 import type { Account } from '../users/store.ts'
@@ -38,12 +39,10 @@ export type Enrolled = Pick<AuthFactor, 'id'> & {
  *
  * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
  */
-export async function enrol(
-  ctx: AuthCtx,
-  { account, session }: SignedIn,
-  wish: Enrolment & { issuer: string },
-): Promise<Enrolled> {
+export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { issuer: string }): Promise<Enrolled> {
+  const { account, session } = held
   assertEnrollable(wish.type, ctx.parts)
+  assertRecentProof(ctx, held)
   const abandoned = account.factors.filter((one) => isAbandoned(one, ctx.now))
   const kept = account.factors.filter((one) => !abandoned.includes(one))
   assertFits(wish, kept, session.aal)
@@ -76,10 +75,12 @@ export async function enrol(
  *
  * @throws insufficient_aal for a proven one, when this session has not shown any second factor
  */
-export async function unenrol(ctx: AuthCtx, { account, session }: SignedIn, factor: Factor): Promise<void> {
-  if (isVerified(factor) && session.aal !== 'aal2')
-    throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-  await removeFactor(ctx, { account, factor })
+export async function unenrol(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<void> {
+  if (isVerified(factor)) {
+    if (held.session.aal !== 'aal2') throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    assertRecentProof(ctx, held)
+  }
+  await removeFactor(ctx, { account: held.account, factor })
 }
 
 type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }

@@ -6,6 +6,7 @@ import { depart } from '../oauth/depart.ts'
 import { departureOf, paramsIn } from '../oauth/routes.ts'
 import { requireUser, type SignedIn } from '../protocol/bearer.ts'
 import type { Answer } from '../protocol/route.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { unlink } from './service.ts'
 
 export function identityRoutes(app: FastifyInstance, answer: Answer): void {
@@ -33,10 +34,11 @@ export function identityRoutes(app: FastifyInstance, answer: Answer): void {
   )
 }
 
-/** @throws manual_linking_disabled, and what `requireUser` throws */
+/** @throws manual_linking_disabled, reauthentication_needed, and what `requireUser` throws */
 async function requireLinking(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const held = await requireUser(ctx, request)
   assertLinkingAllowed(ctx)
+  assertRecentProof(ctx, held)
   return held
 }
 

@@ -12,6 +12,7 @@ import { requireUser } from '../protocol/bearer.ts'
 import { optionalFlag, optionalText, readBody } from '../protocol/body.ts'
 import { externalOf } from '../providers/claims.ts'
 import { verifyIdToken } from '../providers/id-token.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { openSession } from '../sessions/service.ts'
 
 const IdTokenBody = z.object({
@@ -73,9 +74,10 @@ function assertIsJwt(idToken: string): void {
 }
 
 async function linkingTarget(ctx: AuthCtx, request: FastifyRequest): Promise<string> {
-  const { account } = await requireUser(ctx, request)
+  const held = await requireUser(ctx, request)
   assertLinkingAllowed(ctx)
-  return account.id
+  assertRecentProof(ctx, held)
+  return held.account.id
 }
 
 function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {

@@ -6,6 +6,7 @@ import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../phones/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { countMail } from '../protocol/sending-limits.ts'
+import { assertOwner } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { assertReachable, channelOf } from '../sms/service.ts'
@@ -33,13 +34,17 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
   const challenge = challengeOf(body)
   assertMayChange(account, body, { newEmail, newPhone })
-  if (body.password || newEmail || newPhone) assertSecondFactorShown(account, held.session)
+  const isSensitive = typeof body.password === 'string' || newEmail !== null || newPhone !== null
+  if (isSensitive) assertSecondFactorShown(account, held.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
   if (newPhone && !ctx.parts.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
   const channel = channelOf(body.channel)
-  const passwordHash = typeof body.password === 'string' ? await hashNewPassword(ctx, held, body) : null
+  const proof = isSensitive ? await assertOwner(ctx, held, body) : 'recent'
+  const { password } = body
+  const passwordHash =
+    typeof password === 'string' ? await hashNewPassword(ctx, held, { password, proof, given: body }) : null
   const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
   if (newEmail && !isAtOnce)
     await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail, userId: account.id })

@@ -61,6 +61,7 @@ export const authVariables = {
   AUTH_SECURE_EMAIL_CHANGE: flag(true),
   AUTH_SECURE_PASSWORD_CHANGE: flag(false),
   AUTH_REQUIRE_CURRENT_PASSWORD: flag(false),
+  AUTH_REQUIRE_REAUTHENTICATION: flag(true),
   AUTH_OTP_LENGTH: whole(6, 6, 10),
   AUTH_MAIL_OTP_TTL: whole(hour, minute, 7 * day),
   AUTH_SMS_OTP_TTL: whole(minute, 10, hour),
@@ -179,6 +180,8 @@ export function authConfig(given: Given, publicUrl: string) {
     /** Reauthentication before a password change when the session is older than a day. */
     securePasswordChange: given.AUTH_SECURE_PASSWORD_CHANGE,
     requireCurrentPassword: given.AUTH_REQUIRE_CURRENT_PASSWORD,
+    /** A proof of the last ten minutes before changes to how an account is secured, and before its deletion. */
+    requireReauthentication: given.AUTH_REQUIRE_REAUTHENTICATION,
     otpLength: given.AUTH_OTP_LENGTH,
     mailOtpTtlSeconds: given.AUTH_MAIL_OTP_TTL,
     smsOtpTtlSeconds: given.AUTH_SMS_OTP_TTL,

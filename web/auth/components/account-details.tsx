@@ -9,18 +9,25 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.ts'
-import { resendVerification } from '../api.ts'
+import { getAccountSecurity, resendVerification } from '../api.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 /** The address an account signs in with, whether it is verified, and its password. */
 export function AccountDetails({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState<'email' | 'password' | 'phone' | null>(null)
   const [hasPhones, setHasPhones] = useState(false)
+  const [hasPassword, setHasPassword] = useState<boolean | null>(null)
+  const { confirm, dialog } = useReauthentication()
   useEffect(() => {
     void authSettings().then(({ phone }) => setHasPhones(phone))
+    getAccountSecurity().then(
+      (security) => setHasPassword(security.hasPassword),
+      () => undefined,
+    )
   }, [])
   const [isSending, setSending] = useState(false)
   const navigate = useNavigate()
@@ -34,7 +41,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
   }
   return (
     <dl className="border-t">
-      <Line label="E-mail" acts={<Change what="e-mail address" onClick={() => setOpen('email')} />}>
+      <Line label="E-mail" acts={<Change what="e-mail address" onClick={() => confirm(() => setOpen('email'))} />}>
         <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
         {user.emailVerified ? (
           <Tag tone="ok" icon={CircleCheck}>
@@ -57,11 +64,20 @@ export function AccountDetails({ user }: { user: SessionUser }) {
           </>
         )}
       </Line>
-      <Line label="Password" acts={<Change what="password" onClick={() => setOpen('password')} />}>
-        Set
+      <Line
+        label="Password"
+        acts={
+          <Change
+            what="password"
+            verb={hasPassword === false ? 'Set' : 'Change'}
+            onClick={() => confirm(() => setOpen('password'))}
+          />
+        }
+      >
+        {hasPassword === false ? 'Not set. You sign in with a code or another account.' : hasPassword && 'Set'}
       </Line>
       {hasPhones && (
-        <Line label="Phone" acts={<Change what="phone number" onClick={() => setOpen('phone')} />}>
+        <Line label="Phone" acts={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
           {user.phone ? `+${user.phone}` : 'None. With one you can sign in by text message.'}
         </Line>
       )}
@@ -81,11 +97,17 @@ export function AccountDetails({ user }: { user: SessionUser }) {
           }}
         />
       </Dialog>
-      <Dialog open={open === 'password'} onOpenChange={close} title="Change your password">
+      {dialog}
+      <Dialog
+        open={open === 'password'}
+        onOpenChange={close}
+        title={hasPassword === false ? 'Set a password' : 'Change your password'}
+      >
         <NewPasswordForm
           onDone={() => {
             close()
-            toast.success('Your password is changed', { detail: 'You are signed out on your other devices.' })
+            setHasPassword(true)
+            toast.success('Your new password is saved', { detail: 'You are signed out on your other devices.' })
           }}
         />
       </Dialog>
@@ -93,10 +115,10 @@ export function AccountDetails({ user }: { user: SessionUser }) {
   )
 }
 
-function Change({ what, onClick }: { what: string; onClick: () => void }) {
+function Change({ what, verb = 'Change', onClick }: { what: string; verb?: 'Change' | 'Set'; onClick: () => void }) {
   return (
-    <Button variant="text" aria-label={`Change your ${what}`} onClick={onClick}>
-      Change
+    <Button variant="text" aria-label={`${verb} your ${what}`} onClick={onClick}>
+      {verb}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '../../platform/form.ts'
 import { type SessionUser, signOut } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { deleteAccount } from '../api.ts'
-import { PasswordField } from './password-field.tsx'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 /** What goes and what stays, with the reason: said before anybody decides. */
 const stays = [
@@ -22,14 +23,22 @@ const stays = [
   ['The security log of your account', 'Thirteen months, against fraud.'],
 ] as const
 
-/** The end of an account: plain about what goes at once and what stays, and asked for with address and password. */
+/** What goes as well for people of a role. */
+const goesByRole: Readonly<Partial<Record<Role, string>>> = {
+  advisor: ', your subscription ends, your page and your verification are removed',
+  firm_admin: ', your firm is deleted (only when nobody else belongs to it)',
+}
+
+/** Account deletion: says what goes at once and what stays, and asks for a recent proof and the address. */
 export function LeaveAccount({ user }: { user: SessionUser }) {
   const [isAsking, setAsking] = useState(false)
+  const { confirm, dialog } = useReauthentication()
   return (
     <>
       <p className="max-w-[60ch] type-ui text-ink-2">
-        At once: you are signed out everywhere, every consent is withdrawn, appointments to come are canceled, and your
-        name, contact data, answers and picture are deleted. It cannot be undone. What stays, and why:
+        You are signed out everywhere at once, every consent is withdrawn, upcoming appointments are canceled
+        {goesByRole[user.role]}, and your name, contact details, profile, answers, picture and notifications are
+        deleted. We email you a confirmation. This cannot be undone. What stays, and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
         {stays.map(([what, why]) => (
@@ -40,10 +49,11 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
         ))}
       </dl>
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => confirm(() => setAsking(true))}>
           Delete my account
         </Button>
       </div>
+      {dialog}
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -56,11 +66,11 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
   )
 }
 
-const Schema = z.object({ email: z.string().trim().min(1, 'Email is required'), password: z.string() })
+const Schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
 function LeaveForm({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
-  const form = useSchemaForm(Schema, { defaultValues: { email: '', password: '' } })
+  const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
   const submit = form.submit(async (values) => {
     await deleteAccount(values)
     // Leaves the guarded page first, so that the guard has nothing to say about it.
@@ -76,12 +86,6 @@ function LeaveForm({ user }: { user: SessionUser }) {
         autoComplete="off"
         help={`Type in ${user.email} to confirm.`}
         {...form.field('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        help="Leave it empty if you have none."
-        {...form.field('password')}
       />
       <Button
         type="submit"

@@ -11,6 +11,7 @@ import { LineItem, LineList } from './line-list.tsx'
 import { providerName } from './provider-name.ts'
 import { useAccount } from './use-account.ts'
 import { useLinkAnswer } from './use-link-answer.ts'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 /** The ways somebody signs in, and those they could add. */
 export function LinkedAccounts() {
@@ -18,6 +19,7 @@ export function LinkedAccounts() {
   const [settings, setSettings] = useState(plainSettings)
   const [pending, setPending] = useState<string | null>(null)
   const link = useLinkAnswer()
+  const { confirm, dialog } = useReauthentication()
   useEffect(() => {
     void authSettings().then(setSettings)
   }, [])
@@ -38,6 +40,7 @@ export function LinkedAccounts() {
   }
   return (
     <>
+      {dialog}
       {link.kind === 'failed' && <Notice tone="warn">{link.sentence}</Notice>}
       <LineList>
         {identities.map((identity) => (
@@ -55,7 +58,7 @@ export function LinkedAccounts() {
                   aria-label={`Unlink ${providerName(identity.provider)}`}
                   pending={pending === identity.identity_id}
                   pendingLabel="Unlinking"
-                  onClick={() => void unlink(identity)}
+                  onClick={() => confirm(() => void unlink(identity))}
                 >
                   Unlink
                 </Button>
@@ -74,7 +77,7 @@ export function LinkedAccounts() {
                 aria-label={`Link ${providerName(provider)}`}
                 pending={pending === provider}
                 pendingLabel="Leading you there"
-                onClick={() => void act(provider, () => linkProvider(provider))}
+                onClick={() => confirm(() => void act(provider, () => linkProvider(provider)))}
               >
                 Link
               </Button>

@@ -15,9 +15,9 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     const code = nonce.trim()
     const answer = await setPassword(code ? { password, nonce: code } : { password })
     if (answer.needsCode && !needsCode) {
-      // The session is old: prove once more that it is you, with a code by mail.
+      // The session has become too old while the form was open.
       setNeedsCode(true)
-      return form.setProblem((await askReauthentication()) ?? answer.sentence)
+      return form.setProblem((await askReauthentication()) ?? 'Enter the code we just sent you, then save again.')
     }
     if (answer.sentence) return form.setProblem(answer.sentence)
     form.reset()

@@ -9,6 +9,7 @@ import { AddApp } from './add-app.tsx'
 import { LineItem, LineList } from './line-list.tsx'
 import { removeStep } from './second-step.ts'
 import { useAccount } from './use-account.ts'
+import { useReauthentication } from './use-reauthentication.tsx'
 
 type Asked = { about: 'add' } | { about: 'remove'; id: string; name: string }
 
@@ -17,6 +18,7 @@ export function TwoStep() {
   const { account, reload } = useAccount()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isRemoving, setRemoving] = useState(false)
+  const { confirm, dialog } = useReauthentication()
   const close = () => setAsked(null)
   if (!account) return <Skeleton className="h-14" />
   const steps = account.factors.filter(({ status }) => status === 'verified')
@@ -46,7 +48,7 @@ export function TwoStep() {
                   <Button
                     variant="text"
                     aria-label={`Remove ${name}`}
-                    onClick={() => setAsked({ about: 'remove', id, name })}
+                    onClick={() => confirm(() => setAsked({ about: 'remove', id, name }))}
                   >
                     Remove
                   </Button>
@@ -57,7 +59,7 @@ export function TwoStep() {
         </LineList>
       )}
       <div>
-        <Button variant="secondary" onClick={() => setAsked({ about: 'add' })}>
+        <Button variant="secondary" onClick={() => confirm(() => setAsked({ about: 'add' }))}>
           {steps.length === 0 ? 'Turn on two-step sign-in' : 'Add another device'}
         </Button>
       </div>
@@ -67,6 +69,7 @@ export function TwoStep() {
           in, and they check who you are first ({brand.supportEmail}).
         </p>
       )}
+      {dialog}
       <Dialog
         open={asked?.about === 'add'}
         onOpenChange={close}
