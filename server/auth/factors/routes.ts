@@ -7,6 +7,7 @@ import { NewCredential, SignedCredential } from '../passkeys/wire.ts'
 import { requireUser, type SignedIn } from '../protocol/bearer.ts'
 import { optionalText, readBody, readOptionalBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { channelOf } from '../sms/service.ts'
 import { phoneOf } from '../users/rules.ts'
 import { type CodeType, challenge } from './challenge.ts'
@@ -98,6 +99,13 @@ export async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promi
   const held = await requireUser(ctx, request)
   if (held.account.isAnonymous)
     throw refusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+  return held
+}
+
+/** The same for changes that need a recent proof. @throws reauthentication_needed, and what `requireKnown` throws */
+export async function requireRecent(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
+  const held = await requireKnown(ctx, request)
+  assertRecentProof(ctx, held)
   return held
 }
 

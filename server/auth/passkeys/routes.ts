@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { assertHuman } from '../captcha/service.ts'
-import { requireKnown } from '../factors/routes.ts'
+import { requireKnown, requireRecent } from '../factors/routes.ts'
 import { optionalText, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { presentPasskey, presentPasskeys, removePasskey, renamePasskey } from './manage.ts'
@@ -19,7 +19,7 @@ const RenameBody = z.object({ friendly_name: optionalText })
 export function passkeyRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(
     '/passkeys/registration/options',
-    answer('mfa', async (ctx, request) => beginRegistration(ctx, await requireKnown(ctx, request))),
+    answer('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecent(ctx, request))),
   )
   app.post(
     '/passkeys/registration/verify',
@@ -63,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, answer: Answer): void {
   app.delete(
     '/passkeys/:id',
     answer(null, async (ctx, request, reply) => {
-      await removePasskey(ctx, await requireKnown(ctx, request), idIn(request))
+      await removePasskey(ctx, await requireRecent(ctx, request), idIn(request))
       return reply.code(204).send()
     }),
   )

@@ -58,6 +58,17 @@ describe('a stolen access token alone', () => {
     expect((await client.mfa.unenroll({ factorId })).error).toMatchObject({ code: 'reauthentication_needed' })
   })
 
+  test.each([
+    ['POST', '/passkeys/registration/options'],
+    ['DELETE', `/passkeys/${crypto.randomUUID()}`],
+    ['POST', '/factors/recovery-codes'],
+    ['POST', '/factors/recovery-codes/regenerate'],
+    ['DELETE', '/factors/recovery-codes'],
+  ])('cannot add or remove passkeys and recovery codes: %s %s', async (method, path) => {
+    const { token } = await aMember()
+    expect(await auth.call(path, { method, token })).toMatchObject(needed)
+  })
+
   test('cannot link or unlink a way to sign in', async () => {
     const { token } = await aMember()
     const path = '/user/identities/authorize?provider=google&skip_http_redirect=true'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireKnown } from '../factors/routes.ts'
+import { requireKnown, requireRecent } from '../factors/routes.ts'
 import { friendlyNameOf } from '../factors/rules.ts'
 import { optionalText, readBody, readOptionalBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
@@ -24,7 +24,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(
     '/factors/recovery-codes',
     answer('mfa', async (ctx, request, reply) => {
-      const held = await requireKnown(ctx, request)
+      const held = await requireRecent(ctx, request)
       const name = friendlyNameOf(readOptionalBody(request, NameBody).friendly_name) || 'Recovery codes'
       reply.header('cache-control', 'no-store')
       return generateRecoveryCodes(ctx, held, name)
@@ -33,7 +33,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(
     '/factors/recovery-codes/regenerate',
     answer('mfa', async (ctx, request, reply) => {
-      const held = await requireKnown(ctx, request)
+      const held = await requireRecent(ctx, request)
       reply.header('cache-control', 'no-store')
       return regenerateRecoveryCodes(ctx, held)
     }),
@@ -48,6 +48,6 @@ export function recoveryCodeRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.delete(
     '/factors/recovery-codes',
-    answer(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireKnown(ctx, request))),
+    answer(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecent(ctx, request))),
   )
 }

@@ -1,0 +1,52 @@
+import { codeMailedTo, expect, expectSound, test } from './fixtures.ts'
+import { aNewConsumer, newPassword } from './people.ts'
+
+const security = '**/api/account/security'
+
+test('an old sign-in confirms with the password before the e-mail address can be changed', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(page)
+  const own = await signedInWith(email, newPassword)
+  // The server's own answer, as it is ten minutes after a sign-in.
+  await own.route(security, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), needsReauthentication: true } })
+  })
+  await own.goto('/settings')
+  await own.getByRole('button', { name: 'Change your e-mail address' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please try again.')
+  await expectSound(own)
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(newPassword)
+  await own.keyboard.press('Enter')
+  await expect(own.getByRole('dialog', { name: 'Change your e-mail address' })).toBeVisible()
+})
+
+test('somebody without a password confirms with a mailed code, and is told that none is set', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(page)
+  const own = await signedInWith(email, newPassword)
+  await own.route(security, (route) =>
+    route.fulfill({ json: { hasPassword: false, needsReauthentication: true, codeBy: 'email' } }),
+  )
+  await own.goto('/settings')
+  await expect(own.getByText('Not set. You sign in with a code or another account.')).toBeVisible()
+  await own.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  const code = dialog.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeVisible()
+  await expectSound(own)
+  await code.fill(await codeMailedTo(page, email, /your .* code/i))
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const deletion = own.getByRole('dialog', { name: 'Delete your account?' })
+  await deletion.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
+  await deletion.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(own.getByText('Your account is deleted')).toBeVisible()
+})
