@@ -11,7 +11,7 @@ import { listPasskeys } from './store.ts'
 import { webauthnChallenges } from './tables.ts'
 
 const origin = 'https://app.fairlead.example'
-const auth = await startAuth({ env: { PUBLIC_URL: origin } })
+const auth = await startAuth({ env: { PUBLIC_URL: origin, AUTH_SECRET: 'x'.repeat(48) } })
 
 async function aMember(app = auth) {
   const email = anAddress()
