@@ -253,7 +253,7 @@ describe('a registration is refused', () => {
   })
 
   test('where browsers offer none, and the settings say so', async () => {
-    const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7' } })
+    const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7', AUTH_SECRET: 'x'.repeat(48) } })
     expect((await bare.call('/settings')).body.passkeys_enabled).toBe(false)
     expect((await auth.call('/settings')).body.passkeys_enabled).toBe(true)
     expect(await bare.call('/passkeys/authentication/options', { body: {} })).toMatchObject({
