@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimFolder } from './embedded/claim.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const warnings = vi.fn()
@@ -44,6 +45,52 @@ test('a second server on the data folder is refused with one line naming the fir
   await expect(start()).rejects.toThrow(
     new RegExp(`^Fairlead already runs on .*process ${process.pid}, http://127.0.0.1:3000.*$`),
   )
+})
+
+test('a copy of a data folder whose cluster lies elsewhere is refused, and so is a cluster that is gone', async () => {
+  await start()
+  await running.splice(0)[0]?.stop()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'fairlead-elsewhere-'))
+  chmodSync(elsewhere, 0o755)
+  const cluster = join(elsewhere, 'cluster')
+  renameSync(join(dataDir, 'postgres/cluster'), cluster)
+  writeFileSync(join(dataDir, 'postgres/cluster-at'), cluster)
+  await start()
+  const copy = `${dataDir}-copy`
+  cpSync(dataDir, copy, { recursive: true })
+  const startCopy = () => startEmbeddedPostgres({ dataDir: copy, log })
+  await expect(startCopy()).rejects.toThrow(`The data folder ${copy} is a copy of ${dataDir}`)
+  await running.splice(0)[0]?.stop()
+  await expect(startCopy()).rejects.toThrow(`The data folder ${copy} is a copy of ${dataDir}`)
+  rmSync(copy, { recursive: true })
+  rmSync(elsewhere, { recursive: true })
+  await expect(start()).rejects.toThrow(`should lie in ${cluster}, which does not exist`)
+})
+
+test('a cluster that another server works on is refused, whatever data folder names it', async () => {
+  const claim = await claimFolder(join(dataDir, 'postgres/cluster'))
+  await expect(start()).rejects.toThrow(/^Fairlead already runs on the data folder .*cluster/)
+  await claim.release()
+})
+
+test('a cluster that belongs to root, as after a copy by root, is refused with the way to repair it', async () => {
+  await start()
+  await running.splice(0)[0]?.stop()
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) chownSync(join(dataDir, 'postgres/cluster'), 0, 0)
+  // Anybody else can neither make such a folder nor be kept from running PostgreSQL.
+  if (isRoot) await expect(start()).rejects.toThrow(/belongs to root.* chown -R postgres /)
+  else await start()
+})
+
+test('a database that is killed runs again on the same address with everything committed', async () => {
+  const { url } = await start()
+  await query(url, "create table kept (word text); insert into kept values ('here')")
+  process.kill(Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  await expect
+    .poll(() => query(url, 'select word from kept').catch(() => null), { timeout: 30_000, interval: 100 })
+    .toEqual([{ word: 'here' }])
+  expect(warnings).toHaveBeenCalledWith(expect.anything(), 'the embedded database runs again')
 })
 
 test('commits wait for the disk', async () => {

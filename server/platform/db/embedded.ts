@@ -4,8 +4,16 @@ import { StartRefusal } from '../start-refusal.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
-import { createCluster, databaseName, locateCluster, prepareHome, readPassword } from './embedded/cluster.ts'
+import {
+  createCluster,
+  databaseName,
+  locateCluster,
+  prepareHome,
+  readPassword,
+  requireUsableCluster,
+} from './embedded/cluster.ts'
 import { findRunning, signal, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { supervise } from './embedded/supervise.ts'
 
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string
@@ -16,6 +24,8 @@ export type EmbeddedPostgresOptions = {
 
 export type EmbeddedPostgres = {
   readonly url: string
+  /** Resolves with a line for the operator when PostgreSQL cannot be kept running. */
+  readonly lost: Promise<string>
   /** Tells servers started later on the same data folder where this one answers. */
   announce(address: string): void
   stop(): Promise<void>
@@ -24,48 +34,55 @@ export type EmbeddedPostgres = {
 /**
  * Runs a real PostgreSQL from node_modules on `dataDir/postgres`, creating it the first time. It listens on a free
  * port of the loopback interface, behind a password of its own. A PostgreSQL left behind by a killed server is taken
- * over as it is; what was committed is never lost.
+ * over as it is, and one that ends by itself is started again on the same port; what was committed is never lost.
  *
- * @throws StartRefusal when another server uses the data folder, or the account may not read it.
+ * @throws StartRefusal when another server uses the data folder or its cluster, when the cluster is missing, or when
+ *   the account may not read it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, fsync = true } = options
   mkdirSync(options.dataDir, { recursive: true, mode: 0o755 })
   const dataDir = realpathSync(options.dataDir)
-  const claim = await claimFolder(dataDir)
+  const claims = [await claimFolder(dataDir)]
+  const release = async () => void (await Promise.all(claims.map((claim) => claim.release())))
   try {
     const home = prepareHome(dataDir)
     const account = chooseAccount(`${home.folder}/cluster`)
     const cluster = locateCluster(home, dataDir, account)
+    claims.push(await claimFolder(cluster))
+    requireUsableCluster(cluster, home, dataDir)
     const binaries = await prepareBinaries(account)
     if (!existsSync(cluster)) {
       log.info({ cluster }, 'creating the embedded database')
       await createCluster(cluster, home, binaries, account, fsync)
     }
-    let stopping = false
-    const onExit = (code: number | null) => {
-      if (!stopping) log.error({ code, logFile: home.logFile }, 'the embedded database ended by itself')
-    }
     const left = await findRunning(cluster)
     if (left) log.warn({ postgresPid: left.pid }, 'took over the embedded database that an earlier server left running')
-    const program = binaries.postgres
-    const postmaster =
-      left ?? (await startPostmaster({ program, cluster, logFile: home.logFile, account, fsync, onExit }))
+    const startOptions = { program: binaries.postgres, cluster, logFile: home.logFile, account, fsync }
+    const first = left ?? (await startPostmaster(startOptions))
+    log.info({ cluster, logFile: home.logFile }, 'the embedded database runs')
+    const restart = (port: number) => startPostmaster({ ...startOptions, port })
+    const supervised = supervise({ first, restart, log })
     // Whatever ends this process short of a kill takes the database with it.
-    const atExit = () => signal(postmaster.pid, 'SIGINT')
+    const atExit = () => signal(supervised.current().pid, 'SIGINT')
     process.once('exit', atExit)
     return {
-      url: `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${postmaster.port}/${databaseName}`,
-      announce: claim.announce,
+      url: `postgres://${databaseName}:${readPassword(home)}@127.0.0.1:${first.port}/${databaseName}`,
+      lost: supervised.lost.then(
+        () => `The embedded PostgreSQL in ${cluster} ends again and again. Its log is ${home.logFile}.`,
+      ),
+      announce: (address) => {
+        for (const claim of claims) claim.announce(address)
+      },
       stop: async () => {
-        stopping = true
-        await stopPostmaster(postmaster, cluster)
+        await supervised.end()
+        await stopPostmaster(supervised.current(), cluster)
         process.off('exit', atExit)
-        await claim.release()
+        await release()
       },
     }
   } catch (error) {
-    await claim.release()
+    await release()
     throw explain(error, dataDir)
   }
 }

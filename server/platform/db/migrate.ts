@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -7,6 +8,11 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
 // Any constant shared by every process of this product; it names the lock, nothing else.
 const migrationLock = 7_241_306
+
+/** Returns the migrations of this release in their order. */
+export function listMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder })
+}
 
 /**
  * Brings the schema up to date. Several processes may call this at once: a session lock lets one work while the

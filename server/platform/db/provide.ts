@@ -1,30 +1,21 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { StartRefusal } from '../start-refusal.ts'
 import { migrateDatabase } from './migrate.ts'
+import { refusalOf, requireUsableDatabase } from './requirements.ts'
 
 /** A migrated database to work on, and how to leave it. */
 export type ProvidedDatabase = {
   readonly url: string
+  /** Resolves with a line for the operator when the embedded database cannot be kept running; never otherwise. */
+  readonly lost: Promise<string>
   announce(address: string): void
   stop(): Promise<void>
-}
-
-/** What keeps a database from being used, in words for whoever starts the program. */
-const reasons: { readonly [code: string]: string } = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to that host',
-  '28P01': 'the password is wrong',
-  '28000': 'the account may not sign in',
-  '3D000': 'it has no such database',
 }
 
 /**
  * Finds the database of the configuration, or starts the embedded one, and brings its schema up to date.
  *
- * @throws StartRefusal when it cannot be reached
+ * @throws StartRefusal when it cannot be reached, is too old or is behind a pooler in transaction mode
  */
 export async function provideDatabase({ database, dataDir }: Config, log: Logger): Promise<ProvidedDatabase> {
   if (database.url === null) {
@@ -34,20 +25,13 @@ export async function provideDatabase({ database, dataDir }: Config, log: Logger
     await migrateDatabase(embedded.url)
     return embedded
   }
+  await requireUsableDatabase(database.url)
   try {
     await migrateDatabase(database.url)
   } catch (error) {
     throw refusalOf(error, new URL(database.url).host) ?? error
   }
-  return { url: database.url, announce: () => undefined, stop: async () => undefined }
+  return { url: database.url, lost: never, announce: () => undefined, stop: async () => undefined }
 }
 
-function refusalOf(error: unknown, host: string): StartRefusal | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: string }
-    const reason = code !== undefined && Object.hasOwn(reasons, code) && reasons[code]
-    // The address without its password.
-    if (reason) return new StartRefusal(`Cannot use the database at ${host}: ${reason}. Check DATABASE_URL.`, error)
-  }
-  return null
-}
+const never = new Promise<never>(() => {})

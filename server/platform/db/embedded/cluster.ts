@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartRefusal } from '../../start-refusal.ts'
 import { type Account, canReach, letThrough } from './account.ts'
 import { type Binaries, machineFolder } from './binaries.ts'
 import { environment } from './postmaster.ts'
@@ -28,18 +29,64 @@ export function readPassword(home: Home): string {
 }
 
 /**
- * Says where the cluster lies: in the data folder, or, when PostgreSQL's account cannot reach that (a repository under
- * /root), in a folder of the machine, whose path `cluster-at` in the data folder remembers.
+ * Returns where the cluster lies: in the data folder, or in a folder of the machine when PostgreSQL's account cannot
+ * reach the data folder (a repository under /root). `cluster-at` in the data folder then holds the path.
+ *
+ * @throws StartRefusal when the data folder is a copy, whose `cluster-at` names the cluster of the original
  */
 export function locateCluster(home: Home, dataDir: string, account: Account): string {
-  const elsewhere = join(home.folder, 'cluster-at')
-  if (existsSync(elsewhere)) return readFileSync(elsewhere, 'utf8').trim()
+  const pointer = join(home.folder, 'cluster-at')
+  if (existsSync(pointer)) {
+    const cluster = readFileSync(pointer, 'utf8').trim()
+    requireOwnCluster(cluster, dataDir)
+    return cluster
+  }
   letThrough(account, dataDir)
   if (canReach(account, join(home.folder, '.'))) return join(home.folder, 'cluster')
   const folder = join(machineFolder, 'clusters', randomBytes(8).toString('hex'))
   mkdirSync(folder, { recursive: true, mode: 0o755 })
-  writeFileSync(elsewhere, `${join(folder, 'cluster')}\n`)
+  writeFileSync(join(folder, ownerFile), `${dataDir}\n`)
+  writeFileSync(pointer, `${join(folder, 'cluster')}\n`)
   return join(folder, 'cluster')
+}
+
+/** Beside a cluster outside the data folder: the path of the data folder it belongs to. */
+const ownerFile = 'data-dir'
+
+function requireOwnCluster(cluster: string, dataDir: string): void {
+  const file = join(dirname(cluster), ownerFile)
+  if (!existsSync(dirname(cluster))) return
+  const owner = existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir
+  const ownerPointer = join(owner, 'postgres', 'cluster-at')
+  const isOwnedElsewhere =
+    owner !== dataDir && existsSync(ownerPointer) && readFileSync(ownerPointer, 'utf8').trim() === cluster
+  if (isOwnedElsewhere)
+    throw new StartRefusal(
+      `The data folder ${dataDir} is a copy of ${owner}, whose database lies in ${cluster}. ` +
+        'A copy of the folder does not hold the database: use `npm run backup` and `npm run restore`.',
+    )
+  // The data folder was moved, or its cluster is older than this file.
+  writeFileSync(file, `${dataDir}\n`)
+}
+
+/**
+ * Checks that a cluster which was created once is still there and belongs to an account that PostgreSQL runs under.
+ *
+ * @throws StartRefusal when it is gone, or when a copy made by root lost its owner
+ */
+export function requireUsableCluster(cluster: string, home: Home, dataDir: string): void {
+  const stats = statSync(cluster, { throwIfNoEntry: false })
+  const wasCreated = existsSync(home.passwordFile) && !existsSync(`${cluster}.new`)
+  if (!stats && wasCreated)
+    throw new StartRefusal(
+      `The database of the data folder ${dataDir} should lie in ${cluster}, which does not exist. ` +
+        'Put it back, or restore a backup into another, empty DATA_DIR with `npm run restore -- FILE`.',
+    )
+  if (stats?.uid === 0 && process.getuid?.() === 0)
+    throw new StartRefusal(
+      `The database in ${cluster} belongs to root, and PostgreSQL does not run as root. A copy must keep the owner ` +
+        `(cp -a); to repair this one: chown -R postgres ${cluster}`,
+    )
 }
 
 /**
@@ -49,7 +96,7 @@ export function locateCluster(home: Home, dataDir: string, account: Account): st
 export async function createCluster(cluster: string, home: Home, binaries: Binaries, account: Account, fsync: boolean) {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  mkdirSync(draft, { mode: 0o700, recursive: true })
   const password = randomBytes(24).toString('base64url')
   const passwordCopy = `${cluster}.password`
   writeFileSync(passwordCopy, password, { mode: 0o600 })

@@ -41,7 +41,8 @@ const largestLogBytes = 5_000_000
 export async function findRunning(cluster: string): Promise<Postmaster | null> {
   const found = readPidFile(cluster)
   if (!found) return null
-  if (!isPostgresOf(found.pid, cluster)) {
+  // A copied folder holds the pid file of the original, whose PostgreSQL works elsewhere.
+  if (found.folder !== cluster || !isPostgresOf(found.pid, cluster)) {
     rmSync(join(cluster, 'postmaster.pid'), { force: true })
     return null
   }
@@ -54,18 +55,18 @@ export async function findRunning(cluster: string): Promise<Postmaster | null> {
 }
 
 export type StartOptions = {
+  /** The port to listen on; a free one when absent. */
+  readonly port?: number
   readonly program: string
   readonly cluster: string
   readonly logFile: string
   readonly account: Account
   readonly fsync: boolean
-  /** Hears that PostgreSQL ended, with its exit code. */
-  readonly onExit: (code: number | null) => void
 }
 
-/** Starts PostgreSQL on a free port of the loopback interface and waits until it takes connections. */
+/** Starts PostgreSQL on the loopback interface and waits until it takes connections. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   if ((statSync(options.logFile, { throwIfNoEntry: false })?.size ?? 0) > largestLogBytes) truncateSync(options.logFile)
   // A file and no pipe: it must be able to go on writing when we are killed.
   const log = openSync(options.logFile, 'a', 0o600)
@@ -83,7 +84,6 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   })
   child.on('exit', (code) => {
     ended = `exit code ${code}`
-    options.onExit(code)
   })
   child.unref()
   while (ended === null) {
@@ -113,14 +113,20 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-// Lines of postmaster.pid: 1 the process, 4 the port, 8 the status.
-function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | null {
+// Lines of postmaster.pid: 1 the process, 2 the cluster, 4 the port, 8 the status.
+function readPidFile(cluster: string): (Postmaster & { folder: string | undefined; ready: boolean }) | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+    const [pid, folder, , port] = lines
+    return { pid: Number(pid), folder, port: Number(port), ready: lines[7]?.trim() === 'ready' }
   } catch {
     return null
   }
+}
+
+/** Returns whether a PostgreSQL still runs. */
+export function isRunning({ pid, hasExited }: Postmaster): boolean {
+  return hasExited ? !hasExited() : isAlive(pid)
 }
 
 function isAlive(pid: number): boolean {

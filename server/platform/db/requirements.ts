@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { seconds } from '#contract/core/durations.ts'
+import { StartRefusal } from '../start-refusal.ts'
+
+const oldestVersion = 18
+const connectTimeoutMs = seconds(10)
+
+/** What keeps a database from being used, for the person who starts the program. */
+const reasons: { readonly [code: string]: string } = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'there is no way to that host',
+  '28P01': 'the password is wrong',
+  '28000': 'the account may not sign in',
+  '3D000': 'it has no such database',
+  '53300': 'it has no connection left',
+  '53100': 'its disk is full',
+  '57P03': 'it is starting or stopping',
+}
+
+/**
+ * Checks that a database is PostgreSQL 18 or newer and that each connection is a session of its own. A pooler in
+ * transaction mode shares sessions, which breaks prepared statements, locks and LISTEN (docs/decisions/010-one-driver.md).
+ *
+ * @throws StartRefusal with one line that names the host and never the password
+ */
+export async function requireUsableDatabase(url: string): Promise<void> {
+  const { host } = new URL(url)
+  const clients = [connectionTo(url), connectionTo(url)] as const
+  try {
+    for (const client of clients) await client.connect()
+    const [first, second] = clients
+    const version = await selectValue(first, "current_setting('server_version_num')::int / 10000")
+    if (Number(version) < oldestVersion)
+      throw new StartRefusal(
+        `The database at ${host} is PostgreSQL ${version}. Fairlead needs ${oldestVersion} or newer.`,
+      )
+    // Idle connections of a pooler in transaction mode reach the same process of PostgreSQL.
+    const isShared = (await selectValue(first, 'pg_backend_pid()')) === (await selectValue(second, 'pg_backend_pid()'))
+    const timeout = await selectValue(first, "current_setting('statement_timeout')")
+    if (isShared || timeout === '0') throw new StartRefusal(poolerMessage(host))
+  } catch (error) {
+    throw refusalOf(error, host) ?? error
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
+  }
+}
+
+function connectionTo(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'fairlead-start',
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: connectTimeoutMs,
+    statement_timeout: connectTimeoutMs,
+  })
+  client.on('error', () => {})
+  return client
+}
+
+async function selectValue(client: pg.Client, expression: string): Promise<unknown> {
+  const { rows } = await client.query(`select ${expression} as value`)
+  return rows[0]?.value
+}
+
+/** Returns the refusal for an error of connecting, or null when the error means something else. */
+export function refusalOf(error: unknown, host: string): StartRefusal | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code === '08P01') return new StartRefusal(poolerMessage(host), error)
+    const isTimeout = cause.message === 'timeout expired' || cause.message === 'Query read timeout'
+    const reason = isTimeout ? 'it does not answer' : reasons[code ?? '']
+    // The address without its password.
+    if (reason) return new StartRefusal(`Cannot use the database at ${host}: ${reason}. Check DATABASE_URL.`, error)
+  }
+  return null
+}
+
+function poolerMessage(host: string): string {
+  return (
+    `The database at ${host} is behind a pooler such as PgBouncer that shares sessions or drops statement_timeout. ` +
+    'Let DATABASE_URL point to PostgreSQL itself, or to a pooler in session mode that passes statement_timeout on.'
+  )
+}
