@@ -5,6 +5,7 @@ import { modules as allModules } from './modules.ts'
 import { logRequests } from './platform/http/access-log.ts'
 import { bind } from './platform/http/bind.ts'
 import { readJsonBodies } from './platform/http/body.ts'
+import { closeConnectionsOnDrain, connectionTimeLimits, type TimeLimits } from './platform/http/connections.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
@@ -17,6 +18,8 @@ import type { Platform } from './platform/platform.ts'
 export type AppOptions = {
   /** Tests of the platform bring modules of their own. */
   readonly modules?: readonly Module[]
+  /** Tests use shorter time limits. */
+  readonly timeLimits?: TimeLimits
   /** Puts the pages on the app; without it, it answers calls only. */
   readonly pages?: (app: FastifyInstance, platform: Platform, modules: readonly Module[]) => Promise<void>
 }
@@ -27,7 +30,7 @@ export type AppOptions = {
  */
 export async function buildApp(platform: Platform, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = platform
-  const { modules = allModules, pages } = options
+  const { modules = allModules, pages, timeLimits = connectionTimeLimits } = options
   const loggerInstance: FastifyBaseLogger = platform.log
   const app = Fastify({
     loggerInstance,
@@ -36,14 +39,19 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
     requestIdHeader: false,
     trustProxy: [...config.trustProxy],
     bodyLimit: 1_048_576,
-    requestTimeout: seconds(30),
+    requestTimeout: timeLimits.requestMs,
+    connectionTimeout: timeLimits.silenceMs,
+    http: { headersTimeout: timeLimits.headersMs, connectionsCheckingInterval: timeLimits.checkEveryMs },
     // Longer than a load balancer keeps an idle connection, so that it is never the server that hangs up first.
     keepAliveTimeout: seconds(75),
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the process stops is answered as usual.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => sendProblem(request, reply, problemOfRequest(error)),
     routerOptions: { maxParamLength: 500 },
   })
   logRequests(app)
+  closeConnectionsOnDrain(app, platform)
   secureReplies(app, config.publicUrl)
   readJsonBodies(app)
   encodeProblems(app)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { buildApp } from './app.ts'
@@ -7,7 +8,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { provideDatabase } from './platform/db/provide.ts'
 import { openAddress } from './platform/http/listen.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { StartRefusal } from './platform/start-refusal.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
@@ -17,10 +18,14 @@ async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const endings: (() => Promise<void>)[] = []
-  endOnSignal(endings, log)
+  const shutdown = endOnSignal(endings, log)
 
   const database = await provideDatabase(config, log)
   endings.unshift(database.stop)
+  void database.lost.then((line) => {
+    console.error(line)
+    void shutdown.end('the database is lost', 1)
+  })
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   endings.unshift(platform.close)
   await platform.jobs.install()
@@ -29,6 +34,7 @@ async function main(): Promise<void> {
 
   const app = await buildApp(platform, { pages: registerWebHost })
   endings.unshift(async () => void (await Promise.all([app.close(), platform.jobs.stop()])))
+  shutdown.drainFirst(platform.drain, seconds(config.drainSeconds))
   const address = await openAddress(app, config)
   await platform.jobs.start()
   database.announce(address)
@@ -51,21 +57,38 @@ async function demoAccountLines(): Promise<string> {
   return ['Demo accounts:', ...lines, `  password of each: ${demoPassword}`].join('\n')
 }
 
-/** Ends what was begun, the last first, well within the ten seconds that a supervisor waits. */
-function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<typeof createLog>): void {
-  let ending = false
-  async function end(reason: string, code: number): Promise<void> {
-    if (ending) return
-    ending = true
-    log.info({ reason }, 'ending')
-    setTimeout(() => {
-      log.error({ reason }, 'did not end in time')
-      process.exit(1)
-    }, seconds(9)).unref()
-    for (const stop of endings) await stop().catch((err) => log.error({ err }, 'a part did not end cleanly'))
+type Shutdown = {
+  /** Ends the process with this exit code, once. */
+  end(reason: string, code: number): Promise<void>
+  /** Sets what SIGTERM does before anything is closed, and for how long requests are still answered then. */
+  drainFirst(drain: () => void, milliseconds: number): void
+}
+
+/** Ends what was begun, the last first, within nine seconds after draining: a supervisor usually waits for ten. */
+function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<typeof createLog>): Shutdown {
+  let isEnding = false
+  let drain = () => {}
+  let drainMs = 0
+  async function exit(code: number): Promise<void> {
+    await flushLog(log)
     process.exit(code)
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0))
+  async function end(reason: string, code: number, waitMs = 0): Promise<void> {
+    if (isEnding) return
+    isEnding = true
+    log.info({ reason }, 'ending')
+    drain()
+    setTimeout(() => {
+      log.error({ reason }, 'did not end in time')
+      void exit(1)
+    }, waitMs + seconds(9))
+    if (waitMs > 0) await wait(waitMs)
+    for (const stop of endings) await stop().catch((err) => log.error({ err }, 'a part did not end cleanly'))
+    await exit(code)
+  }
+  // Behind a load balancer a supervisor sends SIGTERM; a person at a terminal does not want to wait.
+  process.on('SIGTERM', () => void end('SIGTERM', 0, drainMs))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal, 0))
   // A parent that started us with a channel, and was killed, could not pass the signal on.
   process.on('disconnect', () => void end('parent ended', 0))
   process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection nobody handled'))
@@ -73,6 +96,13 @@ function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<
     log.fatal({ err }, 'an error nobody caught')
     void end('uncaught error', 1)
   })
+  return {
+    end,
+    drainFirst(effect, milliseconds) {
+      drain = effect
+      drainMs = milliseconds
+    },
+  }
 }
 
 try {

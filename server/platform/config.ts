@@ -3,7 +3,18 @@ import { z } from 'zod'
 import { brand } from '#contract/brand.ts'
 import { authConfig, authConflicts, authVariables } from './config/auth.ts'
 import { serviceConfig, serviceConflicts, serviceVariables } from './config/services.ts'
-import { address, decimal, flag, flagOrNone, machines, oneOf, text, textOr, whole } from './config/variables.ts'
+import {
+  address,
+  decimal,
+  flag,
+  flagOrNone,
+  machines,
+  oneOf,
+  text,
+  textOr,
+  whole,
+  wholeOrNone,
+} from './config/variables.ts'
 
 const Variables = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
@@ -16,6 +27,7 @@ const Variables = z.object({
   DATABASE_POOL_SIZE: whole(10, 1, 500),
   DATABASE_STATEMENT_TIMEOUT_MS: whole(10_000, 100, 600_000),
   REDIS_URL: address('redis', 'rediss'),
+  DRAIN_SECONDS: wholeOrNone(0, 60),
   DEMO_DATA: flagOrNone(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PUBLIC: flag(false),
@@ -23,6 +35,9 @@ const Variables = z.object({
   ...serviceVariables,
   ...authVariables,
 })
+// Two checks of a load balancer, as they are usually set up.
+const defaultDrainSeconds = 4
+
 type Variables = z.output<typeof Variables>
 
 /** The names of all variables, so that a test can hold .env.example against them. */
@@ -76,6 +91,8 @@ function build(given: Variables) {
       poolSize: given.DATABASE_POOL_SIZE,
       statementTimeoutMs: given.DATABASE_STATEMENT_TIMEOUT_MS,
     },
+    /** How long /ready says no and requests are still answered after SIGTERM, before the process stops listening. */
+    drainSeconds: given.DRAIN_SECONDS ?? (embedded ? 0 : defaultDrainSeconds),
     /** null: this is the only process. */
     redisUrl: given.REDIS_URL,
     /** Whether an empty database is filled with the demo, whose passwords are public (docs/product.md "Demo data"). */

@@ -43,7 +43,8 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
   const { modules, databaseUrl, clock = () => new Date() } = options
   const log = options.log ?? createLog(config.logLevel)
   let closing: Promise<void> | undefined
-  const { pool, db } = openDatabase({
+  let isDraining = false
+  const { pool, db, watch } = openDatabase({
     url: databaseUrl,
     poolSize: config.database.poolSize,
     statementTimeoutMs: config.database.statementTimeoutMs,
@@ -70,6 +71,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     makeContext(parts, actor, contextLog)
   const jobs = createJobQueue({
     databaseUrl,
+    watch,
     jobs: [deliverMail, ...modules.flatMap((module) => module.jobs ?? [])],
     log,
     contextFor: (jobLog) => contextFor({ kind: 'system' }, jobLog),
@@ -103,6 +105,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     clock,
     pool,
     db,
+    watch,
     ports,
     outbox,
     jobs,
@@ -110,6 +113,10 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     sessions,
     countStore,
     context: (actor, contextLog = log) => contextFor(actor, contextLog),
+    isDraining: () => isDraining,
+    drain: () => {
+      isDraining = true
+    },
     close: () => {
       closing ??= close()
       return closing

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss, type TestClock } from 'pg-boss'
 import type { Logger } from 'pino'
+import { seconds } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import type { Ctx } from './context.ts'
-import type { Db } from './db/client.ts'
+import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
+import type { DatabaseWatch } from './db/watch.ts'
 import type { AnyJob, EnqueueOptions } from './jobs.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
@@ -21,7 +23,7 @@ export type JobQueue = {
   run(name: string): Promise<void>
   /** Jobs waiting to be done now and jobs that failed for good, for /metrics. */
   counts(): Promise<{ ready: number; failed: number }>
-  /** Tells whether the queue's tables answer. */
+  /** Returns whether the queue's tables answer; waits no longer than 1.5 seconds. */
   isReady(): Promise<boolean>
   /** Lets running jobs finish for a few seconds; those that do not are tried again by another process. */
   stop(): Promise<void>
@@ -29,6 +31,8 @@ export type JobQueue = {
 
 export type JobQueueOptions = {
   readonly databaseUrl: string
+  /** Cuts the queue's connections with those of the pool when the database is away. */
+  readonly watch: DatabaseWatch
   readonly jobs: readonly AnyJob[]
   readonly log: Logger
   readonly contextFor: (log: Logger) => Ctx<{ kind: 'system' }>
@@ -39,6 +43,9 @@ export type JobQueueOptions = {
 type Outcome = 'completed' | 'failed' | 'deadletter'
 type Picked = JobWithMetadata<object>
 
+// Above what the queue's own upkeep takes; a silent database is noticed by the watch.
+const queryTimeoutMs = seconds(60)
+
 /** Whether another try can help. What we did not foresee may pass; a refusal by our own rules does not. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
@@ -48,8 +55,14 @@ function isTransient(error: unknown): boolean {
 export function createJobQueue(options: JobQueueOptions): JobQueue {
   const { log, testClock } = options
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
+  // pg-boss hands to pg what it does not know itself.
+  const connection = { Client: options.watch.Client, keepAlive: true, query_timeout: queryTimeoutMs }
   const boss = new PgBoss({
+    ...connection,
     connectionString: options.databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    notifyHeartbeatIntervalMs: seconds(5),
+    notifyHeartbeatTimeoutMs: seconds(2),
     application_name: 'fairlead-jobs',
     max: testClock ? 1 : 4,
     useListenNotify: !testClock,
@@ -161,11 +174,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async isReady() {
-      try {
-        return await boss.isInstalled()
-      } catch {
-        return false
-      }
+      return succeedsInTime(boss.isInstalled())
     },
 
     async stop() {

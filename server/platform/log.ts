@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 
 /**
@@ -5,6 +6,10 @@ import { type Logger, pino } from 'pino'
  * address, a token or a caller's address into it; what errors carry of these is cut off here.
  */
 export function createLog(level: string): Logger {
+  // Written as soon as the loop is free, so that a slow terminal does not slow requests.
+  const destination = pino.destination({ sync: false })
+  // Its own flushSync tries for ever when the reader of a pipe has gone; `flushLog` writes the rest before the exit.
+  destination.flushSync = () => {}
   return pino(
     {
       level,
@@ -12,9 +17,14 @@ export function createLog(level: string): Logger {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    // Written as soon as the loop is free, so that a slow terminal does not slow requests.
-    pino.destination({ sync: false }),
+    destination,
   )
+}
+
+/** Waits until the log is written, for half a second at most: nobody may read it any more. */
+export function flushLog(log: Logger): Promise<void> {
+  const written = new Promise<void>((resolve) => log.flush(() => resolve()))
+  return Promise.race([written, wait(500)])
 }
 
 type Described = { type: string; message: string; stack?: string[]; cause?: Described; [fact: string]: unknown }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Actor, Logger as ContextLogger, Ctx, Ports } from './context.ts'
 import type { Db } from './db/client.ts'
+import type { DatabaseWatch } from './db/watch.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { RealtimeHub } from './realtime/hub.ts'
@@ -19,6 +20,8 @@ export type Platform = {
   readonly clock: Clock
   readonly pool: pg.Pool
   readonly db: Db
+  /** Whether the database answers. */
+  readonly watch: DatabaseWatch
   readonly ports: Ports
   /** The mails that were kept instead of sent; without SMTP it is also `ports.mail`. */
   readonly outbox: Outbox
@@ -29,6 +32,9 @@ export type Platform = {
   readonly countStore: CountStore | null
   /** A context for somebody acting now. */
   context<A extends Actor>(actor: A, log?: ContextLogger): Ctx<A>
+  /** Whether the process is about to stop: /ready says no, and connections are closed after their reply. */
+  isDraining(): boolean
+  drain(): void
   /** Ends jobs, sockets and connections, in this order. Safe to call twice. */
   close(): Promise<void>
 }

@@ -96,7 +96,17 @@ function connect(): Promise<Socket> {
 function tryAgain(socket: Socket): void {
   clearTimeout(timer)
   if (currentSession().status !== 'signed-in') return
-  const seconds = backOffSeconds[Math.min(attempts, backOffSeconds.length - 1)] ?? 10
+  timer = setTimeout(() => socket.connect(), reconnectDelay(attempts, Math.random()))
   attempts += 1
-  timer = setTimeout(() => socket.connect(), seconds * 1_000)
+}
+
+/**
+ * Returns how many milliseconds to wait before an attempt to reconnect: the specification's list, shifted by up to half
+ * either way, so that the browsers of a stopped server do not all come at the same instant.
+ *
+ * @param random from 0 to 1
+ */
+export function reconnectDelay(attempt: number, random: number): number {
+  const seconds = backOffSeconds[Math.min(attempt, backOffSeconds.length - 1)] ?? 10
+  return seconds * 1_000 * (0.5 + random)
 }

@@ -32,12 +32,13 @@ export function provideCards(app: FastifyInstance, platform: Platform): void {
 }
 
 /** Starts to hear of changes, and from then on to keep cards. */
-export function beginCards({ config, pool, log }: Platform): void {
+export function beginCards({ config, pool, watch, log }: Platform): void {
   const shelf = shelves.get(config)
   const databaseUrl = pool.options.connectionString
   if (!shelf || shelf.hearing || databaseUrl === undefined) return
   shelf.hearing = hearChanges({
     databaseUrl,
+    watch,
     begun: () => {
       shelf.isTrue = true
     },

@@ -2,14 +2,17 @@
  * Hears which advisors change. Every change that matters is told by the database at its commit (matching/tables.ts, "roster"), in a
  * word: an advisor's id, or `firm` and a firm's. What is missed while a connection is lost is told by nobody.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { seconds } from '#contract/core/durations.ts'
+import { connectTimeoutMs } from '../../platform/db/client.ts'
+import type { DatabaseWatch } from '../../platform/db/watch.ts'
 
 const channel = 'matching_roster'
 const retryMs = seconds(1)
 
 export type Ears = {
   readonly databaseUrl: string
+  readonly watch: DatabaseWatch
   /** Called when every word from now on will be heard; when it fails, the connection is made anew. */
   readonly begun: () => Promise<void> | void
   readonly told: (word: string) => void
@@ -20,15 +23,17 @@ export type Ears = {
 export type Hearing = { readonly close: () => Promise<void> }
 
 /** Starts to hear, and starts again by itself whenever the connection is lost. */
-export function hearChanges({ databaseUrl, begun, told, lost, onError }: Ears): Hearing {
+export function hearChanges({ databaseUrl, watch, begun, told, lost, onError }: Ears): Hearing {
   let listener: pg.Client | null = null
   let isClosed = false
 
   async function begin(): Promise<void> {
     if (isClosed) return
-    const client = new pg.Client({
+    // A watched client is cut when the database is away, so that a listener on a dead connection is noticed.
+    const client = new watch.Client({
       connectionString: databaseUrl,
       application_name: 'fairlead roster',
+      connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
     })
     const end = (error?: unknown) => {

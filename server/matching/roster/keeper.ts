@@ -118,6 +118,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
 
   const hearing = hearChanges({
     databaseUrl,
+    watch: database.watch,
     begun: build,
     told: note,
     lost: forget,

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { seconds } from '#contract/core/durations.ts'
+import { DatabaseAway, type DatabaseWatch, watchDatabase } from './watch.ts'
 
 /** The database as stores see it: the pool and an open transaction alike. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -14,35 +17,99 @@ export type DatabaseOptions = {
   readonly onConnectionLost?: (error: Error) => void
 }
 
-export type Database = { readonly pool: pg.Pool; readonly db: Db }
+export type Database = { readonly pool: pg.Pool; readonly db: Db; readonly watch: DatabaseWatch }
+
+/** How long a connection may take, so that a request is answered within five seconds. */
+export const connectTimeoutMs = seconds(4)
+/** How much longer than the server's own time limit an answer is waited for. */
+const answerGraceMs = seconds(2)
+const readyTimeoutMs = 1_500
 
 /**
- * Opens the one pool of this process. Connections are made when first needed, so this never fails by itself;
- * `reachable` tells whether the database answers.
+ * Opens the one pool of this process. Connections are made when first needed, so this never fails by itself. While the
+ * database is away, connections are refused at once instead of waited for (docs/decisions/010-one-driver.md).
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'fairlead',
-  })
+  const watch = watchDatabase(options.url)
+  const pool = new WatchedPool(
+    {
+      Client: watch.Client,
+      connectionString: options.url,
+      max: options.poolSize,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: seconds(10),
+      statement_timeout: options.statementTimeoutMs,
+      query_timeout: options.statementTimeoutMs + answerGraceMs,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'fairlead',
+    },
+    watch,
+  )
   // Without a listener an idle connection's loss would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
-  // The pool listens only to idle ones. One that breaks between two statements of a transaction tells nobody else; the next statement fails.
+  // The pool listens only while a connection is idle. In a transaction, the next statement reports the loss.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }) }
+  return { pool, db: drizzle(pool, { casing: 'snake_case' }), watch }
 }
 
-/** Tells whether the database answers a query now. */
-export async function reachable(pool: pg.Pool): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch
+
+  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+    super(config)
+    this.#watch = watch
   }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    this.#watch.start()
+    if (!this.#watch.isAway()) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
+    if (!callback) return Promise.reject(new DatabaseAway())
+    queueMicrotask(() => callback(new DatabaseAway(), undefined, () => {}))
+    return undefined
+  }
+
+  override async end(): Promise<void> {
+    await this.#watch.end()
+    await super.end()
+  }
+}
+
+/** Returns whether the database answers now; waits no longer than 1.5 seconds. */
+export async function reachable({ pool, watch }: Pick<Database, 'pool' | 'watch'>): Promise<boolean> {
+  if (watch.isLate()) return false
+  return succeedsInTime(pool.query('select 1'))
+}
+
+/**
+ * Returns whether the database's disk has room. It is asked only after PostgreSQL reported a full disk (SQLSTATE 53100),
+ * with a sort too large for its memory: that writes a temporary file and nothing else.
+ */
+export async function hasDiskSpace({ pool, watch }: Pick<Database, 'pool' | 'watch'>): Promise<boolean> {
+  if (!watch.isDiskFull()) return true
+  const sort = 'select count(*) from (select g from generate_series(1, 40000) g order by md5(g::text) offset 0) sorted'
+  watch.forgetDiskFull()
+  const hasRoom = await succeedsInTime(pool.query(`begin; set local work_mem = '64kB'; ${sort}; commit`))
+  return hasRoom && !watch.isDiskFull()
+}
+
+/** Returns whether a promise resolves in time; its failure, or the value false, counts as no. */
+export async function succeedsInTime(work: Promise<unknown>): Promise<boolean> {
+  const late = wait(readyTimeoutMs, false, { ref: false })
+  return Promise.race([
+    work.then(
+      (value) => value !== false,
+      () => false,
+    ),
+    late,
+  ])
 }

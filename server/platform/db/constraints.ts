@@ -18,16 +18,21 @@ const states: { readonly [sqlState: string]: ProblemCode } = {
   '55P03': 'core.conflict', // lock not available
   '22021': 'core.invalid', // a character text cannot hold, such as NUL
   '22P05': 'core.invalid',
+  '25P03': 'core.unavailable', // a transaction was idle for too long
+  '53100': 'core.unavailable', // disk full
+  '53200': 'core.unavailable', // out of memory
   '53300': 'core.unavailable', // too many connections
   '57014': 'core.unavailable', // statement timeout
   '57P01': 'core.unavailable', // the server is going down
   '57P02': 'core.unavailable',
   '57P03': 'core.unavailable', // or coming up
+  '58030': 'core.unavailable', // input or output error
 }
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-// pg reports these two without a code.
-const lostConnectionText = /^(Connection terminated|timeout exceeded when trying to connect)/
+// pg reports these without a code.
+const lostConnectionText =
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
  * Turns an error of the database into the problem it stands for, or null when it stands for none. Goes by constraint

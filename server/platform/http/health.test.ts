@@ -33,7 +33,7 @@ const platform = await startBarePlatform({ routes })
 test('a process that works says so, and that it can work', async () => {
   expect((await platform.app.inject('/health')).json()).toEqual({ status: 'alive' })
   const ready = await platform.app.inject('/ready')
-  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, queue: true }])
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', database: true, queue: true, disk: true }])
 })
 
 test('without its database a process is alive but not ready, and its calls say not available', async () => {
@@ -58,7 +58,10 @@ test('without its database a process is alive but not ready, and its calls say n
   const app = await buildApp(cut, { modules })
   expect((await app.inject('/health')).statusCode).toBe(200)
   const ready = await app.inject('/ready')
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', database: false, queue: false }])
+  expect([ready.statusCode, ready.json()]).toEqual([
+    503,
+    { status: 'not ready', database: false, queue: false, disk: true },
+  ])
   const call = await app.inject('/api/read')
   expect([call.statusCode, call.json().code]).toEqual([503, 'core.unavailable'])
   expect((await app.inject('/metrics')).body).toContain('database_connections 0')

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reachable } from '../db/client.ts'
+import { hasDiskSpace, reachable } from '../db/client.ts'
 import type { Platform } from '../platform.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -17,14 +17,17 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
 
   app.get('/ready', async (_request, reply) => {
-    const [database, queue] = await Promise.all([reachable(platform.pool), platform.jobs.isReady()])
-    const ready = database && queue
+    const database = await reachable(platform)
+    const [queue, disk] = database
+      ? await Promise.all([platform.jobs.isReady(), hasDiskSpace(platform)])
+      : [false, true]
+    const ready = database && queue && disk && !platform.isDraining()
     const away = platform.countStore?.isUp() === false ? ['redis'] : []
     const served = away.length > 0 ? 'degraded' : 'ready'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? served : 'not ready', database, queue, ...(away.length > 0 && { away }) })
+      .send({ status: ready ? served : 'not ready', database, queue, disk, ...(away.length > 0 && { away }) })
   })
 
   app.get('/metrics', async (request, reply) => {

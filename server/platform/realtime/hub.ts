@@ -10,6 +10,7 @@ import { problemDetails } from '../problem-details.ts'
 import { type Connection, holdingOf, type Io } from './connection.ts'
 import { converse } from './conversation.ts'
 import { connectionsPerPerson, createCrowd } from './crowd.ts'
+import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
 import { admit } from './handshake.ts'
 import { type PresenceOptions, watchPresence } from './presence.ts'
@@ -27,7 +28,10 @@ export type RealtimeHub = {
   takeOut(room: Room, from: Room): void
   /** How many connections this node holds, for /metrics. */
   connections(): number
-  /** Closes all connections of this node and lets the listeners of presence hear of it. */
+  /**
+   * Closes all connections of this node, as a lost network would: clients then reconnect by themselves, to another
+   * node. Listeners of presence hear of it.
+   */
   close(): Promise<void>
 }
 
@@ -52,6 +56,7 @@ export function createHub(options: HubOptions): RealtimeHub {
     const size = connection.nsp.adapter.rooms.get(rooms.user(id))?.size ?? 0
     return size > Math.ceil(connectionsPerPerson * options.limitFactor)
   }
+  let isClosing = false
   let served: { io: Io; presence: ReturnType<typeof watchPresence> } | undefined
 
   return {
@@ -66,10 +71,13 @@ export function createHub(options: HubOptions): RealtimeHub {
         connectTimeout: seconds(10),
         maxHttpBufferSize: 100_000,
         allowRequest: (request, decide) =>
-          decide(null, isOwnPage(request.headers, options.publicUrl) && crowd.hasRoomFor(request)),
+          decide(null, !isClosing && isOwnPage(request.headers, options.publicUrl) && crowd.hasRoomFor(request)),
       })
       const [pub, sub] = lines
-      if (pub && sub) io.adapter(createAdapter(pub, sub))
+      if (pub && sub) {
+        io.adapter(createAdapter(pub, sub))
+        reconnectAfterGaps({ io, pub, sub, log: options.log })
+      }
       io.engine.on('connection', (raw: { request: IncomingMessage; once(event: 'close', then: () => void): void }) => {
         const { leave } = crowd.enter(raw.request)
         raw.once('close', leave)
@@ -102,9 +110,10 @@ export function createHub(options: HubOptions): RealtimeHub {
     connections: () => served?.io.engine.clientsCount ?? 0,
 
     async close() {
-      served?.io.local.disconnectSockets(true)
-      await served?.presence.settle()
+      isClosing = true
+      // Not disconnectSockets: after its packet a client stays away (`io server disconnect`).
       served?.io.engine.close()
+      await served?.presence.settle()
       served = undefined
       // Not quit, which would wait for a Redis that is away.
       for (const line of lines) line.disconnect()
