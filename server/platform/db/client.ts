@@ -51,6 +51,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // The pool listens only while a connection is idle. In a transaction, the next statement reports the loss.
   pool.on('connect', (client) => void client.on('error', () => {}))
+  releaseLost(pool)
   return { pool, db: drizzle(pool, { casing: 'snake_case' }), watch }
 }
 
@@ -82,6 +83,24 @@ class WatchedPool extends pg.Pool {
     await this.#watch.end()
     await super.end()
   }
+}
+
+/**
+ * Gives the place of a connection back when it ends while somebody holds it. Drizzle does not release the connection of
+ * a transaction whose `begin` failed, and each such place would be lost to the pool.
+ */
+function releaseLost(pool: pg.Pool): void {
+  const held = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => held.add(client))
+  pool.on('release', (_error, client) => held.delete(client))
+  pool.on('connect', (client) =>
+    client.once('end', () => {
+      if (!held.has(client)) return
+      client.release(true)
+      // Its holder may still release it.
+      client.release = () => {}
+    }),
+  )
 }
 
 /** Returns whether the database answers now; waits no longer than 1.5 seconds. */
