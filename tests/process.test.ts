@@ -69,15 +69,20 @@ test('a port in use ends the start with one line', async () => {
   ])
 })
 
-test('the program says where it is ready, and SIGTERM ends it cleanly within ten seconds', async () => {
-  const { child, ready, ended } = run({ DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0' })
+test('SIGTERM says not ready at once, drains, and ends cleanly within ten seconds', async () => {
+  const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '2' }
+  const { child, ready, ended } = run(env)
   const address = await ready
   expect(await (await fetch(`${address}/ready`)).json()).toMatchObject({ status: 'ready' })
-  const asked = performance.now()
+  const from = performance.now()
   child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${address}/ready`)).status, { interval: 50 }).toBe(503)
+  const during = await fetch(`${address}/health`)
+  expect([during.status, during.headers.get('connection')]).toEqual([200, 'close'])
   const { code, said } = await ended
   expect([code, said.includes('"level":"error"')]).toEqual([0, false])
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(performance.now() - from).toBeGreaterThan(1_900)
+  expect(performance.now() - from).toBeLessThan(12_000)
 })
 
 test('a public address has no demo accounts and prints how to make the first administrator', async () => {
@@ -109,4 +114,19 @@ test('a database with demo accounts is refused at a public address, with one lin
   const { code, said } = await run({ ...env, PUBLIC_URL: 'https://fairlead.example' }).ended
   expect([code, said.trim().split('\n').length]).toEqual([1, 1])
   expect(said).toContain('The database holds the demo accounts')
+})
+
+// The last test of this file: it leaves a database that cannot be migrated.
+test('a start that fails unforeseen ends with exit code 1 although nobody reads its log', async () => {
+  const url = await testDatabaseUrl()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // A schema that no migration expects.
+  await client.query('delete from drizzle.__drizzle_migrations')
+  await client.end()
+  const { child, ended } = run({ DATABASE_URL: url, HOST: '127.0.0.1', PORT: '0' })
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const { code } = await ended
+  expect(code).toBe(1)
 })

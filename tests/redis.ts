@@ -5,17 +5,18 @@ import { findRedis } from '../scripts/redis.mjs'
 
 export type TestRedis = {
   readonly url: string
+  readonly port: number
   /** Stops it answering while its connections stay open. */
   freeze(): void
   thaw(): void
   close(): Promise<void>
 }
 
-/** Starts a Redis server of the test's own on a free port, which keeps nothing. */
-export async function startRedis(): Promise<TestRedis> {
+/** Starts a Redis server of the test's own, which keeps nothing, on a free port unless one is passed. */
+export async function startRedis(atPort?: number): Promise<TestRedis> {
   const redis = findRedis()
   if (!redis) throw new Error('there is no Redis: `npm test` fetches it, or set REDIS_SERVER')
-  const port = await freePort()
+  const port = atPort ?? (await freePort())
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
   const server = spawn(redis.file, options, {
     env: { ...process.env, ...redis.env },
@@ -33,6 +34,7 @@ export async function startRedis(): Promise<TestRedis> {
   })
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
     freeze: () => void server.kill('SIGSTOP'),
     thaw: () => void server.kill('SIGCONT'),
     close: async () => {

@@ -49,7 +49,7 @@ test.each([
   async (_how, away) => {
     const redis = await openRedis()
     const { call, ready, node } = await startNode(redis)
-    expect(await ready()).toEqual([200, { status: 'ready', database: true, queue: true }])
+    expect(await ready()).toEqual([200, { status: 'ready', database: true, queue: true, disk: true }])
     await away(redis)
     // One call may find out; it waits a quarter of a second at most.
     expect((await call('198.51.100.1')).ms).toBeLessThan(1_000)
