@@ -59,7 +59,10 @@ test.each([
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
     // Each would wait for the patience of a command if Redis were asked.
     expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(200)
-    expect(await ready()).toEqual([200, { status: 'degraded', database: true, queue: true, away: ['redis'] }])
+    expect(await ready()).toEqual([
+      200,
+      { status: 'degraded', database: true, queue: true, disk: true, away: ['redis'] },
+    ])
     await node.platform.ports.limits.forget({ name: 'contact', points: 10, windowSeconds: 600 }, '198.51.100.2')
     expect((await call('198.51.100.2')).statusCode).toBe(200)
     redis.thaw()
