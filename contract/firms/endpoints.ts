@@ -52,9 +52,9 @@ export const getTeam = endpoint({
   path: '/api/team',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'read',
-  reply: { 200: Team },
-  problems: ['firms.none'],
-  summary: 'The people of your firm, open invitations and seats',
+  reply: { 200: z.object({ team: Team.nullable() }) },
+  problems: [],
+  summary: 'The people of your firm, open invitations and seats; null without a firm',
 })
 
 export const inviteAdvisor = endpoint({

@@ -60,7 +60,7 @@ export const listMatches = endpoint({
   limit: 'costly',
   query: MatchesQuery,
   reply: { 200: Matches },
-  problems: ['matching.profile-needed'],
+  problems: [],
   summary: 'Advisors ranked for you, each with its score and what it is made of',
 })
 
@@ -71,7 +71,7 @@ export const getMatch = endpoint({
   limit: 'read',
   params: AdvisorParams,
   reply: { 200: MatchWith },
-  problems: ['profiles.not-an-advisor', 'matching.profile-needed'],
+  problems: ['profiles.not-an-advisor'],
   summary: 'Why you match with one advisor, or which rule stands against it',
 })
 
@@ -139,7 +139,7 @@ export const downloadExplanation = endpoint({
   params: AdvisorParams,
   query: z.object({ withName: z.stringbool().default(false) }),
   reply: { 200: { mediaType: 'application/pdf' } },
-  problems: ['profiles.not-an-advisor', 'matching.profile-needed', 'matching.no-match', 'core.unavailable'],
+  problems: ['profiles.not-an-advisor', 'matching.no-match', 'core.unavailable'],
   summary: 'Why you match, as a PDF to keep; your name is on it only if you ask for that',
 })
 

@@ -154,6 +154,8 @@ export type MatchesQuery = z.infer<typeof MatchesQuery>
 const Counts = z.record(z.string(), z.number().int())
 
 export const Matches = z.object({
+  /** True until the consumer has named their state; nobody can be matched before, and the list is empty. */
+  profileNeeded: z.boolean(),
   items: z.array(Match),
   total: z.number().int(),
   /** Advisors who pass every hard rule but score under the minimum. */
@@ -187,6 +189,8 @@ export type Matches = z.infer<typeof Matches>
 
 /** Why (or why not) this one advisor: `match` is null when a hard rule stands against it. */
 export const MatchWith = z.object({
+  /** True until the consumer has named their state; there is no match before. */
+  profileNeeded: z.boolean(),
   match: Match.nullable(),
   ruledOutBecause: z.enum(hardRules).nullable(),
   /** The sum yearly costs are worked out for; null when the consumer has not told it. */

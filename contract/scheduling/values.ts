@@ -50,6 +50,9 @@ export const holdingStatuses = [
 export const reminderHours = [24, 1] as const
 export type ReminderHours = (typeof reminderHours)[number]
 
+/** Hours before an unconfirmed appointment at which the advisor is warned that it will be canceled. */
+export const unconfirmedWarningHours = 24 satisfies ReminderHours
+
 /** Hours after its end at which a confirmed appointment counts as completed when the advisor has said nothing. */
 export const completedAfterHours = 24
 

@@ -27,9 +27,13 @@ describe('registering a firm', () => {
     const client = app.as(await a.firmAdmin())
     const firm = await client.call(registerFirm, { body: { name: 'Okonjo Hale Partners', state: 'OR' } })
     expect(firm).toMatchObject({ name: 'Okonjo Hale Partners', state: 'OR', country: 'US' })
-    const team = await client.call(getTeam)
-    expect(team.members).toMatchObject([{ firmRole: 'admin' }])
+    const { team } = await client.call(getTeam)
+    expect(team?.members).toMatchObject([{ firmRole: 'admin' }])
     expect(team).toMatchObject({ seats: 5, seatsUsed: 1, can: ['invite', 'remove', 'edit'] })
+  })
+
+  test('replies with no team, and no error, to an advisor without a firm', async () => {
+    expect(await app.as(await an.advisor()).call(getTeam)).toEqual({ team: null })
   })
 
   test('happens once for each administrator', async () => {
@@ -59,7 +63,7 @@ describe('an invitation', () => {
     })
     expect(await app.as(advisor).call(acceptInvitation, { body: { token } })).toMatchObject({ id: firm.id })
     expect((await app.as(advisor).call(getOwnFirm)).firm?.id).toBe(firm.id)
-    expect((await app.as(admin).call(getTeam)).members).toHaveLength(2)
+    expect((await app.as(admin).call(getTeam)).team?.members).toHaveLength(2)
   })
 
   test('accepted again by the same person changes nothing', async () => {
@@ -69,7 +73,7 @@ describe('an invitation', () => {
     const client = app.as(advisor)
     await client.call(acceptInvitation, { body: { token } })
     await client.call(acceptInvitation, { body: { token } })
-    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(2)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(2)
   })
 
   test('opens the door to the address it was sent to and to no other', async () => {
@@ -95,7 +99,7 @@ describe('an invitation', () => {
     const { admin } = await aFirm()
     const advisor = await an.advisor()
     const token = await invitationFor(admin, advisor.email)
-    const [open] = (await app.as(admin).call(getTeam)).invitations
+    const [open] = (await app.as(admin).call(getTeam)).team?.invitations ?? []
     await app.as(admin).call(revokeInvitation, { params: { id: open?.id ?? '' } })
     expect((await app.as(advisor).refused(acceptInvitation, { body: { token } })).code).toBe('firms.invitation-over')
   })
@@ -135,7 +139,7 @@ describe('seats', () => {
     )
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused).toMatchObject([{ reason: { code: 'firms.no-seat' } }])
-    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(5)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(5)
   })
 
   test('open invitations take seats, also when several are sent at once', async () => {
@@ -187,7 +191,7 @@ describe('the team', () => {
     const token = await invitationFor(admin, advisor.email)
     await app.as(advisor).call(acceptInvitation, { body: { token } })
     await app.as(admin).call(inviteAdvisor, { body: { email: 'next@example.com' } })
-    expect(await app.as(advisor).call(getTeam)).toMatchObject({ invitations: [], can: [] })
+    expect((await app.as(advisor).call(getTeam)).team).toMatchObject({ invitations: [], can: [] })
   })
 
   test('loses whom its administrator removes, and frees the seat', async () => {
@@ -196,7 +200,7 @@ describe('the team', () => {
     const token = await invitationFor(admin, advisor.email)
     await app.as(advisor).call(acceptInvitation, { body: { token } })
     await app.as(admin).call(removeMember, { params: { advisorId: advisor.id } })
-    expect((await app.as(admin).call(getTeam)).seatsUsed).toBe(1)
+    expect((await app.as(admin).call(getTeam)).team?.seatsUsed).toBe(1)
     expect((await app.as(advisor).call(getOwnFirm)).firm).toBeNull()
   })
 

@@ -11,7 +11,10 @@ export const routes = [
     return { firm: firm && presentFirm(firm) }
   }),
   route(endpoints.saveFirm, async (ctx, { body }) => presentFirm(await service.saveFirm(ctx, body))),
-  route(endpoints.getTeam, async (ctx) => presentTeam(ctx, await service.getTeam(ctx))),
+  route(endpoints.getTeam, async (ctx) => {
+    const team = await service.getTeam(ctx)
+    return { team: team && presentTeam(ctx, team) }
+  }),
   route(endpoints.inviteAdvisor, async (ctx, { body }) =>
     presentInvitation(await invitations.inviteAdvisor(ctx, body), ctx.now),
   ),

@@ -56,12 +56,11 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
 }
 
 /**
- * The team as its members see it. Open invitations are the administrator's to see.
- * @throws firms.none
+ * The team as its members see it; null for somebody without a firm. Open invitations are the administrator's to see.
  */
-export async function getTeam(ctx: UserCtx): Promise<TeamRows> {
+export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
   const firm = await getOwnFirm(ctx)
-  if (!firm) throw problem('firms.none')
+  if (!firm) return null
   const [members, invitations, seats] = await Promise.all([
     store.listTeam(ctx.db, firm.id),
     firm.adminId === ctx.actor.id ? store.listInvitations(ctx.db, firm.id) : [],

@@ -35,6 +35,7 @@ export type MatchFound = {
 /** Why, or why not, one advisor. */
 export function presentMatchWith({ seeker, match, ruledOutBecause }: MatchFound): MatchWith {
   return {
+    profileNeeded: seeker.state === null,
     match: match && presentMatch(match),
     ruledOutBecause,
     sumUsd: presentSum(seeker),
@@ -64,6 +65,7 @@ export type MatchesParts = {
 export function presentMatches({ seeker, ranking, items, firmNames }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {
+    profileNeeded: seeker.state === null,
     items: items.map(presentMatch),
     total,
     belowMinimum,

@@ -47,8 +47,19 @@ describe('the list', () => {
 
   test('needs the consumer’s state, because nobody may advise where they are not registered', async () => {
     const consumer = await a.consumer({ state: null, zipCode: null })
-    const refusal = await app.as(consumer).refused(matching.listMatches)
-    expect(refusal.code).toBe('matching.profile-needed')
+    expect(await app.as(consumer).call(matching.listMatches)).toMatchObject({
+      profileNeeded: true,
+      items: [],
+      total: 0,
+      costRange: null,
+    })
+    const advisor = await speaker('ig')
+    const params = { advisorId: advisor.id }
+    expect(await app.as(consumer).call(matching.getMatch, { params })).toMatchObject({
+      profileNeeded: true,
+      match: null,
+      ruledOutBecause: null,
+    })
   })
 
   test('leaves out what is not known of the consumer', async () => {

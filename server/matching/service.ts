@@ -1,5 +1,5 @@
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import { problem } from '#contract/problems.ts'
+import { Problem, problem } from '#contract/problems.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
 import { peopleSeenBy } from '../profiles/service.ts'
 import { admitFreely } from './capacity/service.ts'
@@ -10,19 +10,20 @@ import { ruleAgainst } from './eligibility/rules.ts'
 import { findStanding } from './eligibility/store.ts'
 import { listActs } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
-import { assess, dayOf, type Ranked, type Seeker } from './ranking/rules.ts'
+import { assess, dayOf, type Ranked, rank, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
+import type { SeekerRanking } from './ranking/worker.ts'
 import { dealFor } from './scoring/rules.ts'
 import type { Acts } from './tables.ts'
 
 /**
  * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read in full, so that
- * the size of the market shows in one query alone.
- * @throws matching.profile-needed, core.unavailable
+ * the size of the market shows in one query alone. Empty while the consumer has not named their state.
+ * @throws core.unavailable
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
-  const { seeker, ranking, acts } = await rankMatches(ctx, query)
+  const { seeker, ranking, acts } = await rankOrNothing(ctx, query)
   const [items, firmNames] = await Promise.all([
     withCards(ctx, { seeker, page: ranking.page, acts }),
     listFirmNames(ctx.db, Object.keys(ranking.counts.firm)),
@@ -34,19 +35,33 @@ export { admitFreely }
 
 /**
  * Why the actor and one advisor match, whatever the minimum score, or the first rule that stands against it.
- * @throws profiles.not-an-advisor, matching.profile-needed
+ * Neither while the consumer has not named their state.
+ * @throws profiles.not-an-advisor
  */
 export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFound> {
   const seeker = await findSeeker(ctx.db, ctx.actor.id)
   const standing = await findStanding(ctx.db, { consumerId: ctx.actor.id, advisorId })
   if (!standing) throw problem('profiles.not-an-advisor')
-  if (!seeker?.state) throw problem('matching.profile-needed')
+  if (!seeker) throw problem('core.not-found')
+  if (!seeker.state) return { seeker, match: null, ruledOutBecause: null }
   const ruledOutBecause = ruleAgainst(standing, { ...seeker, now: ctx.now })
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
   const acts = await listActs(ctx.db, seeker.id, [advisorId])
   const [match] = ranked ? await withCards(ctx, { seeker, page: [ranked], acts }) : []
   return { seeker, match: match ?? null, ruledOutBecause: null }
+}
+
+/** The ranking, or an empty one for a consumer without a state, which is how every new account begins. */
+async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<SeekerRanking> {
+  try {
+    return await rankMatches(ctx, query)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'matching.profile-needed') throw error
+    const seeker = await findSeeker(ctx.db, ctx.actor.id)
+    if (!seeker) throw error
+    return { seeker, ranking: rank(seeker, [], { query, now: ctx.now.getTime() }), acts: new Map() }
+  }
 }
 
 /** The score of a pair as it is now; null when a hard rule stands against the match or the consumer told no state. */

@@ -16,6 +16,7 @@ import {
   appointmentDue,
   appointmentRequested,
   appointmentRescheduled,
+  appointmentUnconfirmed,
 } from '../scheduling/events.ts'
 import { verificationDecided } from '../verification/events.ts'
 import { leadMail, matchMail } from './emails.ts'
@@ -71,8 +72,19 @@ const appointmentListeners = [
   on(appointmentRescheduled, (tx, news) =>
     tellOfAppointment(tx, news, { kind: 'appointment_rescheduled', title: titles.appointmentRescheduled }),
   ),
-  on(appointmentCanceled, (tx, news) =>
-    tellOfAppointment(tx, news, { kind: 'appointment_canceled', title: titles.appointmentCanceled }),
+  on(appointmentCanceled, async (tx, news) => {
+    const kind = 'appointment_canceled'
+    if (news.by !== 'system') return tellOfAppointment(tx, news, { kind, title: titles.appointmentCanceled })
+    // Nobody canceled it: each side reads what the other, or they themselves, did not do.
+    await tellOfAppointment(tx, { ...news, by: 'advisor' }, { kind, title: titles.requestNotConfirmed })
+    await tellOfAppointment(tx, { ...news, by: 'consumer' }, { kind, title: titles.requestExpired })
+  }),
+  on(appointmentUnconfirmed, (tx, request) =>
+    tellOfAppointment(
+      tx,
+      { ...request, by: 'consumer' },
+      { kind: 'appointment_reminder', title: titles.appointmentUnconfirmed },
+    ),
   ),
   on(appointmentDue, (tx, { hours, ...due }) =>
     tellOfAppointment(tx, { ...due, by: 'system' }, { kind: 'appointment_reminder', title: reminderTitle(hours) }),

@@ -28,6 +28,14 @@ export const appointmentDue = domainEvent<{
   hours: ReminderHours
 }>('scheduling.appointment-due')
 
+/** A request is about to be canceled because the advisor has not confirmed it; published once a time. */
+export const appointmentUnconfirmed = domainEvent<{
+  appointmentId: string
+  consumerId: string
+  advisorId: string
+  startsAt: Date
+}>('scheduling.appointment-unconfirmed')
+
 /**
  * Somebody's act changed which slots an advisor has open. The nightly shift of the window is not told: whoever keeps
  * copies of all openings finds what it changed by `openings.computed_at`.

@@ -8,6 +8,7 @@ import {
   completedAfterHours,
   type ReminderHours,
   reminderHours,
+  unconfirmedWarningHours,
 } from '#contract/scheduling/values.ts'
 
 type Timed = { status: AppointmentStatus; startsAt: Date; endsAt: Date }
@@ -37,7 +38,10 @@ export function settledAs({ status, startsAt, endsAt }: Timed, now: Date): 'canc
   return null
 }
 
-/** The reminders whose moment has come: once confirmed, these are not sent any more, for the confirmation says it all. */
+/**
+ * The reminders whose moment is over. A request, a move or a confirmation marks them as sent: its own mail already
+ * names the time.
+ */
 export function remindersPassed(startsAt: Date, now: Date): ReminderHours[] {
   return reminderHours.filter((before) => startsAt.getTime() - hours(before) <= now.getTime())
 }
@@ -50,4 +54,17 @@ export function reminderDue(
   if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return null
   const due = remindersPassed(appointment.startsAt, now).at(-1)
   return due === undefined || appointment.remindedHours.includes(due) ? null : due
+}
+
+/**
+ * True when the advisor must be warned that an unconfirmed request will be canceled: from `unconfirmedWarningHours`
+ * before it begins, once a time (docs/product.md "Appointments").
+ */
+export function isUnconfirmedWarningDue(
+  { status, startsAt, remindedHours }: Timed & { remindedHours: readonly ReminderHours[] },
+  now: Date,
+): boolean {
+  const warnsAt = startsAt.getTime() - hours(unconfirmedWarningHours)
+  const isNear = warnsAt <= now.getTime() && now < startsAt
+  return status === 'requested' && isNear && !remindedHours.includes(unconfirmedWarningHours)
 }

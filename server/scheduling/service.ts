@@ -44,6 +44,7 @@ export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRo
       kind,
       mode,
       notes: wish.notes,
+      remindedHours: remindersPassed(startsAt, tx.now),
     })
     await record(tx, row, { what: 'requested', by: 'consumer' })
     return row
@@ -99,7 +100,7 @@ export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<Ap
       ...timesOf(rules, wish),
       status,
       sequence: row.sequence + 1,
-      remindedHours: status === 'confirmed' ? remindersPassed(startsAt, tx.now) : [],
+      remindedHours: remindersPassed(startsAt, tx.now),
     })
     await record(tx, moved, { what: 'rescheduled', by: side, before: row.startsAt })
     return moved

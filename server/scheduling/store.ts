@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { hours } from '#contract/core/durations.ts'
 import type { AppointmentsQuery } from '#contract/scheduling/schemas.ts'
-import { completedAfterHours, holdingStatuses, reminderHours } from '#contract/scheduling/values.ts'
+import {
+  completedAfterHours,
+  holdingStatuses,
+  type ReminderHours,
+  reminderHours,
+  unconfirmedWarningHours,
+} from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
@@ -135,28 +141,29 @@ export async function listUnsettled(db: Db, now: Date, limit: number): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** Confirmed appointments still ahead of which a reminder's moment has come and is not done with. */
+/** Appointments still ahead that need a reminder, or a request the warning that it is not confirmed yet. */
 export async function listRemindable(db: Db, now: Date, limit: number): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)
     .where(
       and(
-        eq(appointments.status, 'confirmed'),
         gt(appointments.startsAt, now),
         or(
-          ...reminderHours.map((before) =>
-            and(
-              lte(appointments.startsAt, new Date(now.getTime() + hours(before))),
-              sql`${before} <> all(${appointments.remindedHours})`,
-            ),
-          ),
+          and(eq(appointments.status, 'requested'), isUnsent(unconfirmedWarningHours, now)),
+          and(eq(appointments.status, 'confirmed'), or(...reminderHours.map((before) => isUnsent(before, now)))),
         ),
       ),
     )
     .orderBy(asc(appointments.startsAt))
     .limit(limit)
 }
+
+const isUnsent = (before: ReminderHours, now: Date) =>
+  and(
+    lte(appointments.startsAt, new Date(now.getTime() + hours(before))),
+    sql`${before} <> all(${appointments.remindedHours})`,
+  )
 
 const ofPair = ({ consumerId, advisorId }: Pair) =>
   and(eq(appointments.consumerId, consumerId), eq(appointments.advisorId, advisorId))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetBooking } from '../platform/pending-booking.ts'
 import { onSessionEvent, useSession } from '../platform/session.ts'
 import { track } from '../platform/tracking.ts'
 import { toast } from '../ui/toast.ts'
@@ -31,6 +32,7 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEvent(({ type }) => {
+        if (type === 'SIGNED_OUT') forgetBooking()
         if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
         // Every hour a token is refreshed; that is no act of anybody.

@@ -17,6 +17,9 @@ export const listDay = (day: Date) => {
 /** What is ahead, the earliest first. */
 export const listAhead = () => call(listAppointments, { query: { from: new Date().toISOString() } })
 
+/** Requests the advisor has not confirmed yet, the earliest first. */
+export const listRequests = () =>
+  call(listAppointments, { query: { from: new Date().toISOString(), status: 'requested' } })
 export const listWaiting = () => call(listChats, { query: { waiting: 'true' } })
 export const listLatestChats = () => call(listChats)
 export const listNewLeads = () => call(listLeads, { query: { status: 'new' } })

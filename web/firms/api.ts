@@ -6,7 +6,8 @@ import { sessionReady } from '../platform/session.ts'
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
 export const registerFirm = (body: RegisterFirm) => call(endpoints.registerFirm, { body })
 export const saveFirm = (body: SaveFirmPart) => call(endpoints.saveFirm, { body })
-export const getTeam = () => call(endpoints.getTeam)
+/** The viewer's team; null when they have no firm. */
+export const getTeam = async () => (await call(endpoints.getTeam)).team
 export const inviteAdvisor = (email: string) => call(endpoints.inviteAdvisor, { body: { email } })
 export const revokeInvitation = (id: string) => call(endpoints.revokeInvitation, { params: { id } })
 export const removeMember = (advisorId: string) => call(endpoints.removeMember, { params: { advisorId } })

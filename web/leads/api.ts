@@ -15,4 +15,4 @@ export const saveLead = (id: string, body: SaveLead) => call(endpoints.saveLead,
 export const assignLead = (id: string, advisorId: string) =>
   call(endpoints.assignLead, { params: { id }, body: { advisorId } })
 /** Whom a lead of the firm can be given to. */
-export const listColleagues = async () => (await call(getTeam)).members.map(({ person }) => person)
+export const listColleagues = async () => (await call(getTeam)).team?.members.map(({ person }) => person) ?? []

@@ -101,12 +101,8 @@ function isNotThere(error: unknown): boolean {
 /** What an advisor sees of the consumer, and the agreement that lets them. */
 export const readDisclosure = (advisorId: string) => call(getDisclosure, { params: { advisorId } })
 
-/** Opens the chat with an advisor; null where the agreement has to be given first. */
+/** Opens the chat with an advisor; null when the consumer has not consented to contact yet. */
 export async function openChat(advisorId: string): Promise<Chat | null> {
-  try {
-    return await call(startChat, { body: { advisorId } })
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'profiles.consent-needed') return null
-    throw error
-  }
+  const { consent } = await readDisclosure(advisorId)
+  return consent ? call(startChat, { body: { advisorId } }) : null
 }

@@ -3,7 +3,6 @@ import * as leads from '#contract/leads/endpoints.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import * as endpoints from '#contract/messaging/endpoints.ts'
 import type { MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
-import { Problem } from '#contract/problems.ts'
 import * as profiles from '#contract/profiles/endpoints.ts'
 import * as scheduling from '#contract/scheduling/endpoints.ts'
 import { call, download } from '../platform/api.ts'
@@ -23,14 +22,7 @@ export const postRead = (id: string, position: number) =>
 export const postReport = (id: string, body: ReportChat) => call(endpoints.reportChat, { params: { id }, body })
 
 /** Everybody of the person's firm; nobody when they have none. */
-export const readColleagues = async () => {
-  try {
-    return (await call(firms.getTeam)).members.map(({ person }) => person)
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'firms.none') return []
-    throw error
-  }
-}
+export const readColleagues = async () => (await call(firms.getTeam)).team?.members.map(({ person }) => person) ?? []
 
 export const agree = (advisorId: string, sharesPhone: boolean) =>
   call(profiles.grantConsent, { params: { advisorId }, body: { sharesPhone } })

@@ -130,6 +130,29 @@ export const authSessionStore = json<Record<string, unknown>>('fairlead-auth', (
 /** Where somebody wanted to go before signing in; one tab's own. */
 export const rememberedPageStore = word('remembered_page', 'sessionStorage')
 
+/** The appointment that a visitor chose before signing in. Kept for all tabs: the link of a mail opens a new one. */
+export type PendingBooking = {
+  advisorId: string
+  advisorName: string
+  startsAt: string
+  mode: string
+  notes: string
+  savedAt: number
+}
+export const pendingBookingStore = json<PendingBooking>('pending_booking', (value) =>
+  isPendingBooking(value) ? value : null,
+)
+function isPendingBooking(value: unknown): value is PendingBooking {
+  return (
+    isRecord(value) &&
+    [value.advisorId, value.advisorName, value.startsAt, value.mode, value.notes].every(
+      (text) => typeof text === 'string',
+    ) &&
+    Number.isFinite(Date.parse(String(value.startsAt))) &&
+    typeof value.savedAt === 'number'
+  )
+}
+
 /** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */
 export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
 function readTexts(value: unknown): Record<string, string> | null {

@@ -3,6 +3,7 @@ import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'rea
 import { toast } from '../ui/toast.ts'
 import { rememberedPageStore } from './browser-store.ts'
 import { homeOf, mayEnter } from './entry-rules.ts'
+import { pendingBookingPage } from './pending-booking.ts'
 import { type SessionUser, sessionReady, useSession } from './session.ts'
 
 const signInFirst = 'Please sign in to access this page'
@@ -71,12 +72,16 @@ export function SignInRequired() {
   return null
 }
 
-/** Where to go after signing in: the page somebody came from if they may enter it, else their own dashboard. */
+/**
+ * Where to go after signing in: the page somebody came from if they may enter it, else the appointment they chose
+ * before, else their own dashboard.
+ */
 export function takeRememberedPage(user: SessionUser): string {
   const page = rememberedPageStore.read()
   rememberedPageStore.remove()
   const isOurs = page?.startsWith('/') && !page.startsWith('//')
-  return page && isOurs && mayEnter(user.role, page.split('?')[0] ?? page) ? page : homeOf[user.role]
+  if (page && isOurs && mayEnter(user.role, page.split('?')[0] ?? page)) return page
+  return pendingBookingPage(user.role) ?? homeOf[user.role]
 }
 
 function remember(page: string): void {

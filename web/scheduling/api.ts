@@ -1,3 +1,4 @@
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import * as endpoints from '#contract/scheduling/endpoints.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentKind } from '#contract/scheduling/values.ts'
@@ -17,6 +18,9 @@ export const listPast = (before: string) =>
   call(endpoints.listAppointments, { query: { to: before, order: 'latest', limit: pastShown } })
 export const listBetween = (from: string, to: string) => call(endpoints.listAppointments, { query: { from, to } })
 
+/** Whether the consumer has consented to contact with an advisor. */
+export const hasConsented = async (advisorId: string) =>
+  (await call(getDisclosure, { params: { advisorId } })).consent !== null
 export const book = (body: BookAppointment) => call(endpoints.bookAppointment, { body })
 export const confirm = (id: string) => call(endpoints.confirmAppointment, { params: { id } })
 export const cancel = (id: string, reason: string) =>

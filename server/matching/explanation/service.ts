@@ -38,7 +38,7 @@ function drawers(): Piscina<Sheet, Uint8Array> {
 
 /**
  * Draws why the actor and an advisor match, as a sheet to keep and share. Their name is on it only when they ask.
- * @throws profiles.not-an-advisor, matching.profile-needed, matching.no-match, core.unavailable
+ * @throws profiles.not-an-advisor, matching.no-match, core.unavailable
  */
 export async function explain(
   ctx: UserCtx,

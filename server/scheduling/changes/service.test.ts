@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
   cancelAppointment,
   confirmAppointment,
@@ -119,6 +120,60 @@ describe('reminders', () => {
     const { consumer } = await a.confirmedAppointment({ startsAt: '2026-03-03T00:00:00Z' })
     await app.runJob('scheduling.remind')
     expect((await subjects(consumer)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(0)
+  })
+})
+
+describe('a request that is not confirmed', () => {
+  const warnings = async (person: TestPerson) =>
+    (await mails(person)).filter(({ kind }) => kind === 'scheduling.appointment-unconfirmed')
+  const notices = async (person: TestPerson) =>
+    (await app.as(person).call(listNotifications)).items.map(({ title }) => title)
+
+  test('is announced to the advisor alone a day before, once, by mail and notification', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
+    const remindAt = (before: number) =>
+      at(new Date(row.startsAt.getTime() - before), () => app.runJob('scheduling.remind'))
+    await remindAt(hours(25))
+    expect(await warnings(advisor)).toHaveLength(0)
+    await remindAt(hours(24))
+    await remindAt(hours(23))
+    await remindAt(hours(1))
+    const [warning, ...more] = await warnings(advisor)
+    expect(more).toHaveLength(0)
+    expect(warning?.subject).toMatch(/^Please confirm: Dana Reyes/)
+    expect(warning?.text).toContain('we cancel it and tell them')
+    expect(await notices(advisor)).toContain('Dana Reyes is waiting for you to confirm an appointment')
+    expect(await warnings(consumer)).toHaveLength(0)
+  })
+
+  test('is announced again for its new time when the consumer moves it', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
+    await at(new Date('2026-03-05T18:00:00Z'), async () => {
+      await app.runJob('scheduling.remind')
+      const body = { startsAt: '2026-03-10T18:00:00Z' }
+      await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body })
+    })
+    await at(new Date('2026-03-09T18:00:00Z'), () => app.runJob('scheduling.remind'))
+    expect(await warnings(advisor)).toHaveLength(2)
+  })
+
+  test('is not announced when it was made less than a day before: its own mail says so', async () => {
+    const { row, advisor } = await a.requestedAppointment({ startsAt: '2026-03-03T00:00:00Z' })
+    await at(new Date(row.startsAt.getTime() - hours(2)), () => app.runJob('scheduling.remind'))
+    expect(await warnings(advisor)).toHaveLength(0)
+    const request = (await mails(advisor)).find(({ kind }) => kind === 'scheduling.appointment-requested')
+    expect(request?.text).toContain('canceled when it would begin')
+  })
+
+  test('tells both when the system cancels it, and blames neither for canceling', async () => {
+    const { row, consumer, advisor } = await a.requestedAppointment()
+    await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
+    expect(await notices(consumer)).toContain(
+      'Marisol Vega did not confirm your appointment in time, so it was canceled',
+    )
+    expect(await notices(advisor)).toContain(
+      'Dana Reyes asked for an appointment that was not confirmed, so it was canceled',
+    )
   })
 })
 

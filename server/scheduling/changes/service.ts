@@ -14,10 +14,11 @@ import {
   appointmentMissed,
   appointmentRequested,
   appointmentRescheduled,
+  appointmentUnconfirmed,
 } from '../events.ts'
 import type { ToldChange } from '../notices/emails.ts'
 import { writeToBoth } from '../notices/service.ts'
-import { reminderDue, remindersPassed, settledAs } from '../rules.ts'
+import { isUnconfirmedWarningDue, reminderDue, remindersPassed, settledAs } from '../rules.ts'
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 
@@ -75,12 +76,16 @@ export async function settlePast(ctx: Ctx): Promise<number> {
   return ids.length
 }
 
-/** Reminds both sides of what is near. Which reminders are done with stands on the row, so none goes out twice. */
+/**
+ * Reminds both sides of confirmed appointments, and warns the advisor of requests that are not confirmed yet. The row
+ * records which reminders are sent, so none goes out twice.
+ */
 export async function remind(ctx: Ctx): Promise<number> {
   const rows = await store.listRemindable(ctx.db, ctx.now, batchSize)
   for (const { id } of rows) {
     await ctx.transaction(async (tx) => {
       const row = await lockWithCalendar(tx, id)
+      if (row && isUnconfirmedWarningDue(row, tx.now)) return warnOfUnconfirmed(tx, row)
       const hours = row && reminderDue(row, tx.now)
       if (!row || !hours) return
       await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
@@ -90,6 +95,13 @@ export async function remind(ctx: Ctx): Promise<number> {
     })
   }
   return rows.length
+}
+
+async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
+  const { id: appointmentId, consumerId, advisorId, startsAt } = row
+  await store.updateAppointment(tx.db, appointmentId, { remindedHours: remindersPassed(startsAt, tx.now) })
+  await tx.publish(appointmentUnconfirmed, { appointmentId, consumerId, advisorId, startsAt })
+  await writeToBoth(tx, row, { news: { what: 'unconfirmed' }, by: 'system', exceptFor: consumerId })
 }
 
 /**

@@ -7,7 +7,7 @@ import type { AppointmentRow } from '../tables.ts'
 
 /** The changes people are written to about. */
 export type ToldChange = { what: 'requested' | 'confirmed' | 'canceled' } | { what: 'rescheduled'; before: Date }
-export type News = ToldChange | { what: 'due'; hours: ReminderHours }
+export type News = ToldChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
 
 /** Somebody to write to: how they may call the other side, and the zone they read times in. */
 export type Recipient = { email: string; side: AppointmentSide; otherName: string; timeZone: string }
@@ -51,7 +51,7 @@ function wordsOf({ appointment, news, by, recipient }: Given): Words {
             paragraphs: [
               what,
               ...(appointment.notes === '' ? [] : [`They wrote: ${appointment.notes}`]),
-              'The time is held for you both. Please confirm it, or offer another.',
+              'The time is held for you both. Please confirm it, decline it or offer another. A request that is not confirmed is canceled when it would begin.',
             ],
             act: 'Confirm or move it',
           }
@@ -98,6 +98,16 @@ function wordsOf({ appointment, news, by, recipient }: Given): Words {
           'The time is free again.',
         ],
         act: 'See your appointments',
+      }
+    case 'unconfirmed':
+      return {
+        subject: `Please confirm: ${otherName}, ${time}`,
+        title: `${otherName} is waiting for you to confirm`,
+        paragraphs: [
+          what,
+          'If you do not confirm it before it begins, we cancel it and tell them. You can also decline it or offer another time.',
+        ],
+        act: 'Confirm, decline or move it',
       }
     case 'due':
       return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The frame of every page about one's account: a title, a card, and what we do with what is typed. */
+/** The layout of every account page: a title, a card, and a line about privacy. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className="mx-auto w-full max-w-[480px] px-5 py-10 md:py-16">
@@ -9,7 +9,7 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: Reac
       {lead && <p className="mt-3 text-ink-2">{lead}</p>}
       <div className="mt-8 rounded border bg-surface p-5 md:p-8">{children}</div>
       <p className="mt-6 type-note text-ink-3">
-        By going on you accept our{' '}
+        No advisor sees your name or contact data before you agree to it. Read our{' '}
         <Link to="/terms" className="underline">
           Terms of Service
         </Link>{' '}
@@ -17,7 +17,7 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: Reac
         <Link to="/privacy" className="underline">
           Privacy Policy
         </Link>
-        . No advisor sees your name or contact data before you agree to it.
+        .
       </p>
     </section>
   )

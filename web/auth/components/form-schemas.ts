@@ -16,22 +16,22 @@ export const SignInForm = z.object({
   password: z.string().min(1, 'Password is required'),
 })
 
-export const SignUpForm = z
-  .object({
-    email: email('Please enter a valid email'),
-    password: newPassword,
-    confirmation: z.string().min(1, 'Please confirm your password'),
-  })
-  .refine(matches, mustMatch)
+/** The fields of a new account. The two pages word an address that is no address differently. */
+const signUpSchema = (invalidEmail: string) =>
+  z
+    .object({
+      email: email(invalidEmail),
+      password: newPassword,
+      confirmation: z.string().min(1, 'Please confirm your password'),
+      agrees: z.boolean().refine((agrees) => agrees, 'You must agree to the Terms of Service and Privacy Policy'),
+    })
+    .refine(matches, mustMatch)
 
-export const OnboardingForm = z
-  .object({
-    email: email('Please enter a valid email address'),
-    password: newPassword,
-    confirmation: z.string(),
-    agrees: z.boolean().refine((agrees) => agrees, 'You must agree to the Terms of Service and Privacy Policy'),
-  })
-  .refine(matches, mustMatch)
+/** By page: the Sign Up tab of /signin, and step 2 of /signup. */
+export const signUpSchemas = {
+  tab: signUpSchema('Please enter a valid email'),
+  onboarding: signUpSchema('Please enter a valid email address'),
+}
 
 export const AskResetForm = z.object({ email: email('Please enter a valid email') })
 export const NewPasswordForm = z

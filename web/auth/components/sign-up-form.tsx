@@ -1,26 +1,33 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSchemaForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { registerOnly } from '../api.ts'
-import { authSentences } from '../copy.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { passwordMinLength, SignUpForm as Schema } from './form-schemas.ts'
+import { passwordMinLength, signUpSchemas } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** The Sign Up tab: always a consumer, and never signs in; the page then shows the Sign In tab with the address. */
-export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const form = useSchemaForm(Schema, { defaultValues: { email: '', password: '', confirmation: '' } })
-  const submit = form.submit(async (values) => {
-    const sentence = await registerOnly(values)
-    if (sentence) return form.setProblem(sentence)
-    toast.success(authSentences.registered)
-    onRegistered(values.email)
+type Credentials = { email: string; password: string }
+type SignUpFormProps = {
+  page: keyof typeof signUpSchemas
+  /** Filled in at first, as from an invitation. */
+  email?: string
+  /** Makes the account; yields a sentence if that failed. */
+  onSubmit: (credentials: Credentials) => Promise<string | null>
+  /** A button beside the one that submits. */
+  back?: ReactNode
+}
+
+/** The one form for a new account: address, password and the agreement to the terms. */
+export function SignUpForm({ page, email = '', onSubmit, back }: SignUpFormProps) {
+  const form = useSchemaForm(signUpSchemas[page], {
+    defaultValues: { email, password: '', confirmation: '', agrees: false },
   })
+  const submit = form.submit(async (values) => form.setProblem(await onSubmit(values)))
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3 pt-6">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
       <PasswordField
@@ -30,17 +37,28 @@ export function SignUpForm({ onRegistered }: { onRegistered: (email: string) => 
         {...form.field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmation')} />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" className="text-action underline">
+              Terms of Service
+            </Link>{' '}
+            and{' '}
+            <Link to="/privacy" className="text-action underline">
+              Privacy Policy
+            </Link>
+          </>
+        }
+        {...form.field('agrees')}
+      />
       <CaptchaField />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Signing up">
-        Sign Up
-      </Button>
-      <p className="pt-2 type-ui-s text-ink-2">
-        This makes a free consumer account. Are you an advisor or a firm?{' '}
-        <Link to="/signup" className="text-action underline">
-          Begin here
-        </Link>
-        .
-      </p>
+      <div className={`grid gap-3 pt-2 ${back ? 'grid-cols-[auto_1fr]' : ''}`}>
+        {back}
+        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Creating your account">
+          Create account
+        </Button>
+      </div>
     </form>
   )
 }

@@ -7,9 +7,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { LinkedSession } from '../components/linked-session.tsx'
+import { PendingBookingNote } from '../components/pending-booking-note.tsx'
+import { RegisterPanel } from '../components/register-panel.tsx'
 import { SecondStepForm } from '../components/second-step-form.tsx'
 import { SignInPanel } from '../components/sign-in-panel.tsx'
-import { SignUpForm } from '../components/sign-up-form.tsx'
 import { useLinkAnswer } from '../components/use-link-answer.ts'
 
 export const meta = () =>
@@ -64,6 +65,7 @@ export default function SignIn() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
+      <PendingBookingNote />
       <Tabs
         label="Sign in or sign up"
         value={tab}
@@ -79,7 +81,7 @@ export default function SignIn() {
             value: 'signup',
             label: 'Sign Up',
             panel: tab === 'signup' && (
-              <SignUpForm key={visit} onRegistered={(registered) => show('signin', registered)} />
+              <RegisterPanel key={visit} onRegistered={(registered) => show('signin', registered)} />
             ),
           },
         ]}

@@ -3,13 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
 import { rememberedPageStore } from '../../platform/browser-store.ts'
 import { takeRememberedPage } from '../../platform/guard.tsx'
+import { pendingBookingPage, usePendingBooking } from '../../platform/pending-booking.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { register } from '../api.ts'
 import { AuthCard } from '../components/auth-card.tsx'
 import { ChooseType } from '../components/choose-type.tsx'
-import { OnboardingForm } from '../components/onboarding-form.tsx'
+import { PendingBookingNote } from '../components/pending-booking-note.tsx'
+import { SignUpForm } from '../components/sign-up-form.tsx'
 import { authSentences } from '../copy.ts'
 
 const profilePage: Record<SignUpRole, string> = {
@@ -30,7 +33,10 @@ export default function SignUp() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((known) => known === search.get('type')) ?? null)
-  const [step, setStep] = useState<1 | 2>(1)
+  const [chosenStep, setStep] = useState<1 | 2 | null>(null)
+  const pending = usePendingBooking()
+  // A visitor who is about to book said so on the advisor's page: that is a consumer.
+  const step = chosenStep ?? (pending && role === 'consumer' ? 2 : 1)
   // Only somebody who came here signed in is sent away; who has just signed up goes to their new profile.
   const [isNew, setNew] = useState(false)
 
@@ -50,10 +56,11 @@ export default function SignUp() {
       return outcome.sentence
     }
     toast.success(authSentences.registered)
-    // An invitation sends people here and wants them back.
+    // An invitation and a chosen appointment come before one's own profile.
     const invited = rememberedPageStore.read()?.startsWith('/team/join/') ? rememberedPageStore.read() : null
     rememberedPageStore.remove()
-    if (outcome.isSignedIn) void navigate(invited ?? profilePage[role], { replace: true })
+    const next = invited ?? pendingBookingPage(role) ?? profilePage[role]
+    if (outcome.isSignedIn) void navigate(next, { replace: true })
     // No session before the address is confirmed: the code of the mail opens it.
     else void navigate('/verify', { replace: true, state: { email: credentials.email } })
     return null
@@ -68,11 +75,21 @@ export default function SignUp() {
           : 'We send one mail to check the address.'
       }
     >
+      <PendingBookingNote />
       <p className="mb-4 type-note text-ink-3">Step {step} of 2</p>
       {step === 1 ? (
         <ChooseType value={role} onChange={setRole} onContinue={() => setStep(2)} />
       ) : (
-        <OnboardingForm email={search.get('email') ?? ''} onBack={() => setStep(1)} onSubmit={submit} />
+        <SignUpForm
+          page="onboarding"
+          email={search.get('email') ?? ''}
+          onSubmit={submit}
+          back={
+            <Button variant="secondary" size="lg" onClick={() => setStep(1)}>
+              Back
+            </Button>
+          }
+        />
       )}
     </AuthCard>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '../../platform/entry-rules.ts'
+import { pendingBookingPage } from '../../platform/pending-booking.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,6 +35,7 @@ export default function Verify() {
   const user = session.status === 'signed-in' ? session.user : null
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
+  const booking = user && pendingBookingPage(user.role)
   // The link itself has done it, also in a browser that cannot open a session with it.
   const isDone = link.kind === 'code' || link.kind === 'session' || isTyped
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
@@ -42,8 +44,8 @@ export default function Verify() {
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton to={user ? homeOf[user.role] : '/signin'} size="lg" wide>
-            {user ? 'Go on' : 'Sign In'}
+          <LinkButton to={user ? (booking ?? homeOf[user.role]) : '/signin'} size="lg" wide>
+            {user ? (booking ? 'Go back to your booking' : 'Go on') : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>

@@ -1,27 +1,42 @@
 import Check from 'lucide-react/icons/check'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { ClockRing } from '../../ui/clock-ring.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PanelHead } from '../../ui/panel.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { clockOf } from '../waiting.ts'
+import { RequestRow } from './request-row.tsx'
 
-/** Those who wait for an answer, the longest first; only the most urgent row has the filled button. */
-export function WaitingList({ chats, now }: { chats: readonly Chat[]; now: Date }) {
+type WaitingListProps = {
+  chats: readonly Chat[]
+  requests: readonly Appointment[]
+  now: Date
+  onChanged: () => void
+}
+
+/**
+ * People who wait for the advisor: requests by when they begin, since an unconfirmed one is canceled then, and chats by
+ * how long they wait. Only the most urgent row has the filled button.
+ */
+export function WaitingList({ chats, requests, now, onChanged }: WaitingListProps) {
   return (
     <section className="p-5">
       <PanelHead title="Waiting for your answer">You promise {answerWithinHours} h</PanelHead>
-      {chats.length === 0 ? (
+      {chats.length + requests.length === 0 ? (
         <p className="mt-4 flex gap-2 type-ui text-ink-2">
           <Icon of={Check} small className="mt-1 text-ok" />
           No one is waiting for you.
         </p>
       ) : (
         <ul className="mt-3 border-t">
+          {requests.map((request, position) => (
+            <RequestRow key={request.id} request={request} isFirst={position === 0} onChanged={onChanged} />
+          ))}
           {chats.map((chat, position) => (
-            <WaitingRow key={chat.id} chat={chat} now={now} isFirst={position === 0} />
+            <WaitingRow key={chat.id} chat={chat} now={now} isFirst={requests.length === 0 && position === 0} />
           ))}
         </ul>
       )}

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { WorkPage } from '../../ui/work-page.tsx'
-import { listDay, listNewLeads, listWaiting, readProfile } from '../api.ts'
+import { listDay, listNewLeads, listRequests, listWaiting, readProfile } from '../api.ts'
 import { NewLeads } from '../components/new-leads.tsx'
 import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
@@ -31,18 +31,27 @@ export const meta = () =>
   })
 
 export async function clientLoader() {
-  const [today, waiting, newLeads, analytics, own] = await Promise.all([
+  const [today, waiting, requests, newLeads, analytics, own] = await Promise.all([
     listDay(new Date()),
     listWaiting(),
+    listRequests(),
     listNewLeads(),
     getPracticeAnalytics(),
     readProfile(),
   ])
-  return { today: today.items, waiting: waiting.items, newLeads: newLeads.items, analytics, own }
+  return {
+    today: today.items,
+    waiting: waiting.items,
+    requests: requests.items.filter((request) => request.can.includes('confirm')),
+    newLeads: newLeads.items,
+    analytics,
+    own,
+  }
 }
 
 export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
-  const { today, waiting, newLeads, analytics, own } = loaderData
+  const { today, waiting, requests, newLeads, analytics, own } = loaderData
+  const { revalidate } = useRevalidator()
   const now = useMinute()
   useFreshness()
   const late = waiting.filter((chat) => chat.waitingSince && clockOf(chat.waitingSince, now).tone === 'late').length
@@ -52,7 +61,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
       title={when(now, 'longDate')}
       lead={
         <>
-          {counted(waiting.length, 'person waits', 'people wait')} for an answer
+          {counted(waiting.length + requests.length, 'person waits', 'people wait')} for an answer
           {late > 0 && (
             <>
               , <b className="font-strong text-bad">{late === 1 ? 'one is late' : `${late} are late`}</b>
@@ -82,7 +91,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
       )}
       <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
         <Today appointments={today} now={now} />
-        <WaitingList chats={waiting} now={now} />
+        <WaitingList chats={waiting} requests={requests} now={now} onChanged={() => void revalidate()} />
         <NewLeads leads={newLeads} />
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">

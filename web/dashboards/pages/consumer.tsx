@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { messageSent } from '#contract/messaging/events.ts'
-import { Problem } from '#contract/problems.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { Explained } from '../../platform/explained.tsx'
 import { subscribe } from '../../platform/live.ts'
@@ -43,13 +42,9 @@ export async function clientLoader() {
     readProfile(),
     listAhead(),
     listLatestChats(),
-    listBestMatches().catch((error: unknown) => {
-      // Without a state nobody can be matched; the page then says what to do.
-      if (error instanceof Problem && error.code === 'matching.profile-needed') return null
-      throw error
-    }),
+    listBestMatches(),
   ])
-  return { own, ahead: ahead.items, chats: chats.items, matches }
+  return { own, ahead: ahead.items, chats: chats.items, matches: matches.profileNeeded ? null : matches }
 }
 
 export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) {

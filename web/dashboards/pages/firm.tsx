@@ -1,4 +1,3 @@
-import { Problem } from '#contract/problems.ts'
 import { getBilling } from '../../billing/api.ts'
 import { standing } from '../../billing/copy.ts'
 import { getTeam } from '../../firms/api.ts'
@@ -25,10 +24,7 @@ export const meta = () =>
 
 /** Null until the firm is registered. */
 export async function clientLoader() {
-  const team = await getTeam().catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'firms.none') return null
-    throw error
-  })
+  const team = await getTeam()
   if (!team) return null
   const [leads, billing] = await Promise.all([listFirmLeads(), getBilling()])
   return { team, leads: leads.items, billing }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
-import { Problem } from '#contract/problems.ts'
 import { when } from '../../platform/format.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
@@ -28,10 +27,7 @@ export const meta = () =>
 /** A member of the viewer's own firm; anybody else does not exist here. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!(await mayHaveFirm())) throw data(null, { status: 404 })
-  const team = await getTeam().catch((error: unknown) => {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  })
+  const team = await getTeam()
   const member = team?.members.find(({ person }) => person.id === params.memberId)
   if (!team || !member) throw data(null, { status: 404 })
   return { member, firm: team.firm, canRemove: team.can.includes('remove') && member.firmRole !== 'admin' }

@@ -1,5 +1,4 @@
 import { Outlet, useRevalidator } from 'react-router'
-import { Problem } from '#contract/problems.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,13 +21,7 @@ export const meta = () =>
 
 /** Null for visitors and for those who belong to no firm, or never will. */
 export async function clientLoader() {
-  if (!(await mayHaveFirm())) return null
-  try {
-    return await getTeam()
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'firms.none') return null
-    throw error
-  }
+  return (await mayHaveFirm()) ? getTeam() : null
 }
 
 export default function Team({ loaderData: team }: Route.ComponentProps) {

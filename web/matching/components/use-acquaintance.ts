@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MatchWith } from '#contract/matching/schemas.ts'
-import { Problem } from '#contract/problems.ts'
 import type { Disclosure } from '#contract/profiles/schemas.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { getMatch, react, readDisclosure, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */
 export type Acquaintance = {
-  /** Null when the consumer has not told their state, so that nothing can be matched. */
+  /** Null when the consumer has not named their state: nobody can be matched before. */
   readonly match: MatchWith | null
   readonly disclosure: Disclosure
   readonly isSaved: boolean
@@ -22,10 +21,7 @@ export function useAcquaintance(advisorId: string, isConsumer: boolean) {
 
   const read = useCallback(async () => {
     const [match, disclosure] = await Promise.all([
-      getMatch(advisorId).catch((error: unknown) => {
-        if (error instanceof Problem && error.code === 'matching.profile-needed') return null
-        throw error
-      }),
+      getMatch(advisorId).then((found) => (found.profileNeeded ? null : found)),
       readDisclosure(advisorId),
     ])
     setKnown({ of: advisorId, match, disclosure, isSaved: match?.match?.reaction === 'like' })

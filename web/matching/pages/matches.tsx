@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
-import { Problem } from '#contract/problems.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
 import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
@@ -33,12 +32,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
     return { filters, matches: null, missing: isAdmin ? ('consumer-admin' as const) : ('consumer' as const) }
   }
-  try {
-    return { filters, matches: await listMatches(filters), missing: null }
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'matching.profile-needed') throw error
-    return { filters, matches: null, missing: 'state' as const }
-  }
+  const matches = await listMatches(filters)
+  if (matches.profileNeeded) return { filters, matches: null, missing: 'state' as const }
+  return { filters, matches, missing: null }
 }
 
 /** Turning the grid into a deck asks the server nothing, and neither does laying advisors side by side. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { appointmentStatusNames, kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
@@ -7,8 +8,15 @@ import { toastProblem } from '../../platform/problem-view.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { saveCalendarFile } from '../api.ts'
 
+type AppointmentRowProps = {
+  appointment: Appointment
+  isOwn: boolean
+  /** Buttons of a request that waits for the viewer. */
+  acts?: ReactNode
+}
+
 /** An appointment within a thread, at the time it was made: a framed row and not a bubble, for nobody said it. */
-export function AppointmentRow({ appointment, isOwn }: { appointment: Appointment; isOwn: boolean }) {
+export function AppointmentRow({ appointment, isOwn, acts }: AppointmentRowProps) {
   const { id, kind, mode, status, startsAt } = appointment
   const [, date = ''] = when(startsAt, 'weekdayDate').split(', ')
   const [month, day] = date.split(' ')
@@ -37,6 +45,7 @@ export function AppointmentRow({ appointment, isOwn }: { appointment: Appointmen
           </p>
         </div>
       </div>
+      {acts && <div className="border-t px-3.5 py-3">{acts}</div>}
       {isAhead && (
         <div className="flex border-t">
           <Link to="/appointments" className={act}>

@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,10 +18,17 @@ import { useUnreadFrom, useVisible } from './use-unread-from.ts'
 /** So near the beginning the older messages are fetched, before anybody has to wait for them. */
 const beginningIsNear = 600
 
-type Props = { chat: Chat; thread: Thread; viewerId: string; appointments: readonly Appointment[] }
+type Props = {
+  chat: Chat
+  thread: Thread
+  viewerId: string
+  appointments: readonly Appointment[]
+  /** The buttons of an appointment, where the viewer has something to decide. */
+  actsFor: (appointment: Appointment) => ReactNode
+}
 
 /** The conversation: keeps its place while older messages come in above, and its end while new ones come in below. */
-export function MessageList({ chat, thread, viewerId, appointments }: Props) {
+export function MessageList({ chat, thread, viewerId, appointments, actsFor }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const unreadFrom = useUnreadFrom(chat, thread.sending.length)
   const { otherReadPosition, otherDeliveredPosition, otherReadAt } = chat
@@ -56,7 +63,7 @@ export function MessageList({ chat, thread, viewerId, appointments }: Props) {
           {thread.hasOlder && <OlderLine older={older} />}
           {items.length === 0 && <FirstWords chat={chat} />}
           {items.map((item) => (
-            <ItemView key={item.key} item={item} chat={chat} />
+            <ItemView key={item.key} item={item} chat={chat} actsFor={actsFor} />
           ))}
           {isWriting && <TypingSign name={shortName(chat.other)} />}
         </div>
@@ -75,7 +82,7 @@ export function MessageList({ chat, thread, viewerId, appointments }: Props) {
   )
 }
 
-function ItemView({ item, chat }: { item: Item; chat: Chat }) {
+function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' | 'actsFor'>) {
   switch (item.kind) {
     case 'day':
       return <Divider>{dayLabel(item.at)}</Divider>
@@ -86,7 +93,11 @@ function ItemView({ item, chat }: { item: Item; chat: Chat }) {
     case 'appointment': {
       const asked = item.appointment.history[0]?.by ?? 'consumer'
       return (
-        <AppointmentRow appointment={item.appointment} isOwn={(asked === 'consumer') === (chat.consumer === null)} />
+        <AppointmentRow
+          appointment={item.appointment}
+          isOwn={(asked === 'consumer') === (chat.consumer === null)}
+          acts={actsFor(item.appointment)}
+        />
       )
     }
     case 'group':

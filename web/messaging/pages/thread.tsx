@@ -6,6 +6,7 @@ import { useUser } from '../../platform/guard.tsx'
 import { subscribe } from '../../platform/live.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { pageMeta } from '../../platform/seo.tsx'
+import { RequestActs } from '../../scheduling/components/request-acts.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { readAppointments } from '../api.ts'
 import { AboutChat } from '../components/about-chat.tsx'
@@ -43,7 +44,7 @@ function OpenThread({ chatId }: { chatId: string }) {
   const user = useUser()
   const chat = chats.use()?.find((one) => one.id === chatId)
   const thread = threadOf(chatId).use()
-  const appointments = useAppointments(chat?.other.id)
+  const { appointments, readAgain } = useAppointments(chat?.other.id)
   const [isAboutOpen, setAboutOpen] = useState(false)
   const [isConsentOpen, setConsentOpen] = useState(false)
   if (!chat || !thread) return <ThreadSkeleton />
@@ -65,7 +66,17 @@ function OpenThread({ chatId }: { chatId: string }) {
         />
         <ConsentStrip chat={chat} onChange={openConsent} />
         <ConnectionLine />
-        <MessageList chat={chat} thread={thread} viewerId={user.id} appointments={appointments} />
+        <MessageList
+          chat={chat}
+          thread={thread}
+          viewerId={user.id}
+          appointments={appointments}
+          actsFor={(appointment) =>
+            appointment.can.includes('confirm') && (
+              <RequestActs appointment={appointment} onChanged={readAgain} isFirst />
+            )
+          }
+        />
         {chat.closedBecause ? <ClosedLine chat={chat} reason={chat.closedBecause} /> : <Composer chat={chat} />}
       </section>
       <aside
@@ -90,15 +101,18 @@ function OpenThread({ chatId }: { chatId: string }) {
 }
 
 /** The appointments of the two, read again when one changes; a chat is no place to complain that they did not come. */
-function useAppointments(otherId: string | undefined): readonly Appointment[] {
-  const [found, setFound] = useState<readonly Appointment[]>([])
+function useAppointments(otherId: string | undefined) {
+  const [appointments, setAppointments] = useState<readonly Appointment[]>([])
+  const [version, setVersion] = useState(0)
+  const readAgain = () => setVersion((before) => before + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to read
   useEffect(() => {
     if (!otherId) return
     let isCurrent = true
     const read = () =>
       void readAppointments()
         .then(({ items }) => {
-          if (isCurrent) setFound(items.filter((appointment) => appointment.with.id === otherId))
+          if (isCurrent) setAppointments(items.filter((appointment) => appointment.with.id === otherId))
         })
         .catch(() => {})
     read()
@@ -107,6 +121,6 @@ function useAppointments(otherId: string | undefined): readonly Appointment[] {
       isCurrent = false
       stop()
     }
-  }, [otherId])
-  return found
+  }, [otherId, version])
+  return { appointments, readAgain }
 }

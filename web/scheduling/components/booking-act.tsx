@@ -1,28 +1,49 @@
-import { useLocation } from 'react-router'
-import { rememberedPageStore } from '../../platform/browser-store.ts'
 import { when } from '../../platform/format.ts'
+import { keepBooking } from '../../platform/pending-booking.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Booking } from './use-booking.ts'
 
-/** The deed, which repeats the choice; visitors are sent to sign in and come back, others see why it is not for them. */
+/**
+ * The button that sends the request and repeats the choice. Visitors sign up or in first, and people without a
+ * verified address verify it first; their choice is kept meanwhile. Other roles read why it is not for them.
+ */
 export function BookingAct({ booking, wide }: { booking: Booking; wide?: boolean }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
   const look = { size: wide ? 'lg' : 'md', ...(wide && { wide }) } as const
-  if (session.status === 'signed-out')
-    return (
-      <LinkButton to="/signin" {...look} onClick={() => rememberedPageStore.write(pathname + search)}>
-        Sign in to book, it is free
-      </LinkButton>
-    )
   if (session.status === 'signed-in' && session.user.role !== 'consumer')
     return <p className="type-note text-ink-3">This is what consumers see. Appointments are booked by consumers.</p>
-  if (!booking.startsAt) return null
+  const { startsAt } = booking
+  if (!startsAt) return null
+  const keep = () =>
+    keepBooking({
+      advisorId: booking.advisor.id,
+      advisorName: booking.advisor.displayName,
+      startsAt,
+      mode: booking.mode,
+      notes: booking.notes,
+    })
+  if (session.status === 'signed-out')
+    return (
+      <div className="grid gap-2">
+        <LinkButton to="/signup?type=consumer" {...look} onClick={keep}>
+          Sign up to book, it is free
+        </LinkButton>
+        <LinkButton to="/signin" variant="secondary" {...look} onClick={keep}>
+          Sign in to book
+        </LinkButton>
+      </div>
+    )
+  if (session.status === 'signed-in' && !session.user.emailVerified)
+    return (
+      <LinkButton to="/verify" {...look} onClick={keep}>
+        Verify your e-mail to book
+      </LinkButton>
+    )
   return (
-    <Button {...look} pending={booking.isSending} pendingLabel="Booking" onClick={() => void booking.send()}>
-      Book {when(booking.startsAt, 'moment', booking.zone)}
+    <Button {...look} pending={booking.isSending} pendingLabel="Sending" onClick={() => void booking.send()}>
+      Request {when(startsAt, 'moment', booking.zone)}
     </Button>
   )
 }

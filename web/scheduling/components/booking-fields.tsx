@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,7 +12,7 @@ import type { Booking } from './use-booking.ts'
 
 /** What one chooses and writes to book: a time, a way to meet, and a note if one likes. `roomy` where seven days fit. */
 export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: boolean }) {
-  const { kinds, kind, week, startsAt, mode, problem } = booking
+  const { kinds, kind, week, startsAt, takenTime, nearest, mode, problem } = booking
   const [hasNotes, setHasNotes] = useState(false)
   const name = givenName(booking.advisor.displayName)
   return (
@@ -33,14 +34,29 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
         onChange={booking.choose}
         {...(roomy ? { roomy } : { level: 2 })}
       />
+      {takenTime && !problem && (
+        <div className="mt-3">
+          <Notice tone="warn">
+            {when(takenTime, 'moment', booking.zone)} is no longer open.{' '}
+            {nearest.length > 0 ? 'These times are near it:' : 'No other time is open that week.'}
+          </Notice>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {nearest.map((time) => (
+              <Button key={time} variant="secondary" size="sm" onClick={() => booking.choose(time)}>
+                {when(time, 'moment', booking.zone)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
       {startsAt && (
         <div className="mt-4 grid grid-cols-1 gap-3">
           <ModeSwitch modes={week.modes} value={mode} onChange={booking.setMode} />
-          {hasNotes ? (
+          {hasNotes || booking.notes ? (
             <TextArea
               label="What would you like to talk about?"
               optional
-              autoFocus
+              autoFocus={hasNotes}
               help={`${name} reads this before you meet.`}
               rows={3}
               maxLength={1_000}
@@ -64,8 +80,8 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
             tone="bad"
             act={
               problem.code === 'core.unverified' && (
-                <Link to="/settings" className="link type-ui-s">
-                  Settings
+                <Link to="/verify" className="link type-ui-s">
+                  Verify now
                 </Link>
               )
             }

@@ -18,6 +18,7 @@ export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelP
   const [booked, setBooked] = useState<Appointment | null>(null)
   const booking = useBooking({
     ...options,
+    resumes: true,
     onBooked: (appointment) => {
       setBooked(appointment)
       onBooked?.(appointment)

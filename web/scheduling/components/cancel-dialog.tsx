@@ -16,10 +16,18 @@ type CancelDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
+  /** The advisor turns down a request that was never confirmed. */
+  isDecline?: boolean
 }
 
-/** Asks once before an appointment is canceled, for a reason one need not give. */
-export function CancelDialog({ appointment, open, onOpenChange, onDone }: CancelDialogProps) {
+const words = {
+  cancel: { title: 'Cancel with', act: 'Cancel it', pending: 'Canceling', done: 'Canceled' },
+  decline: { title: 'Decline the request of', act: 'Decline it', pending: 'Declining', done: 'Declined' },
+}
+
+/** Asks once before an appointment is canceled or a request declined; a reason is optional. */
+export function CancelDialog({ appointment, open, onOpenChange, onDone, isDecline = false }: CancelDialogProps) {
+  const text = words[isDecline ? 'decline' : 'cancel']
   const { zone } = useZone()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +40,7 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone }: Cancel
     try {
       await cancel(appointment.id, reason)
       onOpenChange(false)
-      toast.success('Canceled', { detail: `${name} has been told. The time is free again.` })
+      toast.success(text.done, { detail: `${name} has been told. The time is free again.` })
       onDone()
     } catch (error) {
       setProblem(problemText(error).title)
@@ -45,15 +53,15 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone }: Cancel
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel with ${appointment.with.displayName}?`}
+      title={`${text.title} ${appointment.with.displayName}?`}
       description={`${when(appointment.startsAt, 'moment', zone)}. The time becomes free for others at once.`}
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Keep it
           </Button>
-          <Button variant="danger" pending={isSending} pendingLabel="Canceling" onClick={() => void send()}>
-            Cancel it
+          <Button variant="danger" pending={isSending} pendingLabel={text.pending} onClick={() => void send()}>
+            {text.act}
           </Button>
         </>
       }

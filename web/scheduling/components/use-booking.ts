@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem, type ProblemCode } from '#contract/problems.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import type { AppointmentKind, AppointmentMode } from '#contract/scheduling/values.ts'
+import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
+import { findPendingBooking, forgetBooking } from '../../platform/pending-booking.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { book } from '../api.ts'
+import { dayIn } from '../../platform/zones.ts'
+import { book, hasConsented } from '../api.ts'
 import { useZone } from '../state.ts'
-import { useSlots } from './use-slots.ts'
+import { nearestSlots } from './nearest-slots.ts'
+import { type SlotsOfWeek, useSlots } from './use-slots.ts'
 
 /** What makes the times on screen untrue: they are read again at once. */
 const staleTimes: readonly ProblemCode[] = [
@@ -21,8 +24,10 @@ export type BookingOptions = {
   kinds?: readonly AppointmentKind[]
   /** When the consumer's agreement to this advisor was given, where that is known. */
   agreedAt?: string | null
-  /** The server wants the consumer's agreement first: ask for it, and call `again` once it is given. */
+  /** The consumer has not consented to this advisor yet: ask, and call `again` once consent is given. */
   onConsentNeeded: (again: () => void) => void
+  /** Takes up the time that a visitor chose before signing in. */
+  resumes?: boolean
   onBooked: (appointment: Appointment) => void
 }
 
@@ -32,6 +37,7 @@ export function useBooking({
   kinds = ['consultation'],
   agreedAt = null,
   onConsentNeeded,
+  resumes = false,
   onBooked,
 }: BookingOptions) {
   const advisorId = advisor.id
@@ -44,23 +50,37 @@ export function useBooking({
   const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
   const [isSending, setSending] = useState(false)
 
+  // The effect below runs once; the function it calls is new on every render.
+  const showRef = useRef(week.show)
+  useEffect(() => {
+    const pending = resumes ? findPendingBooking() : null
+    if (pending?.advisorId !== advisorId) return
+    setChosen(pending.startsAt)
+    setNotes(pending.notes)
+    const pendingMode = appointmentModes.find((known) => known === pending.mode)
+    if (pendingMode) setMode(pendingMode)
+    showRef.current(pending.startsAt)
+  }, [advisorId, resumes])
+
   const isOpen = (startsAt: string | null) => week.slots.some((slot) => slot.startsAt === startsAt)
-  // The first open time is chosen until somebody chooses, and again when theirs is gone.
-  const startsAt = isOpen(chosen) ? chosen : (week.slots[0]?.startsAt ?? null)
+  const takenTime = takenIn(week, chosen, zone)
+  const nearest = takenTime ? nearestSlots(week.slots, takenTime, 3).map((slot) => slot.startsAt) : []
+  // The first open time is chosen until somebody chooses; where theirs is gone, the first of those near it.
+  const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
   const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
 
-  const send = async () => {
+  const request = async (isAgreed: boolean) => {
     if (!startsAt || isSending) return
     setSending(true)
     setProblem(null)
     try {
-      onBooked(await book({ advisorId, startsAt, kind, mode, timeZone: zone, notes }))
+      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void request(true))
+      const appointment = await book({ advisorId, startsAt, kind, mode, timeZone: zone, notes })
+      forgetBooking()
+      onBooked(appointment)
     } catch (error) {
-      if (error instanceof Problem && error.code === 'profiles.consent-needed') onConsentNeeded(() => void send())
-      else {
-        setProblem(problemText(error))
-        if (error instanceof Problem && staleTimes.includes(error.code)) week.refresh()
-      }
+      setProblem(problemText(error))
+      if (error instanceof Problem && staleTimes.includes(error.code)) week.refresh()
     } finally {
       setSending(false)
     }
@@ -75,6 +95,9 @@ export function useBooking({
     zone,
     week,
     startsAt,
+    /** The chosen time when it is no longer open, and the open times near it. */
+    takenTime,
+    nearest,
     choose: (time: string) => {
       setChosen(time)
       setProblem(null)
@@ -85,8 +108,15 @@ export function useBooking({
     setNotes,
     problem,
     isSending,
-    send,
+    send: () => request(agreedAt !== null),
   }
+}
+
+/** The chosen time when the week in view would hold it and does not offer it. */
+function takenIn(week: SlotsOfWeek, chosen: string | null, zone: string): string | null {
+  if (!chosen || week.isLoading || week.error || week.slots.some((slot) => slot.startsAt === chosen)) return null
+  const day = dayIn(zone, chosen)
+  return day >= week.firstDay && day <= week.lastDay ? chosen : null
 }
 
 export type Booking = ReturnType<typeof useBooking>

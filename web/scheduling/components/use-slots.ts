@@ -57,6 +57,11 @@ export function useSlots({ advisorId, kind, zone }: Asked) {
     earlier: week > 0 ? () => setWeek(week - 1) : null,
     later: week < lastWeek ? () => setWeek(week + 1) : null,
     refresh: () => setVersion((before) => before + 1),
+    /** Shows the week of a moment, within the days that can be booked. */
+    show: (startsAt: string) => {
+      const distance = Math.floor(daysBetween(dayIn(zone, new Date()), dayIn(zone, startsAt)) / daysShown)
+      setWeek(Math.min(lastWeek, Math.max(0, distance)))
+    },
   }
 }
 

@@ -1,0 +1,19 @@
+import { when } from '../../platform/format.ts'
+import { usePendingBooking } from '../../platform/pending-booking.ts'
+import { ownZone, zoneName } from '../../platform/zones.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Says which appointment waits for the visitor behind this page. Nothing when they chose none. */
+export function PendingBookingNote() {
+  const booking = usePendingBooking()
+  if (!booking) return null
+  const zone = ownZone()
+  return (
+    <div className="mb-4">
+      <Notice>
+        You chose <b className="font-strong">{when(booking.startsAt, 'moment', zone)}</b> ({zoneName(zone)}) with{' '}
+        {booking.advisorName}. We take you back to it.
+      </Notice>
+    </div>
+  )
+}
