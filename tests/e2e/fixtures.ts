@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 
 export type DemoAccount = keyof typeof demoAccounts
 
 type Fixtures = {
+  /** Errors of the console or the page that a test provokes itself; any other fails it. */
+  allowedErrors: readonly RegExp[]
+  /** Follows the console of every page of a browser context. */
+  watchErrors: (context: BrowserContext) => void
   /** Opens a page in a browser of its own, signed in as a demo account: two people at once are two of these. */
   signedIn: (account: DemoAccount) => Promise<Page>
   /** The same for any address and password. */
@@ -15,7 +19,26 @@ type Fixtures = {
 const sessionKey = 'fairlead-auth'
 
 export const test = base.extend<Fixtures>({
-  signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch }, use) => {
+  allowedErrors: [[], { option: true }],
+  watchErrors: [
+    async ({ context: first, allowedErrors }, use) => {
+      const errors: string[] = []
+      const note = (text: string) => {
+        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
+      }
+      const watch = (context: BrowserContext) => {
+        context.on('console', (message) => {
+          if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+        })
+        context.on('weberror', (error) => note(String(error.error())))
+      }
+      watch(first)
+      await use(watch)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch, watchErrors }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (email, password) => {
       const reply = await fetch(`${baseURL}/auth/v1/token?grant_type=password`, {
@@ -35,6 +58,7 @@ export const test = base.extend<Fixtures>({
         reducedMotion: 'reduce',
       })
       opened.push(context)
+      watchErrors(context)
       await context.addInitScript(
         ([key, value]) => {
           if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value)

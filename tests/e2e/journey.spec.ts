@@ -113,7 +113,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await consumer.goto(`/advisors/${advisor.id}`)
   const slots = consumer.getByRole('region', { name: 'Book an appointment' })
   await slots.locator('label:has(input[type=radio]:not([name*=mode]))').first().click()
-  await slots.getByRole('button', { name: /^Book / }).click()
+  await slots.getByRole('button', { name: /^Request / }).click()
   await expect(consumer.getByRole('heading', { name: /^Asked for/ })).toBeVisible()
 
   // The advisor confirms, and both see it in their days.

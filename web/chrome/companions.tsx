@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { TourHost } from '../guidance/tour-host.tsx'
 import { openCookieSettings, useConsent, useCookieSettingsOpen } from '../platform/consent.ts'
@@ -12,6 +12,7 @@ import { ConsentCard } from './consent-card.tsx'
 import { isActive } from './nav-links.ts'
 import { NetworkLine } from './network-line.tsx'
 import { SupportButton } from './support-button.tsx'
+import { useFootBar, useRoomBelow } from './use-floating.ts'
 
 const CookieSettings = onDemand(() => import('./cookie-settings.tsx').then((module) => module.CookieSettings))
 
@@ -32,6 +33,11 @@ export function Companions() {
   const { pathname, hash } = useLocation()
   const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()
   const consent = useConsent()
+  // On the phone, one question a visit is enough.
+  const [wasUnasked] = useState(consent === 'unasked')
+  const stack = useRef<HTMLDivElement>(null)
+  useRoomBelow(stack)
+  useFootBar(footBar)
   useMeasuring(pathname)
   useEffect(followRipples, [])
   useEffect(() => {
@@ -42,14 +48,17 @@ export function Companions() {
     <>
       {/* A chat says it itself, and what becomes of what one writes. */}
       {!fullHeight && <NetworkLine />}
-      <div className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]">
+      <div
+        ref={stack}
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]"
+      >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
         <ReviewWatch page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <ConsentCard />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
         {footer && !calm && (
-          <div className={`empty:hidden ${consent === 'unasked' ? 'max-md:hidden' : ''}`}>
+          <div className={`empty:hidden ${wasUnasked || footBar ? 'max-md:hidden' : ''}`}>
             <AppBanner {...(pathname === '/' && { variant: 'both' })} />
           </div>
         )}

@@ -1,9 +1,10 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { onDemand } from '../platform/later.ts'
 import { track } from '../platform/tracking.ts'
 import { supportCopy } from '../support/copy.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useFreeShift } from './use-floating.ts'
 
 const loadMenu = () => import('./support-menu.tsx')
 const SupportMenu = onDemand(() => loadMenu().then((module) => module.SupportMenu))
@@ -22,13 +23,18 @@ export function SupportButton({ className }: { className?: string }) {
     setState('open')
     track('feature_used', { feature: 'support' })
   }
+  const button = useRef<HTMLButtonElement>(null)
+  const shift = useFreeShift(button)
+  const isHidden = shift === null && state === 'closed'
   const trigger = (
     <button
+      ref={button}
       type="button"
+      style={{ translate: `0 ${-(shift ?? 0)}px` }}
       aria-label={supportCopy.button}
       onPointerEnter={() => void loadMenu().catch(() => undefined)}
       {...(wanted === 'nothing' && { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: openMenu })}
-      className={`grid size-12 place-items-center justify-self-end rounded-full border border-transparent bg-action-fill text-on-action shadow-sheet hover:bg-action-fill-hover md:fixed md:right-6 md:bottom-6 ${className ?? ''}`}
+      className={`grid size-12 place-items-center justify-self-end rounded-full border border-transparent bg-action-fill text-on-action shadow-sheet hover:bg-action-fill-hover md:fixed md:right-6 md:bottom-6 ${isHidden ? 'invisible' : ''} ${className ?? ''}`}
     >
       <Icon of={LifeBuoy} />
     </button>

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { validationMessage } from '#contract/core/messages.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemText } from './problem-text.ts'
 
@@ -35,7 +36,7 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
 ): SchemaForm<I, O> {
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<I, unknown, O>({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema, { error: validationMessage }),
     defaultValues: options.defaultValues,
     mode: 'onTouched',
   })

@@ -75,6 +75,15 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   await (await auth()).signOut({ scope })
 }
 
+/**
+ * Reads the user again while their address is not verified: the link of a mail may have been opened on another device,
+ * and the stored session would say so only with the next token. A failure leaves the session as it is.
+ */
+export async function refreshUnverified(): Promise<void> {
+  if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified) return
+  await (await auth()).refreshSession()
+}
+
 /** Signs somebody in on a preview host: whoever they say they are, for there is nobody to ask. */
 export function enterMockSession(email: string): null {
   mockUserStore.write({ id: crypto.randomUUID(), email })

@@ -31,7 +31,7 @@ const place: ToasterProps = {
   gap: 14,
   duration: 4_000,
   offset: 24,
-  mobileOffset: { left: 20, right: 20, bottom: 'calc(var(--tabbar) + 16px)' },
+  mobileOffset: { left: 20, right: 20, bottom: 'calc(var(--tabbar) + var(--footbar, 0px) + 16px)' },
   style: { '--width': '356px' } as React.CSSProperties,
 }
 

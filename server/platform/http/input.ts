@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointShape } from '#contract/core/endpoint.ts'
+import { validationMessage } from '#contract/core/messages.ts'
 import type { FieldError } from '#contract/core/problem.ts'
 import { problem } from '#contract/problems.ts'
 import { fieldErrors } from '../problem-details.ts'
@@ -31,7 +32,7 @@ export function inputReader(endpoint: EndpointShape): (raw: RawInput) => RawInpu
     let wrong: FieldError[] | undefined
     for (const { name, schema } of parts) {
       // A body may hold anything, a missing one is read as an empty object so that its fields are named one by one.
-      const parsed = schema.safeParse(raw[name] ?? {})
+      const parsed = schema.safeParse(raw[name] ?? {}, { error: validationMessage })
       if (parsed.success) input[name] = parsed.data
       else wrong = [...(wrong ?? []), ...fieldErrors(parsed.error.issues, name)]
     }

@@ -16,7 +16,15 @@ export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
   return (
-    <div className={fullHeight ? 'flex h-dvh flex-col' : bareOnPhone ? '' : 'pb-tabbar'}>
+    <div
+      className={
+        fullHeight
+          ? 'flex h-dvh flex-col'
+          : bareOnPhone
+            ? ''
+            : 'pb-[calc(var(--tabbar)+var(--floating-height,0px))] md:pb-(--floating-height,0px)'
+      }
+    >
       <a
         href="#main"
         className="absolute top-[-80px] left-4 z-50 rounded border border-line-2 bg-surface px-4 py-3 focus:top-2"

@@ -2,6 +2,7 @@ import { type Firm, RegisterFirm } from '#contract/firms/schemas.ts'
 import { states } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '../../platform/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -62,12 +63,14 @@ export function FirmForm({
           options={states.map((state) => ({ value: state, label: state }))}
           {...bound('state', orNull)}
         />
-        <TextField
+        <MoneyField
           label="Assets under management"
-          prefix="$"
-          inputMode="numeric"
           help="Whole dollars, as in your last filing"
-          {...bound('assetsUnderManagement', number)}
+          error={form.formState.errors.assetsUnderManagement?.message}
+          value={form.watch('assetsUnderManagement') ?? null}
+          onChange={(value) =>
+            form.setValue('assetsUnderManagement', value ?? 0, { shouldDirty: true, shouldValidate: true })
+          }
         />
         <TextField label="People employed" inputMode="numeric" {...bound('employeeCount', number)} />
       </div>

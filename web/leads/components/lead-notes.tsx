@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { saveLead } from '../api.ts'
 
@@ -12,9 +12,9 @@ const mostUsd = 1_000_000_000_000
 /** What the advisor writes down about a lead, and what they expect it to bring. */
 export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => void }) {
   const [notes, setNotes] = useState(lead.notes)
-  const [value, setValue] = useState(lead.estimatedValueUsd.toLocaleString('en-US'))
+  const [value, setValue] = useState<number | null>(lead.estimatedValueUsd)
   const [isPending, setPending] = useState(false)
-  const estimatedValueUsd = Math.min(mostUsd, Number(value.replace(/[^\d]/g, '')) || 0)
+  const estimatedValueUsd = Math.min(mostUsd, value ?? 0)
   const isChanged = notes !== lead.notes || estimatedValueUsd !== lead.estimatedValueUsd
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -32,14 +32,10 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
   }
   return (
     <form onSubmit={(event) => void save(event)} className="mt-6 grid gap-3">
-      <TextField
+      <MoneyField
         label="Expected value"
-        prefix="$"
-        inputMode="numeric"
-        autoComplete="off"
         value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
-        onBlur={() => setValue(estimatedValueUsd.toLocaleString('en-US'))}
+        onChange={setValue}
         help="At first what the person told us they would invest."
       />
       <TextArea

@@ -2,15 +2,16 @@ import { type ReactNode, useState } from 'react'
 import type { AdvisorDetail } from '#contract/matching/schemas.ts'
 import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/matching/values.ts'
 import { money, percent } from '../../platform/format.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 
 const usualSum = 400_000
 const mostUsd = 1_000_000_000
 
 /** What an advisor would cost in the first year, for a sum one can change; nothing typed here is kept or sent. */
 export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; sumUsd: number | null }) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const sum = typed === null ? (sumUsd ?? usualSum) : readSum(typed)
+  const [typed, setTyped] = useState<{ sum: number | null } | null>(null)
+  const shown = typed ? typed.sum : (sumUsd ?? usualSum)
+  const sum = Math.min(shown ?? 0, mostUsd)
   const { fees, firstName } = advisor
   const hasAny = fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 || fees.hourlyRateUsd > 0
   if (!hasAny) return <p className="mt-4 text-ink-2">{firstName} has not stated any fees yet. Ask before you meet.</p>
@@ -18,14 +19,10 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
     <div className="mt-6 grid overflow-hidden rounded border bg-surface xl:grid-cols-2">
       {fees.portfolioFeePercent > 0 && (
         <div className="flex flex-col p-4 pt-5 md:p-6">
-          <TextField
+          <MoneyField
             label={`The sum ${firstName} would manage`}
-            prefix="$"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed ?? sum.toLocaleString('en-US')}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => setTyped(typed === null ? null : sum.toLocaleString('en-US'))}
+            value={shown === null ? null : sum}
+            onChange={(value) => setTyped({ sum: value })}
             help={
               sumUsd === null
                 ? 'An example. Try your own sum.'
@@ -123,10 +120,4 @@ function Line({
       <dd className={isQuiet ? '' : 'font-medium'}>{children}</dd>
     </div>
   )
-}
-
-/** Reads a sum as people write one, with commas, spaces or a dollar sign; what is no number is nothing. */
-function readSum(typed: string): number {
-  const whole = Number(typed.replace(/[^\d]/g, ''))
-  return Number.isFinite(whole) ? Math.min(whole, mostUsd) : 0
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NotificationPreferences } from '#contract/notifications/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
@@ -24,6 +24,7 @@ const choices: readonly Choice[] = [
 /** Which notices also come by mail; each choice is saved as it is made. */
 export function PreferencesForm({ preferences, role }: { preferences: NotificationPreferences; role: Role }) {
   const [chosen, setChosen] = useState(preferences)
+  useEffect(() => setChosen(preferences), [preferences])
   const choose = async (next: NotificationPreferences) => {
     const before = chosen
     setChosen(next)

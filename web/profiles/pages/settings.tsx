@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { AccountDetails } from '../../auth/components/account-details.tsx'
@@ -12,6 +12,7 @@ import { readPreferences } from '../../notifications/api.ts'
 import { PreferencesForm } from '../../notifications/components/preferences-form.tsx'
 import { profileOf } from '../../platform/entry-rules.ts'
 import { useUser } from '../../platform/guard.tsx'
+import { useRevalidateOnReturn } from '../../platform/revalidate-on-return.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
 import { DownloadData } from '../../support/components/download-data.tsx'
@@ -51,7 +52,10 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const { consents, blocks, preferences } = loaderData
   const user = useUser()
   const { revalidate } = useRevalidator()
+  useRevalidateOnReturn()
   const [own, setOwn] = useState(loaderData.own)
+  // What another device changed comes with the next read.
+  useEffect(() => setOwn(loaderData.own), [loaderData.own])
   const reload = () => void revalidate()
   const saved = (next: OwnProfile) => {
     setOwn(next)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { validationMessage } from '#contract/core/messages.ts'
 import { Availability } from '#contract/scheduling/schemas.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       return setProblem(isGiven ? 'The end must be after the beginning.' : 'Choose a day to come.')
     const hours = way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(usual, range)
     const wish = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
-    const checked = Availability.safeParse(wish)
+    const checked = Availability.safeParse(wish, { error: validationMessage })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
     setSending(true)
     try {

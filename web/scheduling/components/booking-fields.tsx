@@ -40,13 +40,14 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
             {when(takenTime, 'moment', booking.zone)} is no longer open.{' '}
             {nearest.length > 0 ? 'These times are near it:' : 'No other time is open that week.'}
           </Notice>
-          <div className="mt-2 flex flex-wrap gap-2">
+          <fieldset className="mt-2 flex flex-wrap gap-2">
+            <legend className="said-only">Nearest open times</legend>
             {nearest.map((time) => (
               <Button key={time} variant="secondary" size="sm" onClick={() => booking.choose(time)}>
                 {when(time, 'moment', booking.zone)}
               </Button>
             ))}
-          </div>
+          </fieldset>
         </div>
       )}
       {startsAt && (

@@ -18,6 +18,10 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
   useEffect(() => onPresence(id, (told) => told && setStatus(told)), [id])
 
   const [{ showOnlineStatus, chatEnabled, allowDirectCalls }, setSwitches] = useState(own.profile)
+  useEffect(() => {
+    setSwitches(own.profile)
+    setStatus(own.profile.onlineStatus)
+  }, [own.profile])
 
   // A choice is shown at once and taken back when it could not be kept.
   const keep = async (act: () => Promise<OwnProfile>, undo: () => void) => {

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { stored } from './clock.ts'
+import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
+import { aNewConsumer, newPassword, signIn } from './people.ts'
+
+const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appointment' })
+
+/** Walks from the home page to an advisor of the directory and chooses a time that is not the first. */
+async function chooseTime(page: Page, position: number): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All pages' }).click()
+  await expect(page).toHaveURL(/\/sitemap$/)
+  await page.locator('main a[href="/advisors"]').first().click()
+  await expect(page).toHaveURL(/\/advisors$/)
+  const cards = page.locator('main a[href^="/advisors/"]:not([href*="/in/"]):not([href*="/for/"])')
+  await cards.nth(position).click()
+  await expect(page).toHaveURL(/\/advisors\/[0-9a-f-]{36}$/)
+  const slot = panelOf(page).getByRole('radio').nth(3)
+  await expect(slot).toBeAttached()
+  const time = (await slot.getAttribute('value')) ?? ''
+  await panelOf(page).locator(`label:has(input[value="${time}"])`).click()
+  await expect(panelOf(page).locator(`input[value="${time}"]`)).toBeChecked()
+  return time
+}
+
+test('a visitor who chose a time signs up, verifies the address and books that very time', async ({ page }, {
+  project,
+}) => {
+  await stored(page, visited)
+  const time = await chooseTime(page, project.name === 'phone' ? 4 : 6)
+  const advisorPage = page.url()
+  await panelOf(page).getByRole('link', { name: 'Sign up to book, it is free' }).click()
+  await expect(page.getByText(/^You chose/)).toBeVisible()
+  const email = freshEmail('visitor')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(`${advisorPage}#book`)
+  const chosen = panelOf(page).locator(`input[value="${time}"]`)
+  await expect(chosen).toBeChecked()
+  await panelOf(page).getByRole('link', { name: 'Verify your e-mail to book' }).click()
+  const code = await codeMailedTo(page, email, /verify|confirm/i)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await page.getByRole('link', { name: 'Go back to your booking' }).click()
+  await expect(chosen).toBeChecked()
+  await panelOf(page)
+    .getByRole('button', { name: /^Request / })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Let .* know$/ })
+    .click()
+  await expect(panelOf(page).getByRole('heading', { name: /^Asked for / })).toBeFocused()
+})
+
+test('a visitor who signs in comes back to the chosen time', async ({ page }, { project }) => {
+  const { email } = await aNewConsumer(page)
+  await stored(page, visited)
+  const time = await chooseTime(page, project.name === 'phone' ? 8 : 10)
+  await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
+  await expect(page.getByText(/^You chose/)).toBeVisible()
+  await signIn(page, email)
+  await expect(panelOf(page).locator(`input[value="${time}"]`)).toBeChecked()
+  await expect(panelOf(page).getByRole('button', { name: /^Request / })).toBeVisible()
+})
+
+test('a visitor whose time was taken meanwhile reads so and chooses among the nearest', async ({ page }, {
+  project,
+}) => {
+  const { email } = await aNewConsumer(page)
+  const rival = await aNewConsumer(page)
+  await stored(page, visited)
+  const time = await chooseTime(page, project.name === 'phone' ? 12 : 14)
+  const advisorId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const headers = { authorization: `Bearer ${rival.token}` }
+  await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })
+  const data = { advisorId, startsAt: time, mode: 'video', timeZone: 'America/Los_Angeles' }
+  expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
+  await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
+  await signIn(page, email)
+  await expect(panelOf(page).getByText(/is no longer open/)).toBeVisible()
+  const nearest = panelOf(page).getByRole('group', { name: 'Nearest open times' }).getByRole('button')
+  await expect(nearest).toHaveCount(3)
+  const label = await nearest.nth(1).innerText()
+  await nearest.nth(1).click()
+  await expect(panelOf(page).getByRole('button', { name: `Request ${label}` })).toBeVisible()
+})

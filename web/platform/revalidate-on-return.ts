@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { refreshUnverified } from './session.ts'
+
+/** Reads the page's data again when somebody comes back to it, as after a change on another device. */
+export function useRevalidateOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const readAgain = () => {
+      if (document.visibilityState !== 'visible') return
+      void refreshUnverified()
+      void revalidate()
+    }
+    document.addEventListener('visibilitychange', readAgain)
+    addEventListener('focus', readAgain)
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain)
+      removeEventListener('focus', readAgain)
+    }
+  }, [revalidate])
+}
