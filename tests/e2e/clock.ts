@@ -23,6 +23,7 @@ export async function openWithCompanions(page: Page, path: string): Promise<void
 /** Keeps a value in the browser's store as if it had been there before the first page. */
 export async function stored(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
+    if (location.protocol === 'about:') return
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, values)

@@ -5,7 +5,9 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 export type DemoAccount = keyof typeof demoAccounts
 
 type Fixtures = {
-  /** Errors of the console or the page that a test provokes itself; any other fails it. */
+  /** Whether an error in the console or of a page fails the test: `test.use({ failsOnErrors: true })`. */
+  failsOnErrors: boolean
+  /** Errors that a test provokes itself. */
   allowedErrors: readonly RegExp[]
   /** Follows the console of every page of a browser context. */
   watchErrors: (context: BrowserContext) => void
@@ -19,9 +21,10 @@ type Fixtures = {
 const sessionKey = 'fairlead-auth'
 
 export const test = base.extend<Fixtures>({
+  failsOnErrors: [false, { option: true }],
   allowedErrors: [[], { option: true }],
   watchErrors: [
-    async ({ context: first, allowedErrors }, use) => {
+    async ({ context: first, failsOnErrors, allowedErrors }, use) => {
       const errors: string[] = []
       const note = (text: string) => {
         if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
@@ -34,7 +37,7 @@ export const test = base.extend<Fixtures>({
       }
       watch(first)
       await use(watch)
-      expect(errors, 'errors in the console').toEqual([])
+      if (failsOnErrors) expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
@@ -61,6 +64,8 @@ export const test = base.extend<Fixtures>({
       watchErrors(context)
       await context.addInitScript(
         ([key, value]) => {
+          // A blank page has no storage.
+          if (location.protocol === 'about:') return
           if (key && value && !localStorage.getItem(key)) localStorage.setItem(key, value)
           // The question about measuring has tests of its own; here it was answered long ago.
           if (!localStorage.getItem('cookie-consent')) localStorage.setItem('cookie-consent', 'false')

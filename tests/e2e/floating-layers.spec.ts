@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { type DemoAccount, expect, test } from './fixtures.ts'
 import { pathsIn, rendered, written } from './public-routes.ts'
 
+// Nobody is signed in on the page of a member.
+test.use({ failsOnErrors: true, allowedErrors: [/404 .*\/team\/member\//] })
+
 /** Answers whether a control is covered by a layer that is fixed or sticky and not part of its own surroundings. */
 async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

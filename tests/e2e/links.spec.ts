@@ -3,6 +3,8 @@ import { stored } from './clock.ts'
 import { type Landing, landingOf, linksOf } from './crawler.ts'
 import { type DemoAccount, expect, test } from './fixtures.ts'
 
+test.use({ failsOnErrors: true })
+
 /** Answered questions and taken tours, so that nothing lies over a link. */
 const visited = {
   'cookie-consent': 'false',

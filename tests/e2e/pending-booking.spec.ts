@@ -3,6 +3,8 @@ import { stored } from './clock.ts'
 import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
 import { aNewConsumer, newPassword, signIn } from './people.ts'
 
+test.use({ failsOnErrors: true })
+
 const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appointment' })
 
@@ -33,9 +35,9 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await panelOf(page).getByRole('link', { name: 'Sign up to book, it is free' }).click()
   await expect(page.getByText(/^You chose/)).toBeVisible()
   const email = freshEmail('visitor')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByLabel('Confirm password').fill(newPassword)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newPassword)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(`${advisorPage}#book`)
@@ -43,7 +45,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await expect(chosen).toBeChecked()
   await panelOf(page).getByRole('link', { name: 'Verify your e-mail to book' }).click()
   const code = await codeMailedTo(page, email, /verify|confirm/i)
-  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByRole('link', { name: 'Go back to your booking' }).click()
   await expect(chosen).toBeChecked()

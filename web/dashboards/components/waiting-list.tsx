@@ -23,7 +23,7 @@ type WaitingListProps = {
  */
 export function WaitingList({ chats, requests, now, onChanged }: WaitingListProps) {
   return (
-    <section className="p-5">
+    <section aria-label="Waiting for your answer" className="p-5">
       <PanelHead title="Waiting for your answer">You promise {answerWithinHours} h</PanelHead>
       {chats.length + requests.length === 0 ? (
         <p className="mt-4 flex gap-2 type-ui text-ink-2">

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { expect, expectSound, test } from './fixtures.ts'
+import { aNewConsumer, type NewConsumer } from './people.ts'
+
+test.use({ failsOnErrors: true })
+
+const { advisor } = demoAccounts
+
+/** Asks the demo advisor for a time, over the API, and writes a message so that the two have a chat. */
+async function requestTime(page: Page, { token }: NewConsumer, position: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  await page.request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
+  const reply = await page.request.get(`/api/advisors/${advisor.id}/slots?days=28`)
+  const { slots } = (await reply.json()) as { slots: { startsAt: string }[] }
+  const startsAt = slots.at(position)?.startsAt
+  const data = { advisorId: advisor.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
+  expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
+}
+
+test('a request waits on the advisor’s desk and is confirmed or declined there and in the chat', async ({
+  page,
+  signedIn,
+}, { project }) => {
+  const [first, second, third] = [await aNewConsumer(page), await aNewConsumer(page), await aNewConsumer(page)]
+  const last = project.name === 'phone' ? -10 : -30
+  for (const [index, consumer] of [first, second, third].entries()) await requestTime(page, consumer, last - 2 * index)
+  const desk = await signedIn('advisor')
+  await desk.goto('/')
+  await desk.getByRole('button', { name: /^Your menu/ }).click()
+  await desk.getByRole('menuitem', { name: 'Dashboard' }).click()
+  const waiting = desk.getByRole('region', { name: 'Waiting for your answer' })
+  const rowOf = ({ name }: NewConsumer) => waiting.getByRole('listitem').filter({ hasText: name })
+  await expect(rowOf(first).getByText('Needs your confirmation')).toBeVisible()
+  await expectSound(desk)
+  await rowOf(first)
+    .getByRole('button', { name: `Confirm with ${first.name}` })
+    .click()
+  await expect(rowOf(first)).toHaveCount(0)
+  await rowOf(second)
+    .getByRole('button', { name: `Decline ${second.name}` })
+    .click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Decline it' }).click()
+  await expect(rowOf(second)).toHaveCount(0)
+
+  await desk.getByRole('button', { name: /^Your menu/ }).click()
+  await desk.getByRole('menuitem', { name: /^Messages/ }).click()
+  await desk.getByText(third.name).first().click()
+  await desk.getByRole('button', { name: `Confirm with ${third.name}` }).click()
+  await expect(desk.getByText('Confirmed.').first()).toBeVisible()
+  await expect(desk.getByRole('button', { name: `Confirm with ${third.name}` })).toHaveCount(0)
+})
