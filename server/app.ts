@@ -8,6 +8,7 @@ import { readJsonBodies } from './platform/http/body.ts'
 import { closeConnectionsOnDrain, connectionTimeLimits, type TimeLimits } from './platform/http/connections.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { refuseMalformedHosts } from './platform/http/host.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
 import { encodeProblems, encodeUnknownCalls, problemOfRequest, sendProblem } from './platform/http/problems.ts'
 import { secureReplies } from './platform/http/security.ts'
@@ -53,6 +54,7 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   logRequests(app)
   closeConnectionsOnDrain(app, platform)
   secureReplies(app, config.publicUrl)
+  refuseMalformedHosts(app)
   readJsonBodies(app)
   encodeProblems(app)
   registerHealth(app, platform)

@@ -30,6 +30,11 @@ async function main(): Promise<void> {
   endings.unshift(platform.close)
   await platform.jobs.install()
   await assertNoDemoAccounts(platform)
+  if (!config.onOwnMachine && config.mail.smtpUrl === null)
+    log.error(
+      { outbox: platform.config.dataDir },
+      'SMTP_URL is not set: no mail is sent, confirmation and reset links reach nobody',
+    )
   if (config.demoData) await fillWithDemo(platform)
 
   const app = await buildApp(platform, { pages: registerWebHost })

@@ -4,10 +4,18 @@ import { z } from 'zod'
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
 
-/** An instant as ISO 8601 in UTC. */
-export const Instant = z.iso.datetime()
-/** A calendar day, YYYY-MM-DD, without a zone. */
-export const Day = z.iso.date()
+const isStorableYear = (text: string) => text >= '1970' && text < '2200'
+
+/** An instant as ISO 8601 in UTC, from 1970 to 2199: nothing in the product is older or later. */
+export const Instant = z.iso.datetime().refine(isStorableYear, 'Use a time between 1970 and 2199')
+/** A calendar day, YYYY-MM-DD, without a zone, in the same years. */
+export const Day = z.iso.date().refine(isStorableYear, 'Use a day between 1970 and 2199')
+
+/** A place in a numbered sequence, bounded by the integer column that holds it. */
+const maxPosition = 2_147_483_647
+export const Position = z.number().int().min(0).max(maxPosition)
+/** The same in an address, where it is text. */
+export const PositionInQuery = z.coerce.number().int().min(0).max(maxPosition)
 /** A wall-clock time, HH:MM. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
 /** An IANA time zone this runtime knows. */
@@ -16,14 +24,18 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zon
 /** Whole US dollars (docs/product.md "Value sets"). */
 export const Dollars = z.number().int().min(0).max(1_000_000_000_000)
 
-/** Text a person types: trimmed, bounded, without control characters. */
+const unstorable = 'Contains characters that cannot be stored'
+
+/** Text a person types: trimmed, bounded, well-formed Unicode, without control characters. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Contains characters that cannot be stored')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, unstorable)
+    // Half a surrogate pair has no UTF-8 form, and the database refuses it.
+    .refine((value) => value.isWellFormed(), unstorable)
 
 /** Blanks around a typed address are not part of it. */
 export const Email = z.string().trim().max(254).check(z.email('Please enter a valid email'))

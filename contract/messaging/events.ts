@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/fields.ts'
+import { Id, Instant, Position } from '../core/fields.ts'
 import { clientEvent, serverEvent } from '../core/socket-event.ts'
 import { Message } from './schemas.ts'
 import { listedChats } from './values.ts'
@@ -25,7 +25,7 @@ export const confirmDelivery = clientEvent({
   limit: 'read',
   payload: z.strictObject({
     items: z
-      .array(z.strictObject({ chatId: Id, position: z.number().int().min(0) }))
+      .array(z.strictObject({ chatId: Id, position: Position }))
       .min(1)
       .max(100),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '../core/fields.ts'
+import { Id, Instant, Position, PositionInQuery, text } from '../core/fields.ts'
 import { Person, SeenConsumer } from '../profiles/schemas.ts'
 import { chatKinds, closedReasons, messageMaxLength, reportReasons } from './values.ts'
 
@@ -57,8 +57,8 @@ export type StartChat = z.infer<typeof StartChat>
 
 export const MessagesQuery = z.object({
   /** Only messages before this position (older), or after it (what was missed). */
-  before: z.coerce.number().int().min(0).optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  before: PositionInQuery.optional(),
+  after: PositionInQuery.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type MessagesQuery = z.infer<typeof MessagesQuery>
@@ -66,7 +66,7 @@ export type MessagesQuery = z.infer<typeof MessagesQuery>
 export const Messages = z.object({ items: z.array(Message), hasMore: z.boolean() })
 export type Messages = z.infer<typeof Messages>
 
-export const MarkRead = z.object({ position: z.number().int().min(0) })
+export const MarkRead = z.object({ position: Position })
 export const ReportChat = z.object({ reason: z.enum(reportReasons), text: text(1_000).default('') })
 export type ReportChat = z.infer<typeof ReportChat>
 export const ChatsQuery = z.object({

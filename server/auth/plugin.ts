@@ -91,6 +91,7 @@ function meaningOf(error: unknown): unknown {
   // Said with a status that clients try again on, so that a pause of the database signs nobody out.
   if (problem?.status === 503)
     return refusal(503, 'unexpected_failure', 'Service is temporarily unavailable', { cause: error })
+  if (problem?.status === 400) return refusal(400, 'validation_failed', problem.message, { cause: error })
   if (problem?.status === 409) return refusal(409, 'conflict', problem.message, { cause: error })
   return error
 }

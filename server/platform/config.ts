@@ -31,6 +31,7 @@ const Variables = z.object({
   DEMO_DATA: flagOrNone(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PUBLIC: flag(false),
+  METRICS_TOKEN: text(),
   RATE_LIMIT_FACTOR: decimal(1, 0, 1_000_000),
   ...serviceVariables,
   ...authVariables,
@@ -102,6 +103,8 @@ function build(given: Variables) {
     logLevel: given.LOG_LEVEL,
     /** Whether /metrics answers others than this machine. */
     metricsPublic: given.METRICS_PUBLIC,
+    /** The bearer token /metrics asks for, of this machine too; null leaves it to direct calls of this machine. */
+    metricsToken: given.METRICS_TOKEN,
     /** Multiplies every rate limit; 0 switches them off, for load tests. */
     rateLimitFactor: given.RATE_LIMIT_FACTOR,
     /**

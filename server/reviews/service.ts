@@ -3,10 +3,10 @@ import { problem } from '#contract/problems.ts'
 import type { ReviewSummary, WriteReview } from '#contract/reviews/schemas.ts'
 import { ratingBounds } from '#contract/reviews/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import { reviewAnswered, reviewWritten } from './events.ts'
 import { isAbout } from './policy.ts'
-import { readCursor, writeCursor } from './rules.ts'
 import type { SignedReview } from './store.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export async function listReviews(
   const { min, max } = ratingBounds
   return {
     rows,
-    nextCursor: found.length > limit && last ? writeCursor(last) : null,
+    nextCursor: found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
     summary: {
       averageRating: advisor.averageRating,
       ratingCount: advisor.ratingCount,

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import type { Cursor } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
-import type { ReviewCursor } from './rules.ts'
 import { type ReviewRow, reviews } from './tables.ts'
 
 /** A review with the name of its writer, which only `publicName` may show. */
@@ -50,14 +50,14 @@ export async function findReview(db: Db, id: string): Promise<SignedReview | nul
 export async function listOfAdvisor(
   db: Db,
   advisorId: string,
-  { after, limit }: { after: ReviewCursor | null; limit: number },
+  { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<SignedReview[]> {
   return select(db)
     .where(
       and(
         eq(reviews.advisorId, advisorId),
         after
-          ? sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )

@@ -18,6 +18,11 @@ const states: { readonly [sqlState: string]: ProblemCode } = {
   '55P03': 'core.conflict', // lock not available
   '22021': 'core.invalid', // a character text cannot hold, such as NUL
   '22P05': 'core.invalid',
+  // The contract bounds its fields; these are what a field without a bound would end as.
+  '22P02': 'core.invalid', // a text that is no value of the column's type
+  '22003': 'core.invalid', // a number out of range
+  '22007': 'core.invalid', // a date that is none
+  '22008': 'core.invalid', // a date out of range
   '25P03': 'core.unavailable', // a transaction was idle for too long
   '53100': 'core.unavailable', // disk full
   '53200': 'core.unavailable', // out of memory

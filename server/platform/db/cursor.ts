@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { Instant } from '#contract/core/fields.ts'
 import { problem } from '#contract/problems.ts'
 
 /** A place in a list that is ordered by an instant and then by id. */
 export type Cursor = { readonly at: Date; readonly id: string }
 
-const Written = z.tuple([z.iso.datetime(), z.uuid()])
+const Written = z.tuple([Instant, z.uuid()])
 
 /** Writes a place as the opaque text that callers send back for the next page. */
 export function writeCursor({ at, id }: Cursor): string {

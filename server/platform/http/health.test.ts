@@ -81,6 +81,47 @@ test('metrics count requests by route and are for this machine alone', async () 
   expect(throughProxy.statusCode).toBe(404)
 })
 
+test('metrics refuse what a proxy on this machine passed on', async () => {
+  for (const name of ['via', 'forwarded', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host']) {
+    const reply = await platform.app.inject({ url: '/metrics', headers: { [name]: 'localhost' } })
+    expect(reply.statusCode).toBe(404)
+  }
+  const posing = { url: '/metrics', remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } }
+  expect((await platform.app.inject(posing)).statusCode).toBe(404)
+})
+
+test('with METRICS_TOKEN metrics answer its bearer from anywhere, and nobody else', async () => {
+  const { app } = await startBarePlatform({ routes }, { env: { METRICS_TOKEN: 'a-token-for-metrics' } })
+  const read = async (authorization?: string) =>
+    (
+      await app.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.9',
+        headers: { ...(authorization && { authorization }) },
+      })
+    ).statusCode
+  expect(await read('Bearer a-token-for-metrics')).toBe(200)
+  expect([await read(), await read('Bearer wrong'), (await app.inject('/metrics')).statusCode]).toEqual([404, 404, 404])
+})
+
+test('replies of the API are not stored by browsers and proxies, refusals neither', async () => {
+  for (const url of ['/api/none', '/api'])
+    expect((await platform.app.inject(url)).headers['cache-control']).toBe('no-store')
+})
+
+test('a malformed Host or X-Forwarded-Host is refused as the caller’s mistake', async () => {
+  for (const host of ['a b', '[::', 'x@y', 'a/b', 'a:port', '[zz]:80']) {
+    const direct = await platform.app.inject({ url: '/health', headers: { host } })
+    const forwarded = await platform.app.inject({ url: '/health', headers: { 'x-forwarded-host': host } })
+    for (const reply of [direct, forwarded]) {
+      expect([host, reply.statusCode]).toEqual([host, 400])
+      expect(reply.json()).toMatchObject({ code: 'core.malformed' })
+    }
+  }
+  for (const host of ['fairlead.example', 'localhost:3000', '[::1]:3000', '127.0.0.1'])
+    expect((await platform.app.inject({ url: '/health', headers: { host } })).statusCode).toBe(200)
+})
+
 test('a stopping process finishes the request in flight and takes no new one', async () => {
   const own = await startBarePlatform({ routes })
   const address = await own.app.listen({ port: 0, listenTextResolver: () => 'listening' })

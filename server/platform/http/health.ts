@@ -1,11 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { hasDiskSpace, reachable } from '../db/client.ts'
 import type { Platform } from '../platform.ts'
+import { bearerToken } from './access.ts'
 import { createMetrics } from './metrics.ts'
 
 /**
- * What those who run the product ask: /health (the process answers), /ready (so do database and queue; "degraded" names
- * what else is away while requests are still served) and /metrics (Prometheus text). Metrics tell how busy a business is, so others than this machine see them only when allowed.
+ * What operations call: /health (the process answers), /ready (so do database and queue; "degraded" names what else is
+ * away while requests are still served) and /metrics (Prometheus text). Metrics tell how busy a business is, so others
+ * see them only with METRICS_TOKEN or METRICS_PUBLIC.
  */
 export function registerHealth(app: FastifyInstance, platform: Platform): void {
   const metrics = createMetrics(platform)
@@ -31,11 +35,26 @@ export function registerHealth(app: FastifyInstance, platform: Platform): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!platform.config.metricsPublic && !isFromHere(request)) return reply.callNotFound()
+    if (!mayReadMetrics(platform.config, request)) return reply.callNotFound()
     return reply.header('content-type', metrics.contentType).send(await metrics.read())
   })
 }
 
-function isFromHere({ ip }: FastifyRequest): boolean {
-  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
+function mayReadMetrics({ metricsPublic, metricsToken }: Config, request: FastifyRequest): boolean {
+  if (metricsPublic) return true
+  return metricsToken === null ? isDirectFromHere(request) : isSameToken(request.headers.authorization, metricsToken)
+}
+
+function isSameToken(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(bearerToken(authorization) ?? ''), digest(token))
+}
+
+const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+
+/** A call that no proxy passed on: a proxy on this machine would make everybody local. */
+function isDirectFromHere({ socket, headers }: FastifyRequest): boolean {
+  const address = socket.remoteAddress ?? ''
+  const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+  return isLoopback && proxyHeaders.every((name) => headers[name] === undefined)
 }

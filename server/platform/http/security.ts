@@ -20,8 +20,10 @@ export function secureReplies(app: FastifyInstance, publicUrl: string): void {
   const headers = publicUrl.startsWith('https://')
     ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : always
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // Replies of the API hold what one person may see; an endpoint whose files never change says so itself.
+    if (/^\/(api|functions)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store')
     done()
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { MailPort } from './port.ts'
@@ -36,7 +36,9 @@ export function createOutbox(options: { dir: string; from: string; now: () => Da
 
   return {
     async send(message) {
-      await mkdir(dir, { recursive: true })
+      // Mails hold codes and links that open accounts: other users of this machine must not read them.
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await chmod(dir, 0o700)
       const at = now()
       // The clock of tests may stand still, so a counter keeps the order of mails of one instant.
       last += 1
@@ -50,7 +52,7 @@ export function createOutbox(options: { dir: string; from: string; now: () => Da
       }
       // Renamed into place, so that a reader never meets half a mail.
       const path = join(dir, `${id}.json`)
-      await writeFile(`${path}.part`, JSON.stringify(mail))
+      await writeFile(`${path}.part`, JSON.stringify(mail), { mode: 0o600 })
       await rename(`${path}.part`, path)
       if (last % 100 === 0)
         for (const name of (await names()).slice(0, -kept)) await rm(join(dir, name), { force: true })

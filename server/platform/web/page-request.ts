@@ -9,9 +9,12 @@ const bodyLimitBytes = 1_000_000
  * Makes the request the router reads, with headers as they came and a body that is counted while it streams: the
  * framework's own limit does not hold for a body it does not read.
  *
+ * Its address begins with PUBLIC_URL: the Host header is the caller's to write.
+ *
+ * @throws Problem core.malformed for an address that is no path
  * @throws Problem core.too-large when the announced length already says so
  */
-export function pageRequest(request: FastifyRequest, reply: FastifyReply): Request {
+export function pageRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const { raw } = request
   const headers = new Headers()
   for (let at = 0; at < raw.rawHeaders.length; at += 2) {
@@ -23,12 +26,18 @@ export function pageRequest(request: FastifyRequest, reply: FastifyReply): Reque
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) throw problem('core.too-large')
-  return new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+  return new Request(addressOf(request.url, publicUrl), {
     method: request.method,
     headers,
     signal: left.signal,
     ...(hasBody && { body: webStream(raw.pipe(countedBody())), duplex: 'half' as const }),
   })
+}
+
+function addressOf(path: string, publicUrl: string): URL {
+  const url = path.startsWith('/') ? URL.parse(new URL(publicUrl).origin + path) : null
+  if (!url) throw problem('core.malformed')
+  return url
 }
 
 function countedBody(): Transform {

@@ -27,26 +27,32 @@ export async function registerWebHost(
   modules: readonly Module[],
 ): Promise<void> {
   const guests = guestsOf(platform.config)
+  const { publicUrl } = platform.config
   if (platform.config.production) {
     const [files, build] = await Promise.all([readBuiltFiles(guests), loadBuild()])
     registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
     registerShareImages(app, platform, { files, build })
-    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, guests }))
+    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, guests, publicUrl }))
   } else {
     const { developmentPages } = await import('./development.ts')
     const load = await developmentPages(app)
-    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, guests: null }))
+    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, guests: null, publicUrl }))
   }
 }
 
 type Pages = {
   readonly files: StaticFiles
   readonly load: () => Promise<PageApp>
+  readonly publicUrl: string
   /** Null in development, where pages have a policy of their own. */
   readonly guests: Guests | null
 }
 
-async function servePages(scope: FastifyInstance, app: FastifyInstance, { files, load, guests }: Pages): Promise<void> {
+async function servePages(
+  scope: FastifyInstance,
+  app: FastifyInstance,
+  { files, load, guests, publicUrl }: Pages,
+): Promise<void> {
   // The router reads bodies itself, as streams, whatever their type.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -68,7 +74,7 @@ async function servePages(scope: FastifyInstance, app: FastifyInstance, { files,
       if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
       const { nonce, header } = guests ? policyWithNonce(guests) : { nonce: null, header: developmentPolicy }
       const build = await load()
-      const response = await build.entry.module.answer(build, pageRequest(request, reply), {
+      const response = await build.entry.module.answer(build, pageRequest(request, reply, publicUrl), {
         nonce,
         api: inProcessApi(app, request),
         report: (err) => request.log.error({ err }, 'page failed'),

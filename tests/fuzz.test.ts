@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { EndpointShape } from '#contract/core/endpoint.ts'
+import { ProblemDetails } from '#contract/core/problem.ts'
+import type { ClientEvent } from '#contract/core/socket-event.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { realtimeEvents } from '#contract/realtime.ts'
+import { addressOf } from './client.ts'
+import { edgesOf, fitting, type Json, leavesOf, schemaOf, withValue } from './fuzz/inputs.ts'
+import { populate } from './fuzz/population.ts'
+import { startApp } from './harness.ts'
+import { signInAs } from './sign-in.ts'
+
+const seed = 20_261_122
+const randomCalls = 40
+const timeLimitMs = 150
+
+const app = await startApp()
+const { people, ids } = await populate(app)
+const tokens = new Map(roles.map((role) => [role as string, people[role].accessToken]))
+const callers = ['visitor', ...roles] as const
+
+type Call = { readonly params?: Json; readonly query?: Json; readonly body?: Json }
+type Envelope = { readonly headers?: Readonly<Record<string, string>>; readonly payload?: string }
+
+/** What a caller may send to an endpoint, as one schema. */
+function inputOf({ params, query, body, path }: EndpointShape) {
+  const parts = Object.entries({ params, query, body }).flatMap(([name, schema]) =>
+    schema ? [[name, schemaOf(schema)] as const] : [],
+  )
+  const schema = { type: 'object', properties: Object.fromEntries(parts), required: parts.map(([name]) => name) }
+  const [, , collection = ''] = path.split('/')
+  // `/api/chats/:id` takes the ids of chats.
+  const own = ids[collection.replaceAll('-', '_')] ?? (/advisor|people|block/.test(collection) ? ids.users : undefined)
+  return { schema, fitting: fitting(schema, '', own?.length ? { ...ids, id: own } : ids) }
+}
+
+async function send(endpoint: EndpointShape, caller: string, { params, query, body }: Call, envelope: Envelope = {}) {
+  const token = tokens.get(caller)
+  const payload = envelope.payload ?? (endpoint.body ? JSON.stringify(body ?? null) : undefined)
+  // An address has no way to write half a surrogate pair; bodies have.
+  const named = Object.entries(Object(params)).map(([name, value]) => [name, asText(value)])
+  const url = addressOf(endpoint, { params: Object.fromEntries(named), query: Object(query) })
+  return app.app.inject({
+    method: endpoint.method,
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...envelope.headers,
+    },
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value))
+
+type Reply = Awaited<ReturnType<typeof send>>
+
+/** What the contract promises of every reply: no failure of ours, a problem for a refusal, a body that fits. */
+function assertPromised(endpoint: EndpointShape, reply: Reply, sent: unknown): void {
+  const { statusCode: status, body } = reply
+  const shown = () =>
+    `${endpoint.method} ${endpoint.path} answered ${status} ${body.slice(0, 300)} to ${JSON.stringify(sent)?.slice(0, 600)}`
+  const isDeclared = status < 500 || (status === 503 && endpoint.problems.some((code) => code.endsWith('unavailable')))
+  if (!isDeclared) expect.fail(shown())
+  if (status >= 400) {
+    const details = ProblemDetails.safeParse(parsed(body))
+    const isProblem = reply.headers['content-type'] === 'application/problem+json; charset=utf-8'
+    if (!isProblem || details.data?.status !== status) expect.fail(shown())
+    if (status === 400 && details.data?.code === 'core.invalid' && !details.data.errors?.length) expect.fail(shown())
+    return
+  }
+  const schema = Object.entries(endpoint.reply).find(([declared]) => Number(declared) === status)?.[1]
+  if (schema === undefined) expect.fail(shown())
+  if (schema instanceof z.ZodType && !schema.safeParse(parsed(body)).success) expect.fail(shown())
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Who may call an endpoint, first of all: edges are tried as somebody whose input is read. */
+function mainCaller({ access }: EndpointShape): string {
+  if (access === 'public') return 'visitor'
+  return access.roles === 'any' ? 'consumer' : (access.roles[0] ?? 'consumer')
+}
+
+/** Signs people in again whose sessions the calls before have ended. */
+async function renewTokens(): Promise<void> {
+  for (const role of roles) {
+    const reply = await app.app.inject({
+      url: '/api/profile',
+      headers: { authorization: `Bearer ${tokens.get(role)}` },
+    })
+    if (reply.statusCode === 401) tokens.set(role, (await signInAs(app.platform, people[role].id)).accessToken)
+  }
+}
+
+const oddHosts = ['a b', '[::', 'x@y', '', 'evil.example', 'a'.repeat(300), '127.0.0.1:99999']
+const envelopes: fc.Arbitrary<Envelope> = fc.oneof(
+  { weight: 8, arbitrary: fc.constant({}) },
+  fc.constantFrom(...oddHosts).map((host) => ({ headers: { host } })),
+  fc.constantFrom(...oddHosts).map((host) => ({ headers: { 'x-forwarded-host': host } })),
+  fc
+    .constantFrom('text/plain', 'application/xml', 'multipart/form-data', 'application/json; charset=x', '%%')
+    .map((type) => ({
+      headers: { 'content-type': type },
+    })),
+  fc
+    .constantFrom(
+      '{"a":',
+      '\ufeff{}',
+      `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
+      '{"__proto__":{}}',
+      '"\\ud800"',
+      '1e999',
+    )
+    .map((payload) => ({ payload })),
+)
+
+const served = endpoints.filter(({ method, path }) => app.app.hasRoute({ method, url: path }))
+
+describe.each(served.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_title, endpoint) => {
+    const input = inputOf(endpoint)
+    const leaves = leavesOf(input.schema)
+
+    test('keeps its promises for every edge of every field', async () => {
+      await renewTokens()
+      const [base = {}] = fc.sample(input.fitting, { seed, numRuns: 1 }) as Call[]
+      for (const { path, schema, name } of leaves)
+        for (const edge of edgesOf(schema, name)) {
+          const call = withValue(base, path, edge) as Call
+          assertPromised(endpoint, await send(endpoint, mainCaller(endpoint), call), call)
+        }
+    })
+
+    test('keeps its promises for random input of every role', async () => {
+      await renewTokens()
+      const mutation =
+        leaves.length === 0
+          ? fc.constant(null)
+          : fc.option(
+              fc
+                .constantFrom(...leaves)
+                .chain((leaf) => fc.constantFrom(...edgesOf(leaf.schema, leaf.name)).map((value) => ({ leaf, value }))),
+            )
+      await fc.assert(
+        fc.asyncProperty(
+          input.fitting,
+          mutation,
+          fc.constantFrom(...callers),
+          envelopes,
+          async (whole, change, caller, envelope) => {
+            const call = (change ? withValue(whole, change.leaf.path, change.value) : whole) as Call
+            assertPromised(endpoint, await send(endpoint, caller, call, envelope), { caller, call, envelope })
+          },
+        ),
+        { seed, numRuns: randomCalls, interruptAfterTimeLimit: timeLimitMs },
+      )
+    })
+  },
+)
+
+const fromClient = realtimeEvents.flatMap((event) => (event.from === 'client' ? [event as ClientEvent] : []))
+// More in one second are refused as a flood; and a refused renewal ends its connection.
+const eventsOfOneConnection = (name: string) => (name === 'session.renew' ? 1 : 9)
+
+describe.each(fromClient.map((event) => [event.name, event] as const))('the socket event %s', (_name, event) => {
+  test.each(['consumer', 'advisor'] as const)('keeps its promises for every edge, from the %s', async (role) => {
+    await renewTokens()
+    const schema = schemaOf(event.payload)
+    const [base = {}] = fc.sample(fitting(schema, '', ids), { seed, numRuns: 1 })
+    const batch = eventsOfOneConnection(event.name)
+    const payloads = leavesOf(schema).flatMap(({ path, schema, name }) =>
+      edgesOf(schema, name).map((edge) => withValue(base, path, edge)),
+    )
+    for (let at = 0; at < payloads.length; at += batch) {
+      const socket = await app.connect({ accessToken: tokens.get(role) ?? '' })
+      for (const payload of payloads.slice(at, at + batch)) {
+        const answer = await Promise.race([socket.send(event, payload), socket.ended])
+        if (typeof answer === 'string') break
+        if (answer.ok) event.reply.parse(answer.reply)
+        else if (answer.problem.status >= 500) expect.fail(`${event.name} failed for ${JSON.stringify(payload)}`)
+        else ProblemDetails.parse(answer.problem)
+      }
+      socket.close()
+    }
+  })
+})
