@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
+import type { PageHandle } from '../../platform/page-handle.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
 import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
@@ -14,6 +15,9 @@ import { readFilters } from '../state.ts'
 import type { Route } from './+types/matches.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+
+/** The deck has its buttons in a bar at the foot of the phone. */
+export const handle: PageHandle = { footBar: true }
 
 export const meta = () =>
   pageMeta({
