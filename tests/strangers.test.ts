@@ -12,6 +12,7 @@ import { leadsOf } from './factories/leads.ts'
 import { chats } from './factories/messaging.ts'
 import { people } from './factories/people.ts'
 import { scheduling } from './factories/scheduling.ts'
+import { verificationsOf } from './factories/verification.ts'
 import { startApp } from './harness.ts'
 
 const app = await startApp()
@@ -38,6 +39,11 @@ await app.as(member).call(acceptInvitation, { body: { token: await invitationFor
 const search = await app.as(met.consumer).call(saveSearch, { body: { name: 'Near me', query: 'sort=distance' } })
 
 const [place] = (await app.as(met.consumer).call(listSessions, {})).items
+
+const { aRecord, aNewcomer, submit, upload } = verificationsOf(app)
+const candidate = await aNewcomer()
+await submit(candidate, (await aRecord()).crdNumber)
+const [evidence] = (await upload(candidate)).documents
 
 type Asked = { readonly params?: object; readonly body?: object }
 
@@ -70,6 +76,8 @@ const owned: Record<string, Asked> = {
   'DELETE /api/saved-searches/:id': { params: { id: search.id } },
   'DELETE /api/sessions/:id': { params: { id: place?.id } },
   'POST /api/leads/:id/assign': { params: { id: lead.id }, body: { advisorId: member.id } },
+  'POST /api/team/members/:advisorId/vouch': { params: { advisorId: member.id } },
+  'GET /api/verification/documents/:id': { params: { id: evidence?.id } },
 }
 
 /** Endpoints whose path names somebody or something that anybody with access may speak of, with the reason. */
@@ -81,6 +89,7 @@ const aboutAnybody: Record<string, string> = {
   'PUT /api/blocks/:userId': "the caller's own block",
   'DELETE /api/blocks/:userId': "the caller's own block",
   'POST /api/admin/verifications/:advisorId/decide': 'admins decide for everybody',
+  'POST /api/admin/verification-disputes/:id/decide': 'admins decide for everybody',
   'GET /api/invitations/:token': 'whoever holds the token was sent it',
   'GET /api/calendar/:token': 'whoever holds the token was given it',
   'GET /api/advisors/:advisorId': 'advisors show themselves',

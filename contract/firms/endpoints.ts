@@ -90,6 +90,23 @@ export const removeMember = endpoint({
   summary: 'Remove somebody from your team',
 })
 
+export const vouchForMember = endpoint({
+  method: 'POST',
+  path: '/api/team/members/:advisorId/vouch',
+  access: verifiedAdministrator,
+  limit: 'write',
+  params: z.object({ advisorId: Id }),
+  reply: { 204: null },
+  problems: [
+    'core.not-found',
+    'firms.none',
+    'firms.not-verified',
+    'verification.not-possible',
+    'verification.crd-taken',
+  ],
+  summary: 'Vouch that a member’s registration with your firm is theirs; it verifies them',
+})
+
 export const previewInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:token',
@@ -126,6 +143,7 @@ export const firmsEndpoints = [
   inviteAdvisor,
   revokeInvitation,
   removeMember,
+  vouchForMember,
   previewInvitation,
   acceptInvitation,
 ] as const

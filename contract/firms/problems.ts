@@ -10,5 +10,9 @@ export const firmsProblems = defineProblems({
   'firms.invitation-for-other': { status: 403, title: 'This invitation was sent to another address.' },
   'firms.in-other-firm': { status: 409, title: 'You belong to a firm already. Leave it before you join another.' },
   'firms.not-empty': { status: 409, title: 'Your firm has other members. Remove them from the team first.' },
+  'firms.not-verified': {
+    status: 409,
+    title: 'Only a verified firm can vouch. Verify your own registration first; it must name your firm.',
+  },
   'firms.admin-stays': { status: 409, title: 'The administrator cannot be removed from the firm.' },
 })

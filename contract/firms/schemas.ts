@@ -47,6 +47,8 @@ export const TeamMember = z.object({
   joinedAt: Instant,
   /** Whether their advisor profile is published and verified, so that consumers can find them. */
   isListed: z.boolean(),
+  /** Their number matches the register and waits for proof, such as the administrator's word. */
+  isAwaitingProof: z.boolean(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
@@ -65,7 +67,7 @@ export const Team = z.object({
   invitations: z.array(Invitation),
   seats: z.number().int().nullable(),
   seatsUsed: z.number().int(),
-  can: z.array(z.enum(['invite', 'remove', 'edit'])),
+  can: z.array(z.enum(['invite', 'remove', 'edit', 'vouch'])),
 })
 export type Team = z.infer<typeof Team>
 

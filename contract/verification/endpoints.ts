@@ -1,56 +1,157 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
-import { Id } from '../core/fields.ts'
+import { Id, IdParams } from '../core/fields.ts'
 import { PageQuery, pageOf } from '../core/paging.ts'
-import { DecideVerification, PendingVerification, SubmitCrd, Verification } from './schemas.ts'
+import {
+  ConfirmCode,
+  DecideDispute,
+  DecideVerification,
+  Dispute,
+  ReviewCase,
+  SaveStatement,
+  SendCode,
+  SubmitCrd,
+  UploadDocument,
+  Verification,
+} from './schemas.ts'
+
+const advisors = { roles: ['advisor', 'firm_admin'] } as const
+const confirmedAdvisors = { roles: ['advisor', 'firm_admin'], emailVerified: true } as const
+const admins = { roles: ['admin'] } as const
 
 export const getOwnVerification = endpoint({
   method: 'GET',
   path: '/api/verification',
-  access: { roles: ['advisor', 'firm_admin'] },
+  access: advisors,
   limit: 'read',
   reply: { 200: Verification },
   problems: [],
-  summary: 'Where the check of your registration stands',
+  summary: 'Your verification, with what you can do next',
 })
 
 export const submitCrd = endpoint({
   method: 'POST',
   path: '/api/verification',
-  access: { roles: ['advisor', 'firm_admin'], emailVerified: true },
+  access: confirmedAdvisors,
   limit: 'costly',
   body: SubmitCrd,
   reply: { 200: Verification },
-  problems: ['verification.crd-taken'],
-  summary: 'Give your CRD number and have it checked against the public register',
+  problems: [],
+  summary: 'Look your CRD number up in the public register; a number that is taken opens a dispute',
+})
+
+export const sendVerificationCode = endpoint({
+  method: 'POST',
+  path: '/api/verification/code',
+  access: confirmedAdvisors,
+  limit: 'costly',
+  body: SendCode,
+  reply: { 200: Verification },
+  problems: ['verification.not-possible', 'verification.no-firm-domain'],
+  summary: 'Send a code to an address at your firm’s registered domain',
+})
+
+export const confirmVerificationCode = endpoint({
+  method: 'POST',
+  path: '/api/verification/code/confirm',
+  access: confirmedAdvisors,
+  limit: 'costly',
+  body: ConfirmCode,
+  reply: { 200: Verification },
+  problems: ['verification.not-possible', 'verification.wrong-code', 'verification.code-expired'],
+  summary: 'Enter the code that was sent to your firm’s domain',
+})
+
+export const uploadVerificationDocument = endpoint({
+  method: 'POST',
+  path: '/api/verification/documents',
+  access: confirmedAdvisors,
+  limit: 'costly',
+  body: UploadDocument,
+  bodyLimitBytes: 7_000_000,
+  reply: { 200: Verification },
+  problems: ['verification.not-possible', 'verification.wrong-file', 'verification.too-many-documents'],
+  summary: 'Upload a PDF, JPEG or PNG that shows the registration is yours',
+})
+
+export const getVerificationDocument = endpoint({
+  method: 'GET',
+  path: '/api/verification/documents/:id',
+  access: { roles: ['advisor', 'firm_admin', 'admin'] },
+  limit: 'read',
+  params: IdParams,
+  reply: { 200: { mediaType: 'application/octet-stream' } },
+  problems: ['core.not-found'],
+  summary: 'A document of your own verification; administrators read every one',
+})
+
+export const saveDisputeStatement = endpoint({
+  method: 'PUT',
+  path: '/api/verification/statement',
+  access: confirmedAdvisors,
+  limit: 'write',
+  body: SaveStatement,
+  reply: { 200: Verification },
+  problems: ['verification.not-possible'],
+  summary: 'Tell the administrator your side of an open dispute',
 })
 
 export const listPendingVerifications = endpoint({
   method: 'GET',
   path: '/api/admin/verifications',
-  access: { roles: ['admin'] },
+  access: admins,
   limit: 'read',
   query: PageQuery,
-  reply: { 200: pageOf(PendingVerification) },
+  reply: { 200: pageOf(ReviewCase) },
   problems: [],
-  summary: 'Checks that wait for a decision',
+  summary: 'Verifications under review, longest waiting first',
 })
 
 export const decideVerification = endpoint({
   method: 'POST',
   path: '/api/admin/verifications/:advisorId/decide',
-  access: { roles: ['admin'] },
+  access: admins,
   limit: 'write',
   params: z.object({ advisorId: Id }),
   body: DecideVerification,
-  reply: { 200: Verification },
-  problems: ['core.not-found', 'verification.not-pending', 'verification.crd-taken'],
-  summary: 'Decide a check the register could not settle',
+  reply: { 204: null },
+  problems: ['core.not-found', 'verification.not-pending', 'verification.evidence-needed', 'verification.crd-taken'],
+  summary: 'Approve or reject a verification; approval needs evidence of control, rejection a reason',
+})
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/api/admin/verification-disputes',
+  access: admins,
+  limit: 'read',
+  query: PageQuery,
+  reply: { 200: pageOf(Dispute) },
+  problems: [],
+  summary: 'Open disputes over a CRD number, oldest first',
+})
+
+export const decideDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/verification-disputes/:id/decide',
+  access: admins,
+  limit: 'write',
+  params: IdParams,
+  body: DecideDispute,
+  reply: { 204: null },
+  problems: ['core.not-found', 'verification.not-pending', 'verification.evidence-needed'],
+  summary: 'Decide who a CRD number belongs to; the other side loses it',
 })
 
 export const verificationEndpoints = [
   getOwnVerification,
   submitCrd,
+  sendVerificationCode,
+  confirmVerificationCode,
+  uploadVerificationDocument,
+  getVerificationDocument,
+  saveDisputeStatement,
   listPendingVerifications,
   decideVerification,
+  listDisputes,
+  decideDispute,
 ] as const

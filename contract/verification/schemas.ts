@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { Day, Id, Instant, text } from '../core/fields.ts'
-import { checkResults, verificationStates } from './values.ts'
+import { Day, Email, Id, Instant, text } from '../core/fields.ts'
+import {
+  checkResults,
+  disputeSides,
+  documentTypes,
+  historyActors,
+  maxDocumentBytes,
+  proofMethods,
+  verificationEvents,
+  verificationStages,
+  verificationStates,
+} from './values.ts'
 
 /** The individual number of the Central Registration Depository. */
 export const CrdNumber = z.string().regex(/^[1-9]\d{0,9}$/, 'Enter your CRD number: digits only')
@@ -8,24 +18,111 @@ export const CrdNumber = z.string().regex(/^[1-9]\d{0,9}$/, 'Enter your CRD numb
 export const SubmitCrd = z.object({ crdNumber: CrdNumber })
 export type SubmitCrd = z.infer<typeof SubmitCrd>
 
-/** One point on which the record and the profile agree or differ. */
+/** An address at the firm's domain; the domain must be one that `Verification.domains` offers. */
+export const SendCode = z.object({
+  localPart: z.string().regex(/^[A-Za-z0-9._%+-]{1,64}$/, 'Enter the part of your address before the @'),
+  domain: z.string().max(253),
+})
+export type SendCode = z.infer<typeof SendCode>
+
+export const ConfirmCode = z.object({ code: z.string().regex(/^\d{6}$/, 'Enter the six digits of the code') })
+export type ConfirmCode = z.infer<typeof ConfirmCode>
+
+export const UploadDocument = z.object({
+  fileName: text(120).min(1),
+  contentBase64: z.base64().max(Math.ceil(maxDocumentBytes / 3) * 4),
+})
+export type UploadDocument = z.infer<typeof UploadDocument>
+
+export const SaveStatement = z.object({ statement: text(2_000).min(1, 'Write what the administrator should know') })
+export type SaveStatement = z.infer<typeof SaveStatement>
+
+/** One point on which the record and the profile differ. */
 export const Difference = z.object({ what: z.string(), onRecord: z.string(), onProfile: z.string() })
 
-export const Verification = z.object({
+export const VerificationDocument = z.object({
+  id: Id,
+  fileName: z.string(),
+  mediaType: z.enum(documentTypes),
+  sizeBytes: z.number().int(),
+  createdAt: Instant,
+})
+export type VerificationDocument = z.infer<typeof VerificationDocument>
+
+/** How control was proven: `with` is the address of the code or the name of the firm that vouched. */
+export const Proof = z.object({ method: z.enum(proofMethods), at: Instant, with: z.string().nullable() })
+
+export const HistoryEntry = z.object({
+  at: Instant,
+  event: z.enum(verificationEvents),
+  by: z.enum(historyActors),
+  /** The person's name; administrators alone read it. */
+  byName: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** A verification with its evidence, as its advisor and administrators read it. */
+export const VerificationCase = z.object({
   advisorId: Id,
   state: z.enum(verificationStates),
+  /** Set while pending. */
+  stage: z.enum(verificationStages).nullable(),
   crdNumber: z.string().nullable(),
   result: z.enum(checkResults).nullable(),
   differences: z.array(Difference),
+  /** The employers that the register names for this number. */
+  firmNames: z.array(z.string()),
   /** The day of the published file the check used. */
   recordDate: Day.nullable(),
   checkedAt: Instant.nullable(),
   note: z.string().nullable(),
+  proof: Proof.nullable(),
+  documents: z.array(VerificationDocument),
+  history: z.array(HistoryEntry),
+})
+export type VerificationCase = z.infer<typeof VerificationCase>
+
+/** An advisor's own verification with the ways to go on. */
+export const Verification = VerificationCase.extend({
+  /** The firm's own domains of the register; empty when a code by e-mail is not possible. */
+  domains: z.array(z.string()),
+  /** The code on its way. */
+  code: z.object({ recipient: Email, expiresAt: Instant, attemptsLeft: z.number().int() }).nullable(),
+  dispute: z.object({ side: z.enum(disputeSides), openedAt: Instant, statement: z.string() }).nullable(),
 })
 export type Verification = z.infer<typeof Verification>
 
-export const PendingVerification = Verification.extend({ advisorName: z.string(), submittedAt: Instant })
-export type PendingVerification = z.infer<typeof PendingVerification>
+/** A case in an administrator's hands. */
+export const ReviewCase = VerificationCase.extend({
+  advisorName: z.string(),
+  email: z.string(),
+  submittedAt: Instant,
+})
+export type ReviewCase = z.infer<typeof ReviewCase>
 
-export const DecideVerification = z.object({ decision: z.enum(['verified', 'rejected']), note: text(1_000).min(1) })
+/** One side of a dispute. */
+export const Claim = ReviewCase.extend({ statement: z.string() })
+
+export const Dispute = z.object({
+  id: Id,
+  crdNumber: z.string(),
+  openedAt: Instant,
+  claimant: Claim,
+  holder: Claim,
+})
+export type Dispute = z.infer<typeof Dispute>
+
+const needsNote = { path: ['note'], error: 'Say why; the advisor reads it' }
+
+export const DecideVerification = z
+  .object({ decision: z.enum(['verified', 'rejected']), note: text(1_000) })
+  .refine(({ decision, note }) => decision === 'verified' || note !== '', needsNote)
 export type DecideVerification = z.infer<typeof DecideVerification>
+
+/** The losing side reads the note, so it is never empty. */
+export const DecideDispute = z.object({
+  winner: z.enum(disputeSides),
+  note: text(1_000).min(1, 'Say why; both advisors read it'),
+})
+export type DecideDispute = z.infer<typeof DecideDispute>

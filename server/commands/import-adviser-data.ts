@@ -9,8 +9,9 @@ import { importPublishedFiles, SuspectImport } from '../verification/register/se
 
 const usage = `Usage: npm run import-adviser-data -- FILE...
 
-  Reads the SEC's individual adviser files (IA_INDVL_Feed_MM_DD_YYYY.xml.zip, or the XML in it, also gzipped), all of
-  one day. They replace the register that advisors are checked against; if they look incomplete, nothing is changed.`
+  Reads the SEC's adviser files of one day, as ZIP, XML or gzipped XML: the individual files (IA_INDVL_Feed_MM_DD_YYYY.xml.zip)
+  replace the register that advisors are checked against, and the firm file (IA_FIRM_SEC_Feed_MM_DD_YYYY.xml.gz) adds the
+  firms' domains, to which verification codes may be sent. If the people look incomplete, nothing is changed.`
 
 async function main(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) {
@@ -23,8 +24,11 @@ async function main(paths: readonly string[]): Promise<void> {
   const database = await visitDatabase(config, log)
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   try {
-    const { written, removed, recordDate } = await importPublishedFiles(platform.context({ kind: 'system' }), paths)
-    console.log(`${written} people of ${recordDate} are in the register; ${removed} it no longer names were taken out.`)
+    const { written, firms, removed, recordDate } = await importPublishedFiles(
+      platform.context({ kind: 'system' }),
+      paths,
+    )
+    console.log(`Imported ${written} people and ${firms} firms of ${recordDate}; removed ${removed} people.`)
   } finally {
     await platform.close()
     await database.stop()

@@ -27,14 +27,14 @@ export function presentFirm(row: FirmRow): Firm {
 }
 
 /** The team with what the viewer may do; colleagues see each other's work address and standing. */
-export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats }: TeamRows): Team {
+export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats, isVerified }: TeamRows): Team {
   return {
     firm: presentFirm(firm),
     members: members.map(presentMember),
     invitations: invitations.map((row) => presentInvitation(row, ctx.now)),
     seats,
     seatsUsed: members.length,
-    can: teamActs(ctx.actor, firm),
+    can: teamActs(ctx.actor, firm, isVerified),
   }
 }
 
@@ -59,7 +59,7 @@ export function presentPreview(row: InvitationRow, firm: FirmRow, now: Date): In
   }
 }
 
-function presentMember({ member, profile, published, verification }: TeamRows['members'][number]): TeamMember {
+function presentMember({ member, profile, published, verification, stage }: TeamRows['members'][number]): TeamMember {
   const displayName = `${profile.firstName} ${profile.lastName}`.trim() || profile.email
   return {
     person: {
@@ -73,5 +73,6 @@ function presentMember({ member, profile, published, verification }: TeamRows['m
     firmRole: member.firmRole,
     joinedAt: member.joinedAt.toISOString(),
     isListed: published === true && verification === 'verified',
+    isAwaitingProof: stage === 'matched',
   }
 }

@@ -24,6 +24,7 @@ export const routes = [
   route(endpoints.removeMember, async (ctx, { params }) => {
     await service.removeMember(ctx, params.advisorId)
   }),
+  route(endpoints.vouchForMember, (ctx, { params }) => service.vouchForMember(ctx, params.advisorId)),
   route(endpoints.previewInvitation, async (ctx, { params }) => {
     const { row, firm } = await invitations.previewInvitation(ctx, params.token)
     return presentPreview(row, firm, ctx.now)

@@ -2,6 +2,7 @@ import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { endSubscription, seatsOf, startTrial, takeSeats } from '../billing/service.ts'
 import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
+import { findFirmRegistration, vouch } from '../verification/vouching/service.ts'
 import { firmRegistered, memberJoined, memberRemoved } from './events.ts'
 import * as store from './store.ts'
 import type { FirmMemberRow, FirmRow, InvitationRow } from './tables.ts'
@@ -11,6 +12,8 @@ export type TeamRows = {
   members: Awaited<ReturnType<typeof store.listTeam>>
   invitations: InvitationRow[]
   seats: number | null
+  /** Whether the administrator may vouch; nobody else needs to know. */
+  isVerified: boolean
 }
 
 /**
@@ -61,12 +64,14 @@ export async function saveFirm(ctx: UserCtx, change: SaveFirmPart): Promise<Firm
 export async function getTeam(ctx: UserCtx): Promise<TeamRows | null> {
   const firm = await getOwnFirm(ctx)
   if (!firm) return null
-  const [members, invitations, seats] = await Promise.all([
+  const isAdmin = firm.adminId === ctx.actor.id
+  const [members, invitations, seats, registration] = await Promise.all([
     store.listTeam(ctx.db, firm.id),
-    firm.adminId === ctx.actor.id ? store.listInvitations(ctx.db, firm.id) : [],
+    isAdmin ? store.listInvitations(ctx.db, firm.id) : [],
     seatsOf(ctx, { kind: 'firm', id: firm.id }),
+    isAdmin ? findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name }) : null,
   ])
-  return { firm, members, invitations, seats }
+  return { firm, members, invitations, seats, isVerified: registration !== null }
 }
 
 /**
@@ -82,6 +87,18 @@ export async function removeMember(ctx: UserCtx, advisorId: string): Promise<voi
     await recountSeats(tx, firm.id)
     await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
   })
+}
+
+/**
+ * Vouches for a member of the actor's verified firm, which verifies a member whose number matches the register.
+ * @throws firms.none, firms.not-verified, core.not-found, verification.not-possible, verification.crd-taken
+ */
+export async function vouchForMember(ctx: UserCtx, advisorId: string): Promise<void> {
+  const firm = await getAdministered(ctx)
+  if (advisorId === firm.adminId || (await firmOf(ctx, advisorId))?.firm.id !== firm.id) throw problem('core.not-found')
+  const registration = await findFirmRegistration(ctx, { adminId: firm.adminId, firmName: firm.name })
+  if (!registration) throw problem('firms.not-verified')
+  await ctx.transaction((tx) => vouch(tx, advisorId, registration))
 }
 
 /**

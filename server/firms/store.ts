@@ -52,6 +52,7 @@ export async function listTeam(db: Db, firmId: string) {
       profile: profiles,
       published: advisorProfiles.published,
       verification: verifications.state,
+      stage: verifications.stage,
     })
     .from(firmMembers)
     .innerJoin(profiles, eq(profiles.id, firmMembers.advisorId))

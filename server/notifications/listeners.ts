@@ -18,10 +18,17 @@ import {
   appointmentRescheduled,
   appointmentUnconfirmed,
 } from '../scheduling/events.ts'
-import { verificationDecided } from '../verification/events.ts'
+import { numberClaimed, verificationDecided } from '../verification/events.ts'
 import { leadMail, matchMail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
-import { chatMailDueAt, newMatchesTitle, reminderTitle, titles, verificationTitle } from './rules.ts'
+import {
+  chatMailDueAt,
+  newMatchesTitle,
+  numberClaimedTitle,
+  reminderTitle,
+  titles,
+  verificationTitle,
+} from './rules.ts'
 import { mailNotice, markChatRead, type Notice, notify } from './service.ts'
 import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
 
@@ -114,10 +121,18 @@ const standingListeners = [
     const about = { userId: found.firm.adminId, personId: advisorId, href: '/team' }
     await notify(tx, { ...about, kind: 'firm_member_joined', title: titles.firmMemberJoined })
   }),
-  on(verificationDecided, async (tx, { advisorId, state }) => {
-    const title = verificationTitle(state)
+  on(verificationDecided, async (tx, { advisorId, state, stage }) => {
+    const title = verificationTitle(state, stage)
     if (title) await notify(tx, { userId: advisorId, kind: 'verification_decided', title, href: '/advisor-profile' })
   }),
+  on(numberClaimed, (tx, { holderId }) =>
+    notify(tx, {
+      userId: holderId,
+      kind: 'verification_decided',
+      title: numberClaimedTitle,
+      href: '/advisor-profile',
+    }),
+  ),
 ]
 
 const workListeners = [

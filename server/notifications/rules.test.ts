@@ -21,7 +21,10 @@ test('a name is put in as it is, whatever signs it holds', () => {
   expect(titleFor(titles.message, 'Ann $& {person} $1')).toBe('Ann $& {person} $1 wrote to you')
 })
 
-test('an advisor is told of every decision, and not of none', () => {
-  expect(verificationTitle('verified')).toContain('verified')
-  expect(verificationTitle('unverified')).toBeNull()
+test('a notice tells every decision, and neither a match nor nothing', () => {
+  expect(verificationTitle('verified', null)).toContain('verified')
+  expect(verificationTitle('pending', 'review')).toContain('under review')
+  expect(verificationTitle('pending', 'dispute')).toContain('dispute')
+  expect(verificationTitle('pending', 'matched')).toBeNull()
+  expect(verificationTitle('unverified', null)).toBeNull()
 })

@@ -1,7 +1,7 @@
 /** Holds the sentences of notices, and when a mail about a chat is due. Pure. */
 import { minutes } from '#contract/core/durations.ts'
 import { mailAboutChatAfterMinutes, mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
-import type { VerificationState } from '#contract/verification/values.ts'
+import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
 
 /** Where the name goes in a kept title; always at its head, so that "A consumer in Oregon" reads as well as a name. */
 const placeholder = '{person}'
@@ -43,16 +43,23 @@ export function reminderTitle(hours: number): string {
   return hours === 24 ? `${placeholder} expects you tomorrow` : `${placeholder} expects you in ${hours} hours`
 }
 
-/** What an advisor is told of their check, or nothing where nothing was decided. */
-export function verificationTitle(state: VerificationState): string | null {
-  const said: Record<VerificationState, string | null> = {
-    unverified: null,
-    pending: 'Your verification is being looked at',
-    verified: 'You are verified: people who match can find you',
-    rejected: 'Your verification was not accepted',
-    expired: 'Your verification has run out',
+/** What a verified advisor reads when somebody disputes their number; it names nobody. */
+export const numberClaimedTitle = 'Another account claims your CRD number'
+
+/** The title of a notice about a verification, or null where the advisor needs none: they see a match on the page. */
+export function verificationTitle(state: VerificationState, stage: VerificationStage | null): string | null {
+  const pending: Record<VerificationStage, string | null> = {
+    matched: null,
+    review: 'Your verification is under review',
+    dispute: 'Your CRD number is in dispute',
   }
-  return said[state]
+  const decided: Record<Exclude<VerificationState, 'pending'>, string | null> = {
+    unverified: null,
+    verified: 'You are verified: people who match can find you',
+    rejected: 'Your verification was rejected',
+    expired: 'Your verification has expired',
+  }
+  return state === 'pending' ? pending[stage ?? 'review'] : decided[state]
 }
 
 /** When to look whether a mail about a chat is needed: shortly, and not within the hour after the last one. */

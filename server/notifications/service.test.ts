@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
@@ -10,6 +11,7 @@ import {
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { users } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
@@ -124,8 +126,9 @@ describe('a mail about a chat', () => {
   })
 
   test('never goes to an address that was not confirmed', async () => {
-    const advisor = await an.advisor({ emailVerified: false, published: false, verified: false })
+    const advisor = await an.advisor()
     const { id, consumer } = await a.chat({ advisor })
+    await app.platform.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, advisor.id))
     await write(consumer, id, 'Hello')
     app.clock.advance(minutes(10))
     expect(await mailsAbout(advisor)).toEqual([])

@@ -1,7 +1,9 @@
 import { problem } from '#contract/problems.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
-import type { Actor, Ctx } from '#server/platform/context.ts'
+import type { Actor, Ctx, Tx } from '#server/platform/context.ts'
 import { disclose, fullName } from './disclosure.ts'
+import { advisorSaved } from './events.ts'
+import { updateAdvisor } from './own/store.ts'
 import { visibleStatus } from './presence/rules.ts'
 import * as store from './store.ts'
 import type { AdvisorProfileRow, ProfileRow } from './tables.ts'
@@ -31,6 +33,12 @@ export async function requireAdvisor(
   const found = await store.findAdvisor(ctx.db, advisorId)
   if (!found) throw problem('profiles.not-an-advisor')
   return found
+}
+
+/** Takes an advisor's profile off the site, as when they lose their verification. */
+export async function takeDown(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  await updateAdvisor(tx.db, advisorId, { published: false })
+  await tx.publish(advisorSaved, { advisorId })
 }
 
 /**

@@ -13,8 +13,9 @@ import {
 } from '#contract/scheduling/endpoints.ts'
 import type { BookAppointment } from '#contract/scheduling/schemas.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
-import { saveAdvisor } from '#server/profiles/own/service.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
+import { saveAdvisor, setPublished } from '#server/profiles/own/service.ts'
+import { submit } from '#server/verification/service.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/harness.ts'
 import { insertAppointment } from './store.ts'
@@ -101,11 +102,12 @@ describe('403 and 404 when the two may not meet', () => {
 
 describe('409 when a booking is refused', () => {
   test.each([
-    ['is not verified', { verified: false }],
-    ['is not published', { published: false }],
-    ['takes no new clients', { acceptsClients: false }],
-  ])('an advisor who %s takes none, and shows no slots', async (_why, facts) => {
-    const { advisor, consumer } = await aPair(facts)
+    ['is no longer verified', (advisor: TestPerson) => submit(advisor.ctx(), aCrdNumber())],
+    ['is no longer published', (advisor: TestPerson) => setPublished(advisor.ctx(), false)],
+    ['takes no new clients', (advisor: TestPerson) => saveAdvisor(advisor.ctx(), { acceptsClients: false })],
+  ])('an advisor who %s takes none, and shows no slots', async (_why, change) => {
+    const { advisor, consumer } = await aPair()
+    await change(advisor)
     const startsAt = new Date(app.clock.now().getTime() + days(1))
     const refused = await app.as(consumer).refused(bookAppointment, wish(advisor, startsAt))
     expect(refused.code).toBe('scheduling.not-bookable')

@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { removeDocumentsJob, removeFileJob } from './documents/jobs.ts'
 import { recheckJob } from './jobs.ts'
 import { verificationListeners } from './listeners.ts'
 import { verificationRoutes } from './routes.ts'
@@ -6,6 +7,6 @@ import { verificationRoutes } from './routes.ts'
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,
-  jobs: [recheckJob],
+  jobs: [recheckJob, removeDocumentsJob, removeFileJob],
   listeners: verificationListeners,
 }

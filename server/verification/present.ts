@@ -1,27 +1,124 @@
-import type { PendingVerification, Verification } from '#contract/verification/schemas.ts'
+import type {
+  Dispute,
+  HistoryEntry,
+  ReviewCase,
+  Verification,
+  VerificationCase,
+} from '#contract/verification/schemas.ts'
+import { codeAttempts } from '#contract/verification/values.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
-import type { PendingRow } from './store.ts'
+import type { CaseRows } from './cases/service.ts'
+import type { DisputeCase } from './disputes/service.ts'
+import type { NamedChange } from './history/store.ts'
+import { asWritten } from './rules.ts'
+import type { OwnCase } from './service.ts'
 import type { VerificationRow } from './tables.ts'
 
-/** Shows where a check stands; before the first number was given there is no row. */
-export function presentVerification(advisorId: string, row: VerificationRow | null): Verification {
+/** An advisor's own verification; before the first number there is no row. */
+export function presentOwn(advisorId: string, own: OwnCase | null): Verification {
+  if (!own) return { ...blank(advisorId), domains: [], code: null, dispute: null }
+  const { rows, domains, code, dispute } = own
   return {
-    advisorId,
-    state: row?.state ?? 'unverified',
-    crdNumber: row?.crdNumber ?? null,
-    result: row?.result ?? null,
-    differences: row?.differences ?? [],
-    recordDate: row?.recordDate ?? null,
-    checkedAt: row?.checkedAt?.toISOString() ?? null,
-    note: row?.note ?? null,
+    ...presentCase(rows, { isAdmin: false }),
+    domains: [...domains],
+    code: code && {
+      recipient: code.recipient,
+      expiresAt: code.expiresAt.toISOString(),
+      attemptsLeft: codeAttempts - code.attempts,
+    },
+    dispute: dispute && {
+      side: dispute.side,
+      openedAt: dispute.dispute.openedAt.toISOString(),
+      statement: dispute.side === 'claimant' ? dispute.dispute.claimantStatement : dispute.dispute.holderStatement,
+    },
   }
 }
 
-/** Shows an administrator a check that waits. */
-export function presentPending({ verification, profile }: PendingRow): PendingVerification {
+/** A case as an administrator reads it. */
+export function presentReview(rows: CaseRows): ReviewCase {
+  const { row, person } = rows
   return {
-    ...presentVerification(verification.advisorId, verification),
-    advisorName: fullName(profile) || profile.email,
-    submittedAt: (verification.submittedAt ?? verification.createdAt).toISOString(),
+    ...presentCase(rows, { isAdmin: true }),
+    advisorName: fullName(person) || person.email,
+    email: person.email,
+    submittedAt: (row.submittedAt ?? row.createdAt).toISOString(),
+  }
+}
+
+/** Both claims on a number side by side. */
+export function presentDispute({ dispute, claimant, holder }: DisputeCase): Dispute {
+  return {
+    id: dispute.id,
+    crdNumber: dispute.crdNumber,
+    openedAt: dispute.openedAt.toISOString(),
+    claimant: { ...presentReview(claimant), statement: dispute.claimantStatement },
+    holder: { ...presentReview(holder), statement: dispute.holderStatement },
+  }
+}
+
+function presentCase(
+  { row, record, documents, changes }: CaseRows,
+  { isAdmin }: { isAdmin: boolean },
+): VerificationCase {
+  return {
+    advisorId: row.advisorId,
+    state: row.state,
+    stage: row.stage,
+    crdNumber: row.crdNumber,
+    result: row.result,
+    differences: row.differences,
+    firmNames: [...new Set(record?.employers.map(({ name }) => asWritten([name])) ?? [])],
+    recordDate: row.recordDate,
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    note: row.note,
+    proof: presentProof(row),
+    documents: documents.map(({ id, fileName, mediaType, sizeBytes, createdAt }) => ({
+      id,
+      fileName,
+      mediaType,
+      sizeBytes,
+      createdAt: createdAt.toISOString(),
+    })),
+    history: changes.map((change) => presentChange(change, isAdmin)),
+  }
+}
+
+function presentProof({ proofMethod, provenAt, provenWith }: VerificationRow): VerificationCase['proof'] {
+  return proofMethod && provenAt ? { method: proofMethod, at: provenAt.toISOString(), with: provenWith } : null
+}
+
+function presentChange(change: NamedChange, isAdmin: boolean): HistoryEntry {
+  const { firstName, lastName } = change
+  const name = firstName === null ? '' : fullName({ firstName, lastName: lastName ?? '' })
+  return {
+    at: change.at.toISOString(),
+    event: change.event,
+    by: actorOf(change),
+    byName: isAdmin && name !== '' ? name : null,
+    note: change.note,
+  }
+}
+
+function actorOf({ byId, advisorId, event }: NamedChange): HistoryEntry['by'] {
+  if (byId === advisorId) return 'advisor'
+  if (event === 'vouched') return 'firm'
+  return byId === null ? 'system' : 'admin'
+}
+
+function blank(advisorId: string): VerificationCase {
+  return {
+    advisorId,
+    state: 'unverified',
+    stage: null,
+    crdNumber: null,
+    result: null,
+    differences: [],
+    firmNames: [],
+    recordDate: null,
+    checkedAt: null,
+    note: null,
+    proof: null,
+    documents: [],
+    history: [],
   }
 }

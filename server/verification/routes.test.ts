@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import {
   decideVerification,
@@ -9,11 +10,11 @@ import {
 } from '#contract/verification/endpoints.ts'
 import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
-import { aCrdNumber, aRegisterPerson, people, type TestPerson } from '#tests/factories/people.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/harness.ts'
 import { verificationDecided } from './events.ts'
-import { importPeople } from './register/service.ts'
-import { verificationsOf } from './service.ts'
+import { verificationsOf as rowsOf } from './service.ts'
 
 const heard: { advisorId: string; state: string }[] = []
 const ear = {
@@ -22,160 +23,161 @@ const ear = {
 }
 const app = await startApp({ modules: [...modules, ear] })
 const { a, an } = people(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
 
-const system = () => app.platform.context({ kind: 'system' })
 const heardOf = ({ id }: TestPerson) => heard.filter(({ advisorId }) => advisorId === id).map(({ state }) => state)
+const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
+const subjectsTo = async ({ email }: TestPerson) =>
+  (await app.mailsTo(email)).filter(({ kind }) => kind.startsWith('verification.')).map(({ subject }) => subject)
 
-async function inRegister(facts: { firstName: string; lastName: string; isActive?: boolean; crdNumber?: string }) {
-  const person = aRegisterPerson({ crdNumber: aCrdNumber(), ...facts })
-  await importPeople(system(), [person])
-  return person.crdNumber
-}
-const newcomer = (facts = {}) => an.advisor({ verified: false, published: false, ...facts })
-
-describe('an advisor who gives a CRD number', () => {
-  test('is verified at once when name and active registration agree', async () => {
-    const advisor = await newcomer({ firstName: 'Inés', lastName: 'De La Cruz' })
-    const crdNumber = await inRegister({ firstName: 'INES', lastName: 'DELACRUZ' })
-    expect(await app.as(advisor).call(getOwnVerification)).toMatchObject({ state: 'unverified', crdNumber: null })
-    expect(await app.as(advisor).call(submitCrd, { body: { crdNumber } })).toEqual({
-      advisorId: advisor.id,
-      state: 'verified',
+describe('an advisor who submits a CRD number', () => {
+  test('is matched and not verified when name and active registration agree', async () => {
+    const advisor = await aNewcomer({ firstName: 'Inés', lastName: 'De La Cruz' })
+    const { crdNumber, domain } = await aRecord({ firstName: 'INES', lastName: 'DELACRUZ' })
+    expect(await own(advisor)).toMatchObject({ state: 'unverified', crdNumber: null, history: [] })
+    expect(await submit(advisor, crdNumber)).toMatchObject({
+      state: 'pending',
+      stage: 'matched',
       crdNumber,
       result: 'matched_active',
       differences: [],
+      firmNames: ['Harbor Light Llc'],
       recordDate: '2026-03-01',
-      checkedAt: app.clock.now().toISOString(),
-      note: null,
+      proof: null,
+      domains: [domain],
+      history: [{ event: 'matched', by: 'advisor', note: null }],
     })
-    expect(heardOf(advisor)).toEqual(['verified'])
-    expect((await verificationsOf(advisor.ctx(), [advisor.id])).get(advisor.id)?.state).toBe('verified')
+    expect((await rowsOf(advisor.ctx(), [advisor.id])).get(advisor.id)?.state).toBe('pending')
   })
 
-  test('again, when verified under it, changes nothing', async () => {
-    const advisor = await newcomer()
-    const crdNumber = await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' })
-    const first = await app.as(advisor).call(submitCrd, { body: { crdNumber } })
-    app.clock.advance(1_000)
-    expect(await app.as(advisor).call(submitCrd, { body: { crdNumber } })).toEqual(first)
-  })
-
-  test('waits when the name differs, and sees how', async () => {
-    const advisor = await newcomer({ firstName: 'Bill', lastName: 'Hale' })
-    const crdNumber = await inRegister({ firstName: 'WILLIAM', lastName: 'HALE' })
-    const verification = await app.as(advisor).call(submitCrd, { body: { crdNumber } })
-    expect(verification).toMatchObject({
+  test('waits for an administrator when the name differs, and sees how', async () => {
+    const advisor = await aNewcomer({ firstName: 'Bill', lastName: 'Hale' })
+    const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
+    expect(await submit(advisor, crdNumber)).toMatchObject({
       state: 'pending',
+      stage: 'review',
       result: 'name_mismatch',
       differences: [{ what: 'Name', onRecord: 'William Hale', onProfile: 'Bill Hale' }],
     })
   })
 
-  test('waits when the register does not know it', async () => {
-    const advisor = await newcomer()
-    const verification = await app.as(advisor).call(submitCrd, { body: { crdNumber: aCrdNumber() } })
-    expect(verification).toMatchObject({ state: 'pending', result: 'not_in_feed', recordDate: null })
+  test('waits for an administrator and is offered no code when the register lacks the number', async () => {
+    const verification = await submit(await aNewcomer(), aCrdNumber())
+    expect(verification).toMatchObject({ stage: 'review', result: 'not_in_feed', recordDate: null, domains: [] })
   })
 
-  test('that somebody is verified under is refused', async () => {
-    const [owner, other] = [await newcomer(), await newcomer()]
-    const crdNumber = await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' })
-    await app.as(owner).call(submitCrd, { body: { crdNumber } })
-    expect((await app.as(other).refused(submitCrd, { body: { crdNumber } })).code).toBe('verification.crd-taken')
+  test('keeps the verification when the verified number is submitted again', async () => {
+    const advisor = await an.advisor()
+    const before = await own(advisor)
+    expect(await submit(advisor, before.crdNumber ?? '')).toEqual(before)
   })
 
-  test('at the same moment as a namesake is verified alone', async () => {
-    const clients = [app.as(await newcomer()), app.as(await newcomer())]
-    const crdNumber = await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' })
-    const outcomes = await Promise.allSettled(clients.map((client) => client.call(submitCrd, { body: { crdNumber } })))
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  test('loses the verification with another number', async () => {
+    const advisor = await an.advisor()
+    const { crdNumber } = await aRecord()
+    expect(await submit(advisor, crdNumber)).toMatchObject({ state: 'pending', stage: 'matched', proof: null })
   })
 
-  test('of somebody else and waits does not keep its owner out', async () => {
-    const impostor = await newcomer({ firstName: 'Nobody', lastName: 'Real' })
-    const owner = await newcomer()
-    const crdNumber = await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' })
-    await app.as(impostor).call(submitCrd, { body: { crdNumber } })
-    expect((await app.as(owner).call(submitCrd, { body: { crdNumber } })).state).toBe('verified')
-  })
-
-  test.each(['', '0123', '12a', '12345678901'])('such as "%s" is told how it looks', async (crdNumber) => {
-    const refusal = await app.as(await newcomer()).refused(submitCrd, { body: { crdNumber } })
+  test.each(['', '0123', '12a', '12345678901'])('reads how a number looks when it is "%s"', async (crdNumber) => {
+    const refusal = await app.as(await aNewcomer()).refused(submitCrd, { body: { crdNumber } })
     expect(refusal.fields).toEqual([{ path: 'crdNumber', message: 'Enter your CRD number: digits only' }])
   })
 
-  test('needs a verified address', async () => {
-    const advisor = await newcomer({ emailVerified: false })
+  test('needs a confirmed e-mail address', async () => {
+    const advisor = await aNewcomer({ emailVerified: false, published: false })
     expect((await app.as(advisor).refused(submitCrd, { body: { crdNumber: '9900001' } })).code).toBe('core.unverified')
   })
 })
 
 describe('a verified advisor who changes their name', () => {
-  test('stays verified when the register knows the new one too', async () => {
+  test('stays verified when the register has the new name too', async () => {
     const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
     await app.as(advisor).call(saveProfile, { body: { firstName: 'Marisól' } })
-    expect((await app.as(advisor).call(getOwnVerification)).state).toBe('verified')
+    expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'vouch' } })
   })
 
-  test('waits for a decision when it does not', async () => {
+  test('waits for an administrator and is told when it has not', async () => {
     const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
     await app.as(advisor).call(saveProfile, { body: { lastName: 'Madoff' } })
-    expect((await app.as(advisor).call(getOwnVerification)).state).toBe('pending')
-    expect(heardOf(advisor)).toEqual(['verified', 'pending'])
+    expect(await own(advisor)).toMatchObject({ state: 'pending', stage: 'review' })
+    expect(await subjectsTo(advisor)).toContain('Your verification is under review')
   })
 })
 
 describe('an administrator', () => {
-  async function waiting() {
-    const advisor = await newcomer({ firstName: 'Bill', lastName: 'Hale' })
-    const crdNumber = await inRegister({ firstName: 'WILLIAM', lastName: 'HALE' })
+  async function waiting(evidence = true) {
+    const advisor = await aNewcomer({ firstName: 'Bill', lastName: 'Hale' })
+    const { crdNumber } = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
     app.clock.advance(1_000)
-    await app.as(advisor).call(submitCrd, { body: { crdNumber } })
+    await submit(advisor, crdNumber)
+    if (evidence) await upload(advisor)
     return advisor
   }
+  const decision = (advisor: TestPerson, body: { decision: 'verified' | 'rejected'; note: string }) => ({
+    params: { advisorId: advisor.id },
+    body,
+  })
 
-  test('sees who waits, longest first, page by page', async () => {
+  test('sees who waits with the evidence, longest first, page by page', async () => {
     const first = await waiting()
     const second = await waiting()
+    const matched = await aNewcomer()
+    await submit(matched, (await aRecord()).crdNumber)
     const client = app.as(await an.admin())
     const found: string[] = []
     let cursor: string | undefined
     do {
       const page = await client.call(listPendingVerifications, { query: { limit: 1, ...(cursor ? { cursor } : {}) } })
       found.push(...page.items.map(({ advisorId }) => advisorId))
+      expect(page.items[0]?.documents.length).toBeLessThanOrEqual(1)
       cursor = page.nextCursor ?? undefined
     } while (cursor)
-    expect(found.filter((id) => [first.id, second.id].includes(id))).toEqual([first.id, second.id])
+    expect(found.filter((id) => [first.id, second.id, matched.id].includes(id))).toEqual([first.id, second.id])
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('decides once, with a reason the advisor reads', async () => {
+  test('approves once on a document, and the advisor is told by mail and notice', async () => {
+    const advisor = await waiting()
+    const admin = await an.admin()
+    const client = app.as(admin)
+    await client.call(decideVerification, decision(advisor, { decision: 'verified', note: 'Bill is William.' }))
+    const verification = await own(advisor)
+    expect(verification).toMatchObject({ state: 'verified', note: 'Bill is William.', proof: { method: 'document' } })
+    expect(verification.history.at(-1)).toMatchObject({ event: 'approved', by: 'admin', byName: null })
+    expect(await subjectsTo(advisor)).toContain('You are verified')
+    const notices = await app.as(advisor).call(listNotifications)
+    expect(notices.items[0]?.title).toContain('verified')
+    const again = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: 'No.' }))
+    expect(again.code).toBe('verification.not-pending')
+  })
+
+  test('cannot approve without evidence of control', async () => {
+    const advisor = await waiting(false)
+    const client = app.as(await an.admin())
+    const refusal = await client.refused(decideVerification, decision(advisor, { decision: 'verified', note: '' }))
+    expect(refusal.code).toBe('verification.evidence-needed')
+  })
+
+  test('cannot reject without a reason', async () => {
     const advisor = await waiting()
     const client = app.as(await an.admin())
-    const params = { advisorId: advisor.id }
-    await client.call(decideVerification, { params, body: { decision: 'verified', note: 'Bill is William.' } })
-    expect(await app.as(advisor).call(getOwnVerification)).toMatchObject({
-      state: 'verified',
-      note: 'Bill is William.',
-    })
-    expect(heardOf(advisor)).toEqual(['pending', 'verified'])
-    const refusal = await client.refused(decideVerification, { params, body: { decision: 'rejected', note: 'No.' } })
-    expect(refusal.code).toBe('verification.not-pending')
+    const refusal = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: '' }))
+    expect(refusal.fields?.[0]?.path).toContain('note')
   })
 
-  test('cannot verify a number that is taken by then', async () => {
-    const impostor = await newcomer({ firstName: 'Nobody', lastName: 'Real' })
-    const crdNumber = await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' })
-    await app.as(impostor).call(submitCrd, { body: { crdNumber } })
-    await app.as(await newcomer()).call(submitCrd, { body: { crdNumber } })
-    const refusal = await app.as(await an.admin()).refused(decideVerification, {
-      params: { advisorId: impostor.id },
-      body: { decision: 'verified', note: 'Looks fine.' },
-    })
-    expect(refusal.code).toBe('verification.crd-taken')
+  test('has the last word after a rejection: a match and a code no longer verify', async () => {
+    const advisor = await aNewcomer()
+    const { crdNumber, domain } = await aRecord()
+    await submit(advisor, crdNumber)
+    await app
+      .as(await an.admin())
+      .call(decideVerification, decision(advisor, { decision: 'rejected', note: 'Not the person on the record.' }))
+    expect(await subjectsTo(advisor)).toContain('Your verification was rejected')
+    expect(await submit(advisor, crdNumber)).toMatchObject({ state: 'pending', stage: 'review' })
+    expect(await proveByCode(advisor, domain)).toMatchObject({ state: 'pending', proof: { method: 'domain_code' } })
   })
 
-  test('learns that there is nothing to decide about somebody who gave no number', async () => {
+  test('finds nothing to decide about somebody without a number', async () => {
     const refusal = await app.as(await an.admin()).refused(decideVerification, {
       params: { advisorId: (await a.consumer()).id },
       body: { decision: 'rejected', note: 'No.' },
@@ -185,28 +187,25 @@ describe('an administrator', () => {
 })
 
 describe('after a year', () => {
-  test('a registration that still agrees is good for another, one that does not has expired', async () => {
-    const [staying, leaving] = [await newcomer(), await newcomer()]
-    const [stays, leaves] = [
-      await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' }),
-      await inRegister({ firstName: 'MARISOL', lastName: 'VEGA' }),
-    ]
-    await app.as(staying).call(submitCrd, { body: { crdNumber: stays } })
-    await app.as(leaving).call(submitCrd, { body: { crdNumber: leaves } })
-    await inRegister({ firstName: 'MARISOL', lastName: 'VEGA', crdNumber: leaves, isActive: false })
+  test('a registration that still agrees is renewed and one that does not expires', async () => {
+    const [staying, leaving] = [await aNewcomer(), await aNewcomer()]
+    const [stays, leaves] = [await aRecord(), await aRecord()]
+    for (const [person, { crdNumber, domain }] of [
+      [staying, stays],
+      [leaving, leaves],
+    ] as const) {
+      await submit(person, crdNumber)
+      await proveByCode(person, domain)
+    }
+    await aRecord({ crdNumber: leaves.crdNumber, isActive: false })
     app.clock.advance(days(364))
     await app.runJob('verification.recheck')
-    expect((await app.as(leaving).call(getOwnVerification)).state).toBe('verified')
+    expect((await own(leaving)).state).toBe('verified')
     app.clock.advance(days(2))
     await app.runJob('verification.recheck')
-    expect(await app.as(staying).call(getOwnVerification)).toMatchObject({
-      state: 'verified',
-      checkedAt: app.clock.now().toISOString(),
-    })
-    expect(await app.as(leaving).call(getOwnVerification)).toMatchObject({
-      state: 'expired',
-      result: 'matched_inactive',
-    })
-    expect(heardOf(leaving)).toEqual(['verified', 'expired'])
+    expect(await own(staying)).toMatchObject({ state: 'verified', checkedAt: app.clock.now().toISOString() })
+    expect(await own(leaving)).toMatchObject({ state: 'expired', result: 'matched_inactive' })
+    expect(heardOf(leaving)).toEqual(['pending', 'verified', 'expired'])
+    expect(await subjectsTo(leaving)).toContain('Your verification has expired')
   })
 })

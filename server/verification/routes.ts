@@ -1,23 +1,48 @@
-import {
-  decideVerification,
-  getOwnVerification,
-  listPendingVerifications,
-  submitCrd,
-} from '#contract/verification/endpoints.ts'
+import * as endpoints from '#contract/verification/endpoints.ts'
+import type { Verification } from '#contract/verification/schemas.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { route } from '#server/platform/http/route.ts'
-import { presentPending, presentVerification } from './present.ts'
+import * as codes from './codes/service.ts'
+import * as disputes from './disputes/service.ts'
+import * as documents from './documents/service.ts'
+import { presentDispute, presentOwn, presentReview } from './present.ts'
 import * as verification from './service.ts'
 
 export const verificationRoutes = [
-  route(getOwnVerification, async (ctx) => presentVerification(ctx.actor.id, await verification.findOwn(ctx))),
-  route(submitCrd, async (ctx, { body }) =>
-    presentVerification(ctx.actor.id, await verification.submit(ctx, body.crdNumber)),
-  ),
-  route(listPendingVerifications, async (ctx, { query }) => {
-    const { items, nextCursor } = await verification.listPending(ctx, query)
-    return { items: items.map(presentPending), nextCursor }
+  route(endpoints.getOwnVerification, own),
+  route(endpoints.submitCrd, async (ctx, { body }) => {
+    await verification.submit(ctx, body.crdNumber)
+    return own(ctx)
   }),
-  route(decideVerification, async (ctx, { params, body }) =>
-    presentVerification(params.advisorId, await verification.decide(ctx, params.advisorId, body)),
-  ),
+  route(endpoints.sendVerificationCode, async (ctx, { body }) => {
+    await codes.sendCode(ctx, body)
+    return own(ctx)
+  }),
+  route(endpoints.confirmVerificationCode, async (ctx, { body }) => {
+    await codes.confirmCode(ctx, body.code)
+    return own(ctx)
+  }),
+  route(endpoints.uploadVerificationDocument, async (ctx, { body }) => {
+    await documents.addDocument(ctx, body)
+    return own(ctx)
+  }),
+  route(endpoints.getVerificationDocument, (ctx, { params }) => documents.readDocument(ctx, params.id)),
+  route(endpoints.saveDisputeStatement, async (ctx, { body }) => {
+    await disputes.saveStatement(ctx, body.statement)
+    return own(ctx)
+  }),
+  route(endpoints.listPendingVerifications, async (ctx, { query }) => {
+    const { items, nextCursor } = await verification.listPending(ctx, query)
+    return { items: items.map(presentReview), nextCursor }
+  }),
+  route(endpoints.decideVerification, (ctx, { params, body }) => verification.decide(ctx, params.advisorId, body)),
+  route(endpoints.listDisputes, async (ctx, { query }) => {
+    const { items, nextCursor } = await disputes.listOpen(ctx, query)
+    return { items: items.map(presentDispute), nextCursor }
+  }),
+  route(endpoints.decideDispute, (ctx, { params, body }) => disputes.decide(ctx, params.id, body)),
 ]
+
+async function own(ctx: UserCtx): Promise<Verification> {
+  return presentOwn(ctx.actor.id, await verification.findOwn(ctx))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAgainst, namesAgree, type ProfileName } from './rules.ts'
+import { checkAgainst, firmNamesAgree, namesAgree, type ProfileName } from './rules.ts'
 
 const register = (firstName: string, lastName: string, middleName = '') => ({
   firstName,
@@ -59,6 +59,7 @@ describe('a check', () => {
   const record = {
     ...register('MARISOL', 'VEGA', 'INES'),
     isActive: true,
+    employers: [],
     firmName: 'HARBOR LIGHT LLC',
     city: 'PORTLAND',
     state: 'OR',
@@ -67,9 +68,9 @@ describe('a check', () => {
   }
   const own = profile('Marisol', 'Vega')
 
-  test('verifies when name and active registration agree', () => {
+  test('matches when name and active registration agree', () => {
     expect(checkAgainst(own, '9900001', record)).toEqual({
-      state: 'verified',
+      isMatch: true,
       result: 'matched_active',
       differences: [],
     })
@@ -77,7 +78,7 @@ describe('a check', () => {
 
   test('waits for a person when the registration is not active', () => {
     expect(checkAgainst(own, '9900001', { ...record, isActive: false })).toEqual({
-      state: 'pending',
+      isMatch: false,
       result: 'matched_inactive',
       differences: [{ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' }],
     })
@@ -85,7 +86,7 @@ describe('a check', () => {
 
   test('names both sides of a name that differs, the record’s as people write it', () => {
     expect(checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, lastName: "O'VEGA-LEE" })).toEqual({
-      state: 'pending',
+      isMatch: false,
       result: 'name_mismatch',
       differences: [{ what: 'Name', onRecord: "Marisol Ines O'Vega-Lee", onProfile: 'Mari Vega' }],
     })
@@ -99,9 +100,20 @@ describe('a check', () => {
 
   test('waits when the register does not know the number', () => {
     expect(checkAgainst(own, '9900001', null)).toEqual({
-      state: 'pending',
+      isMatch: false,
       result: 'not_in_feed',
       differences: [{ what: 'CRD number', onRecord: 'Not in the published register', onProfile: '9900001' }],
     })
   })
+})
+
+test.each([
+  ['Larkspur Fiduciary', 'LARKSPUR FIDUCIARY, LLC', true],
+  ['Okonjo Hale & Partners L.P.', 'okonjo hale partners', true],
+  ['The Tidewater Co.', 'Tidewater', true],
+  ['Larkspur Fiduciary', 'LARKSPUR CAPITAL LLC', false],
+  ['LLC', 'Inc', false],
+  ['', '', false],
+])('firm names "%s" and "%s" agree: %s', (left, right, agree) => {
+  expect(firmNamesAgree(left, right)).toBe(agree)
 })

@@ -1,17 +1,18 @@
 /** Decides whether an advisor and a record of the register are the same, active person. Pure; knows nothing of people. */
-import type { CheckResult, VerificationState } from '#contract/verification/values.ts'
+import type { CheckResult } from '#contract/verification/values.ts'
 import type { RegisterName, RegisterPersonRow, StoredDifference } from './tables.ts'
 
 export type ProfileName = { readonly firstName: string; readonly lastName: string }
 export type Check = {
-  readonly state: Extract<VerificationState, 'verified' | 'pending'>
+  readonly isMatch: boolean
   readonly result: CheckResult
   readonly differences: StoredDifference[]
 }
 
 /**
- * Compares a profile with what the register holds under the CRD number given. Name and active registration agree:
- * verified. Otherwise a person decides, and the differences say on what (docs/product.md "Verification").
+ * Compares a profile with what the register holds under a CRD number. A match needs the name and an active registration;
+ * it proves nothing about control. Otherwise a person decides, and the differences say on what
+ * (docs/product.md "Verification").
  */
 export function checkAgainst(
   profile: ProfileName,
@@ -19,7 +20,7 @@ export function checkAgainst(
   record: Omit<RegisterPersonRow, 'crdNumber'> | null,
 ): Check {
   if (!record)
-    return pending('not_in_feed', [
+    return differing('not_in_feed', [
       { what: 'CRD number', onRecord: 'Not in the published register', onProfile: crdNumber },
     ])
   const differences: StoredDifference[] = []
@@ -32,13 +33,13 @@ export function checkAgainst(
     })
   if (!record.isActive)
     differences.push({ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' })
-  if (!agrees) return pending('name_mismatch', differences)
-  if (!record.isActive) return pending('matched_inactive', differences)
-  return { state: 'verified', result: 'matched_active', differences: [] }
+  if (!agrees) return differing('name_mismatch', differences)
+  if (!record.isActive) return differing('matched_inactive', differences)
+  return { isMatch: true, result: 'matched_active', differences: [] }
 }
 
-function pending(result: CheckResult, differences: StoredDifference[]): Check {
-  return { state: 'pending', result, differences }
+function differing(result: CheckResult, differences: StoredDifference[]): Check {
+  return { isMatch: false, result, differences }
 }
 
 /**
@@ -85,8 +86,34 @@ function words(name: string): string[] {
 }
 
 /** Writes a register's capitals the way people write names, and leaves names in mixed case alone. */
-function asWritten(parts: readonly string[]): string {
+export function asWritten(parts: readonly string[]): string {
   const name = parts.filter((part) => part !== '').join(' ')
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(^|[\s'’-])\p{L}/gu, (start) => start.toUpperCase())
+}
+
+const legalForms = new Set([
+  'llc',
+  'llp',
+  'lp',
+  'inc',
+  'incorporated',
+  'corp',
+  'corporation',
+  'co',
+  'company',
+  'ltd',
+  'limited',
+  'pllc',
+  'pc',
+  'the',
+])
+
+/** Tells whether two names of a firm agree; case, punctuation and legal forms do not matter. */
+export function firmNamesAgree(left: string, right: string): boolean {
+  const key = (name: string) => {
+    const all = words(name.replaceAll('.', ''))
+    return all.filter((word) => !legalForms.has(word)).join(' ') || all.join(' ')
+  }
+  return key(left) !== '' && key(left) === key(right)
 }

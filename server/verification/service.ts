@@ -1,45 +1,69 @@
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { DecideVerification } from '#contract/verification/schemas.ts'
-import { recheckAfterDays, type VerificationState } from '#contract/verification/values.ts'
+import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
-import { verificationDecided } from './events.ts'
+import { type CaseRows, readCases } from './cases/service.ts'
+import { domainsOf, findOpenCode } from './codes/service.ts'
+import { disputeNumber, findOpen, withdraw } from './disputes/service.ts'
+import { forgetDocuments, requireEvidence } from './documents/service.ts'
+import { advance } from './history/service.ts'
 import { findPerson } from './register/store.ts'
 import { checkAgainst } from './rules.ts'
 import * as store from './store.ts'
-import type { VerificationRow } from './tables.ts'
+import type { VerificationCodeRow, VerificationRow } from './tables.ts'
 
-/** Reads where several advisors' checks stand; those who never gave a number are missing from the map. */
+/** Reads the verifications of several advisors; those who never gave a number are missing from the map. */
 export async function verificationsOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, VerificationRow>> {
   const rows = await store.listOf(ctx.db, advisorIds)
   return new Map(rows.map((row) => [row.advisorId, row]))
 }
 
-/** Reads the actor's own check; null before the first number was given. */
-export async function findOwn(ctx: UserCtx): Promise<VerificationRow | null> {
-  return store.find(ctx.db, ctx.actor.id)
+export type OwnCase = {
+  readonly rows: CaseRows
+  readonly domains: readonly string[]
+  readonly code: VerificationCodeRow | null
+  readonly dispute: Awaited<ReturnType<typeof findOpen>>
 }
 
+/** Reads the actor's own verification with the ways to go on; null before the first number. */
+export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
+  const row = await store.find(ctx.db, ctx.actor.id)
+  const rows = row && (await readCases(ctx, [row])).get(ctx.actor.id)
+  if (!rows) return null
+  const isPending = row.state === 'pending'
+  const [domains, code, dispute] = await Promise.all([
+    isPending ? domainsOf(ctx, rows.record) : [],
+    findOpenCode(ctx, row),
+    findOpen(ctx, ctx.actor.id),
+  ])
+  return { rows, domains, code, dispute }
+}
+
+const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy: null } as const
+
 /**
- * Checks a CRD number against the imported register (docs/product.md "Verification"). Giving a verified number again
- * changes nothing; a number that somebody else is verified under is refused, by verifications_crd_once if need be.
- * @throws verification.crd-taken
+ * Looks a CRD number up in the imported register (docs/product.md "Verification"). It never verifies by itself: a match
+ * waits for proof of control, a difference for an administrator, and a taken number opens a dispute. Submitting the
+ * verified or disputed number again changes nothing.
  */
-export async function submit(ctx: UserCtx, crdNumber: string): Promise<VerificationRow> {
-  return ctx.transaction(async (tx) => {
+export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
     const before = await store.lock(tx.db, tx.actor.id)
-    if (before.state === 'verified' && before.crdNumber === crdNumber) return before
-    if (await store.isTaken(tx.db, crdNumber, tx.actor.id)) throw problem('verification.crd-taken')
-    return decideByRegister(tx, before, crdNumber, { submittedAt: tx.now, decidedBy: null, note: null })
+    const isSettled = before.state === 'verified' || before.stage === 'dispute'
+    if (isSettled && before.crdNumber === crdNumber) return
+    const claimants = await withdraw(tx, tx.actor.id)
+    await lookUp(tx, before, crdNumber)
+    for (const claimantId of claimants) await lookUpAgain(tx, claimantId)
   })
 }
 
 /**
  * Looks again when a verified advisor's name is no longer the one that was compared. A new name that agrees stays
- * verified; another waits for a person.
+ * verified; any other waits for an administrator.
  */
 export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<void> {
   const found = await store.find(tx.db, advisorId)
@@ -47,47 +71,52 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
   const profile = await getProfile(tx, advisorId)
   if (fullName(profile) === found.nameChecked) return
   const before = await store.lock(tx.db, advisorId)
-  if (before.state === 'verified' && before.crdNumber !== null)
-    await decideByRegister(tx, before, before.crdNumber, { submittedAt: tx.now, decidedBy: null, note: null })
+  if (before.state !== 'verified' || before.crdNumber === null) return
+  const { isMatch, values } = await compare(tx, before, before.crdNumber)
+  if (isMatch) await advance(tx, before, { event: 'renewed', values })
+  else await advance(tx, before, { event: 'name_changed', values: { ...values, submittedAt: tx.now } })
 }
 
-/** One page of checks that wait for an administrator, longest waiting first. */
+/** One page of verifications under review, longest waiting first. */
 export async function listPending(
   ctx: UserCtx,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ items: store.PendingRow[]; nextCursor: string | null }> {
-  const rows = await store.listPending(ctx.db, readCursor(page.cursor), page.limit + 1)
-  const items = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? items.at(-1)?.verification : undefined
+): Promise<{ items: CaseRows[]; nextCursor: string | null }> {
+  const rows = await store.listInReview(ctx.db, readCursor(page.cursor), page.limit + 1)
+  const shown = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? shown.at(-1) : undefined
+  const cases = await readCases(ctx, shown)
   return {
-    items,
+    items: shown.flatMap(({ advisorId }) => cases.get(advisorId) ?? []),
     nextCursor: last?.submittedAt ? writeCursor({ at: last.submittedAt, id: last.advisorId }) : null,
   }
 }
 
 /**
- * Settles a check the register could not, with the reason the advisor will read.
- * @throws core.not-found, verification.not-pending, verification.crd-taken
+ * Approves or rejects a verification. Approval needs evidence of control; a rejection means that from then on only an
+ * administrator verifies this advisor.
+ * @throws core.not-found, verification.not-pending, verification.evidence-needed, verification.crd-taken
  */
-export async function decide(ctx: UserCtx, advisorId: string, verdict: DecideVerification): Promise<VerificationRow> {
+export async function decide(ctx: UserCtx, advisorId: string, { decision, note }: DecideVerification): Promise<void> {
   if (!(await store.find(ctx.db, advisorId))) throw problem('core.not-found')
-  return ctx.transaction(async (tx) => {
+  await ctx.transaction(async (tx) => {
     const before = await store.lock(tx.db, advisorId)
-    if (before.state !== 'pending') throw problem('verification.not-pending')
+    if (before.stage === null || before.stage === 'dispute') throw problem('verification.not-pending')
+    if (decision === 'rejected') {
+      const values = { ...noProof, reviewRequired: true, note }
+      await advance(tx, before, { event: 'rejected', values, note })
+      return
+    }
+    const proof = await requireEvidence(tx, before)
     const profile = await getProfile(tx, advisorId)
-    return write(tx, before, {
-      state: verdict.decision,
-      note: verdict.note,
-      decidedBy: tx.actor.id,
-      checkedAt: tx.now,
-      nameChecked: fullName(profile),
-    })
+    const values = { ...proof, checkedAt: tx.now, nameChecked: fullName(profile), reviewRequired: false }
+    await advance(tx, before, { event: 'approved', values: { ...values, note: note || null }, note: note || null })
   })
 }
 
 /**
  * Looks every verified registration up again after a year. One that agrees is good for another; one that does not has
- * expired, also when a person once decided it, for the reasons may be gone. Tells how many were looked at.
+ * expired, also when a person once decided it, for the reasons may be gone. Returns how many were looked at.
  */
 export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
   const before = new Date(ctx.now.getTime() - days(recheckAfterDays))
@@ -100,40 +129,47 @@ async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Pro
   const row = await store.lock(tx.db, advisorId)
   const isStale = row.checkedAt !== null && row.checkedAt < staleBefore
   if (row.state !== 'verified' || row.crdNumber === null || !isStale) return
-  await decideByRegister(tx, row, row.crdNumber, {}, 'expired')
+  const { isMatch, values } = await compare(tx, row, row.crdNumber)
+  await advance(tx, row, { event: isMatch ? 'renewed' : 'expired', values })
 }
 
-/** Compares and writes; `otherwise` is the state when the two do not agree. */
-async function decideByRegister(
+/** Forgets an account that goes: its number is free, and those who claimed it are looked up again. */
+export async function forget(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  const claimants = await withdraw(tx, advisorId)
+  await forgetDocuments(tx, advisorId)
+  await store.remove(tx.db, advisorId)
+  for (const claimantId of claimants) await lookUpAgain(tx, claimantId)
+}
+
+async function lookUpAgain(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  const row = await store.lock(tx.db, advisorId)
+  if (row.stage === 'dispute' && row.crdNumber !== null) await lookUp(tx, row, row.crdNumber)
+}
+
+async function lookUp(tx: Tx<Actor>, before: VerificationRow, crdNumber: string): Promise<void> {
+  const { isMatch, values: compared } = await compare(tx, before, crdNumber)
+  const values = { ...noProof, ...compared, submittedAt: tx.now, note: null }
+  const holderId = await store.findHolder(tx.db, crdNumber, before.advisorId)
+  if (holderId) await disputeNumber(tx, before, { holderId, values })
+  else await advance(tx, before, { event: isMatch && !before.reviewRequired ? 'matched' : 'differs', values })
+}
+
+async function compare(
   tx: Tx<Actor>,
-  before: VerificationRow,
+  { advisorId }: VerificationRow,
   crdNumber: string,
-  values: store.VerificationValues,
-  otherwise: VerificationState = 'pending',
-): Promise<VerificationRow> {
-  const profile = await getProfile(tx, before.advisorId)
+): Promise<{ isMatch: boolean; values: store.VerificationValues }> {
+  const profile = await getProfile(tx, advisorId)
   const record = await findPerson(tx.db, crdNumber)
-  const check = checkAgainst(profile, crdNumber, record)
-  return write(tx, before, {
-    ...values,
+  const { isMatch, result, differences } = checkAgainst(profile, crdNumber, record)
+  const values = {
     crdNumber,
-    state: check.state === 'verified' ? 'verified' : otherwise,
-    result: check.result,
-    differences: check.differences,
+    result,
+    differences,
     recordDate: record?.recordDate ?? null,
     hasDisclosures: record?.hasDisclosures ?? false,
     nameChecked: fullName(profile),
     checkedAt: tx.now,
-  })
-}
-
-async function write(
-  tx: Tx<Actor>,
-  before: VerificationRow,
-  values: store.VerificationValues,
-): Promise<VerificationRow> {
-  const after = await store.update(tx.db, before.advisorId, values)
-  if (after.state !== before.state)
-    await tx.publish(verificationDecided, { advisorId: after.advisorId, state: after.state })
-  return after
+  }
+  return { isMatch, values }
 }

@@ -2,7 +2,14 @@ import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Cursor } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
-import { type VerificationRow, verifications } from './tables.ts'
+import {
+  type VerificationRow,
+  verificationChanges,
+  verificationCodes,
+  verificationDisputes,
+  verificationDocuments,
+  verifications,
+} from './tables.ts'
 
 export type VerificationValues = Partial<Omit<VerificationRow, 'advisorId' | 'createdAt' | 'updatedAt'>>
 
@@ -25,9 +32,9 @@ export async function update(db: Db, advisorId: string, values: VerificationValu
   return row
 }
 
-/** Tells whether somebody else is verified under this number. */
-export async function isTaken(db: Db, crdNumber: string, advisorId: string): Promise<boolean> {
-  const found = await db
+/** Finds who else is verified under this number. */
+export async function findHolder(db: Db, crdNumber: string, advisorId: string): Promise<string | null> {
+  const [row] = await db
     .select({ advisorId: verifications.advisorId })
     .from(verifications)
     .where(
@@ -37,7 +44,7 @@ export async function isTaken(db: Db, crdNumber: string, advisorId: string): Pro
         ne(verifications.advisorId, advisorId),
       ),
     )
-  return found.length > 0
+  return row?.advisorId ?? null
 }
 
 export async function listOf(db: Db, advisorIds: readonly string[]): Promise<VerificationRow[]> {
@@ -48,25 +55,27 @@ export async function listOf(db: Db, advisorIds: readonly string[]): Promise<Ver
     .where(inArray(verifications.advisorId, [...new Set(advisorIds)]))
 }
 
-export type PendingRow = {
-  readonly verification: VerificationRow
-  readonly profile: { firstName: string; lastName: string; email: string }
-}
-
-/** Checks that wait for a decision, longest waiting first. */
-export async function listPending(db: Db, after: Cursor | null, limit: number): Promise<PendingRow[]> {
+/** The verifications under review, longest waiting first. */
+export async function listInReview(db: Db, after: Cursor | null, limit: number): Promise<VerificationRow[]> {
   const place = sql`(${verifications.submittedAt}, ${verifications.advisorId})`
   const rest = after ? sql`${place} > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined
   return db
-    .select({
-      verification: verifications,
-      profile: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
-    })
+    .select()
     .from(verifications)
-    .innerJoin(profiles, eq(profiles.id, verifications.advisorId))
-    .where(and(eq(verifications.state, 'pending'), rest))
+    .where(and(eq(verifications.stage, 'review'), rest))
     .orderBy(asc(verifications.submittedAt), asc(verifications.advisorId))
     .limit(limit)
+}
+
+export type PersonRow = { id: string; firstName: string; lastName: string; email: string }
+
+/** The names and addresses of several advisors, for administrators. */
+export async function listPersons(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]))
 }
 
 /** Verified advisors whose check is older than an instant, oldest first. */
@@ -82,6 +91,12 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<st
   return rows.map((row) => row.advisorId)
 }
 
+/** Removes everything about an advisor's verification but the files. */
 export async function remove(db: Db, advisorId: string): Promise<void> {
+  await db.delete(verificationDisputes).where(eq(verificationDisputes.claimantId, advisorId))
+  await db.delete(verificationDisputes).where(eq(verificationDisputes.holderId, advisorId))
+  await db.delete(verificationCodes).where(eq(verificationCodes.advisorId, advisorId))
+  await db.delete(verificationDocuments).where(eq(verificationDocuments.advisorId, advisorId))
+  await db.delete(verificationChanges).where(eq(verificationChanges.advisorId, advisorId))
   await db.delete(verifications).where(eq(verifications.advisorId, advisorId))
 }

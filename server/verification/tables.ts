@@ -1,14 +1,41 @@
-/** Holds the imported public register of advisers and where each advisor's check against it stands. */
+/** Holds the imported public register of advisers, and each advisor's verification with its evidence. */
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { checkResults, verificationStates } from '#contract/verification/values.ts'
-import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  checkResults,
+  disputeStates,
+  documentTypes,
+  proofMethods,
+  verificationEvents,
+  verificationStages,
+  verificationStates,
+} from '#contract/verification/values.ts'
+import { bytes, citext, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
 
 export const verificationState = pgEnum('verification_state', verificationStates)
+export const verificationStage = pgEnum('verification_stage', verificationStages)
+export const verificationEvent = pgEnum('verification_event', verificationEvents)
+export const proofMethod = pgEnum('proof_method', proofMethods)
+export const documentType = pgEnum('document_type', documentTypes)
+export const disputeState = pgEnum('dispute_state', disputeStates)
 export const checkResult = pgEnum('check_result', checkResults)
 
 export type RegisterName = { firstName: string; middleName: string; lastName: string }
+/** An employer as a person's record names it; the CRD number is empty where the file has none. */
+export type RegisterEmployer = { crdNumber: string; name: string }
 
 /** One person of the register, by CRD number; only the columns a check needs are imported. */
 export const registerPeople = pgTable('register_people', {
@@ -19,6 +46,7 @@ export const registerPeople = pgTable('register_people', {
   /** Names before marriage, or others the person is registered under; any of them agrees. */
   otherNames: jsonb().$type<RegisterName[]>().notNull().default([]),
   isActive: boolean().notNull(),
+  employers: jsonb().$type<RegisterEmployer[]>().notNull().default([]),
   firmName: text().notNull().default(''),
   city: text().notNull().default(''),
   state: text().notNull().default(''),
@@ -27,15 +55,29 @@ export const registerPeople = pgTable('register_people', {
   recordDate: date({ mode: 'string' }).notNull(),
 })
 
+/** One firm of the register with the domains of its Form ADV, by the firm's CRD number. */
+export const registerFirms = pgTable(
+  'register_firms',
+  {
+    crdNumber: text().primaryKey(),
+    name: text().notNull(),
+    domains: text().array().notNull().default([]),
+    recordDate: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [index('register_firms_domains').using('gin', table.domains)],
+)
+
 export type StoredDifference = { what: string; onRecord: string; onProfile: string }
+
+const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
 
 export const verifications = pgTable(
   'verifications',
   {
-    advisorId: uuid()
-      .primaryKey()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    advisorId: advisorId().primaryKey(),
     state: verificationState().notNull().default('unverified'),
+    /** Set exactly while pending. */
+    stage: verificationStage(),
     crdNumber: text(),
     result: checkResult(),
     differences: jsonb().$type<StoredDifference[]>().notNull().default([]),
@@ -45,6 +87,13 @@ export const verifications = pgTable(
     hasDisclosures: boolean().notNull().default(false),
     submittedAt: instant(),
     checkedAt: instant(),
+    /** An earlier rejection: from then on only an administrator verifies this advisor. */
+    reviewRequired: boolean().notNull().default(false),
+    proofMethod: proofMethod(),
+    provenAt: instant(),
+    /** The address of the code, or the firm that vouched. */
+    provenWith: text(),
+    /** Who vouched, approved or confirmed the code. */
     decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
     note: text(),
     createdAt: createdAt(),
@@ -54,9 +103,86 @@ export const verifications = pgTable(
     // Only a verified number is taken: an impostor who waits for a decision cannot keep its owner out.
     uniqueIndex('verifications_crd_once').on(table.crdNumber).where(sql`state = 'verified'`),
     index('verifications_checked').on(table.checkedAt).where(sql`state = 'verified'`),
-    index('verifications_pending').on(table.submittedAt).where(sql`state = 'pending'`),
+    index('verifications_review').on(table.submittedAt, table.advisorId).where(sql`stage = 'review'`),
+    check('verifications_proven', sql`state <> 'verified' or proof_method is not null`),
+    check('verifications_stage', sql`(state = 'pending') = (stage is not null)`),
+  ],
+)
+
+/** Every transition of a verification: who, when, why. */
+export const verificationChanges = pgTable(
+  'verification_changes',
+  {
+    id: id(),
+    advisorId: advisorId().notNull(),
+    at: instant().notNull(),
+    event: verificationEvent().notNull(),
+    from: verificationState().notNull(),
+    to: verificationState().notNull(),
+    crdNumber: text(),
+    byId: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    note: text(),
+  },
+  (table) => [index('verification_changes_advisor').on(table.advisorId, table.at)],
+)
+
+/** The one code an advisor may enter now; a new one replaces it. */
+export const verificationCodes = pgTable('verification_codes', {
+  advisorId: advisorId().primaryKey(),
+  crdNumber: text().notNull(),
+  recipient: citext().notNull(),
+  /** SHA-256 of salt and code: a copy of this table shows no code. */
+  codeHash: bytes().notNull(),
+  salt: bytes().notNull(),
+  attempts: integer().notNull().default(0),
+  expiresAt: instant().notNull(),
+})
+
+export const verificationDocuments = pgTable(
+  'verification_documents',
+  {
+    id: id(),
+    advisorId: advisorId().notNull(),
+    crdNumber: text().notNull(),
+    fileName: text().notNull(),
+    mediaType: documentType().notNull(),
+    sizeBytes: integer().notNull(),
+    storageKey: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('verification_documents_advisor').on(table.advisorId, table.createdAt),
+    index('verification_documents_created').on(table.createdAt),
+  ],
+)
+
+/** Two claims on one CRD number: the holder is verified under it, the claimant says it is theirs. */
+export const verificationDisputes = pgTable(
+  'verification_disputes',
+  {
+    id: id(),
+    crdNumber: text().notNull(),
+    claimantId: advisorId().notNull(),
+    holderId: advisorId().notNull(),
+    state: disputeState().notNull().default('open'),
+    claimantStatement: text().notNull().default(''),
+    holderStatement: text().notNull().default(''),
+    openedAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => profiles.id, { onDelete: 'set null' }),
+    note: text(),
+  },
+  (table) => [
+    uniqueIndex('verification_disputes_one_open').on(table.claimantId).where(sql`state = 'open'`),
+    index('verification_disputes_open').on(table.openedAt, table.id).where(sql`state = 'open'`),
+    index('verification_disputes_holder').on(table.holderId).where(sql`state = 'open'`),
   ],
 )
 
 export type RegisterPersonRow = typeof registerPeople.$inferSelect
+export type RegisterFirmRow = typeof registerFirms.$inferSelect
 export type VerificationRow = typeof verifications.$inferSelect
+export type VerificationChangeRow = typeof verificationChanges.$inferSelect
+export type VerificationCodeRow = typeof verificationCodes.$inferSelect
+export type VerificationDocumentRow = typeof verificationDocuments.$inferSelect
+export type VerificationDisputeRow = typeof verificationDisputes.$inferSelect

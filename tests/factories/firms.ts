@@ -17,8 +17,8 @@ export function firmsOf(app: TestApp) {
     /** Invites an address and reads the token from the mail that was sent. */
     async invitationFor(admin: TestPerson, email: string): Promise<string> {
       await inviteAdvisor(admin.ctx(), { email })
-      const [mail] = await app.mailsTo(email)
-      const token = mail?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1]
+      const mails = await app.mailsTo(email)
+      const token = mails.find(({ kind }) => kind === 'firms.invitation')?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1]
       if (!token) throw new Error(`no invitation reached ${email}`)
       return token
     },

@@ -9,6 +9,8 @@ import { grant } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, saveConsumer, saveProfile, setPublished } from '#server/profiles/own/service.ts'
 import { importPeople } from '#server/verification/register/service.ts'
 import { submit } from '#server/verification/service.ts'
+import type { RegisterEmployer } from '#server/verification/tables.ts'
+import { vouch } from '#server/verification/vouching/service.ts'
 import type { Holder, TestApp } from '../harness.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -26,7 +28,7 @@ export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
 export type AdvisorFacts = Account &
   SaveProfilePart &
   SaveAdvisorPart & {
-    /** In the register under their name with an active registration, and checked. Yes, unless said otherwise. */
+    /** Matched with the register, and vouched for by an administrator of their firm. Yes by default. */
     verified?: boolean
     /** Shown to consumers. Yes, unless said otherwise. */
     published?: boolean
@@ -40,6 +42,8 @@ const home = { state: 'OR', zipCode: '97205', city: 'Portland' } as const
  * verified address unless the test says otherwise.
  */
 export function people(app: TestApp) {
+  let voucher: Promise<TestPerson> | undefined
+
   async function account(role: Role, { emailVerified = true, firstName, lastName }: Account & SaveProfilePart) {
     const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
     const system = app.platform.context({ kind: 'system' })
@@ -101,6 +105,9 @@ export function people(app: TestApp) {
     const crdNumber = aCrdNumber()
     await importPeople(app.platform.context({ kind: 'system' }), [aRegisterPerson({ crdNumber, firstName, lastName })])
     await submit(person.ctx(), crdNumber)
+    voucher ??= account('firm_admin', { firstName: 'Priya', lastName: 'Raman' })
+    const administrator = (await voucher).ctx()
+    await administrator.transaction((tx) => vouch(tx, person.id, sampleFirm))
   }
 
   return {
@@ -139,6 +146,9 @@ export function aCrdNumber(): string {
   return String(randomInt(1_000_000_000, 9_999_999_999))
 }
 
+/** The employer of everybody whom `aRegisterPerson` makes. */
+export const sampleFirm = { crdNumber: '9910001', name: 'SAMPLE WEALTH LLC' } as const
+
 /** A record of the register with an active registration. */
 export function aRegisterPerson(facts: {
   crdNumber: string
@@ -146,12 +156,14 @@ export function aRegisterPerson(facts: {
   lastName: string
   isActive?: boolean
   recordDate?: string
+  employers?: RegisterEmployer[]
 }) {
   return {
     middleName: '',
     otherNames: [],
     isActive: true,
-    firmName: 'SAMPLE WEALTH LLC',
+    employers: [sampleFirm],
+    firmName: sampleFirm.name,
     city: 'PORTLAND',
     state: 'OR',
     hasDisclosures: false,

@@ -111,7 +111,8 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   [
     'that they are verified again',
-    () => db.update(verifications).set({ state: 'verified' }).where(eq(verifications.advisorId, advisor.id)),
+    () =>
+      db.update(verifications).set({ state: 'verified', stage: null }).where(eq(verifications.advisorId, advisor.id)),
   ],
   [
     'that their subscription ran out',

@@ -73,7 +73,7 @@ function fileEncoder({ mediaType, immutable }: FileReply): Encode {
   return (reply, result) => {
     if (typeof result !== 'string' && !(result instanceof Uint8Array))
       throw problem('core.unexpected', { cause: new Error('a file reply must be text or bytes') })
-    if (immutable) reply.header('cache-control', `${immutable}, max-age=31536000, immutable`)
+    reply.header('cache-control', immutable ? `${immutable}, max-age=31536000, immutable` : 'private, no-store')
     return reply.header('content-type', mediaType).send(typeof result === 'string' ? result : Buffer.from(result))
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../../profiles/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import { appointments, availability } from '../../scheduling/tables.ts'
-import { verifications } from '../../verification/tables.ts'
+import { verificationChanges, verificationDocuments, verifications } from '../../verification/tables.ts'
 import { supportRequests } from '../tables.ts'
 
 type Rows = readonly Record<string, unknown>[]
@@ -46,6 +46,8 @@ export async function readParts(db: Db, userId: string): Promise<Part[]> {
     ['consents', () => rowsOf(consents, or(eq(consents.consumerId, userId), eq(consents.advisorId, userId)))],
     ['blocks', () => own(blocks, blocks.blockerId)],
     ['verification', () => own(verifications, verifications.advisorId)],
+    ['verificationHistory', () => own(verificationChanges, verificationChanges.advisorId)],
+    ['verificationDocuments', () => own(verificationDocuments, verificationDocuments.advisorId)],
     ['subscriptions', () => own(subscriptions, subscriptions.holderId)],
     ['invoices', () => own(invoices, invoices.payerId)],
     ['firm', () => own(firms, firms.adminId)],

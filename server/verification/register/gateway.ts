@@ -2,28 +2,31 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import type { RegisterPersonRow } from '../tables.ts'
+import type { RegisterFirmRow, RegisterPersonRow } from '../tables.ts'
 import { zipMembers } from './gateway-zip.ts'
-import { personReader } from './rules.ts'
+import { firmReader, personReader } from './rules.ts'
 
 /** The published files hold a day of one making; several of different days are no one register. */
 export class MixedDays extends Error {
   override readonly name = 'MixedDays'
 }
 
+/** A person of the individual file, or a firm of the firm file. */
+export type RegisterRecord = { readonly person: RegisterPersonRow } | { readonly firm: RegisterFirmRow }
+
 /**
- * Reads the SEC's individual adviser files, as published: XML, bare or packed by gzip or ZIP, one after the other without
+ * Reads the SEC's individual and firm files, as published: XML, bare or packed by gzip or ZIP, one after the other without
  * holding any of them whole. `onRecordDate` hears the day they were made before the first person comes.
  * @throws MixedDays
  */
-export async function* peopleIn(
+export async function* recordsIn(
   paths: readonly string[],
   onRecordDate: (day: string) => void,
-): AsyncGenerator<RegisterPersonRow> {
+): AsyncGenerator<RegisterRecord> {
   let day: string | undefined
   for (const path of paths) {
     for await (const stream of streamsOf(path)) {
-      yield* peopleOf(stream, (found) => {
+      yield* recordsOf(stream, (found) => {
         if (day !== undefined && day !== found) throw new MixedDays(`${path} is of ${found}, the file before of ${day}`)
         day = found
         onRecordDate(found)
@@ -44,14 +47,23 @@ async function* streamsOf(path: string): AsyncGenerator<Readable> {
   yield file.pipe(unpacked)
 }
 
-async function* peopleOf(stream: Readable, onRecordDate: (day: string) => void): AsyncGenerator<RegisterPersonRow> {
-  const reader = personReader(onRecordDate)
+/** Both kinds of file keep apart the elements they use, so each reader ignores the other's. */
+async function* recordsOf(stream: Readable, onRecordDate: (day: string) => void): AsyncGenerator<RegisterRecord> {
+  const people = personReader(onRecordDate)
+  const firms = firmReader(onRecordDate)
   const parser = new SaxesParser()
-  let found: RegisterPersonRow[] = []
-  parser.on('opentag', ({ name, attributes }) => reader.open({ name, attributes }))
+  let found: RegisterRecord[] = []
+  parser.on('opentag', ({ name, attributes }) => {
+    people.open({ name, attributes })
+    firms.open({ name, attributes })
+  })
+  parser.on('text', (content) => firms.text(content))
+  parser.on('cdata', (content) => firms.text(content))
   parser.on('closetag', ({ name }) => {
-    const person = reader.close(name)
-    if (person) found.push(person)
+    const person = people.close(name)
+    if (person) found.push({ person })
+    const firm = firms.close(name)
+    if (firm) found.push({ firm })
   })
   let decoder: TextDecoder | undefined
   for await (const chunk of stream) {

@@ -1,5 +1,5 @@
 /** Reads people out of the SEC's adviser file, element by element; see docs/product.md "Verification". Pure. */
-import type { RegisterName, RegisterPersonRow } from '../tables.ts'
+import type { RegisterFirmRow, RegisterName, RegisterPersonRow } from '../tables.ts'
 
 /** An element as it opens: the file keeps everything in attributes. */
 export type OpenElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
@@ -49,6 +49,7 @@ function take(person: RegisterPersonRow, element: string, attributes: OpenElemen
       return
     case 'CrntEmp':
       // Of several employers the first is named; each registration counts.
+      person.employers.push({ crdNumber: attributes.orgPK ?? '', name: attributes.orgNm ?? '' })
       person.firmName ||= attributes.orgNm ?? ''
       person.city ||= attributes.city ?? ''
       person.state ||= attributes.state ?? ''
@@ -79,12 +80,133 @@ function blank(recordDate: string | null): RegisterPersonRow {
     lastName: '',
     otherNames: [],
     isActive: false,
+    employers: [],
     firmName: '',
     city: '',
     state: '',
     hasDisclosures: false,
     recordDate,
   }
+}
+
+export type FirmReader = {
+  open(element: OpenElement): void
+  /** Takes character data: a firm's web addresses are text. */
+  text(content: string): void
+  /** Yields the firm when its element closes; null for everything else, and for firms without number or name. */
+  close(name: string): RegisterFirmRow | null
+}
+
+/**
+ * Makes a reader of the SEC's firm file, which holds the web addresses of each firm's Form ADV.
+ * @throws Error when the file does not begin with its day
+ */
+export function firmReader(onRecordDate: (day: string) => void): FirmReader {
+  let recordDate: string | null = null
+  let firm: RegisterFirmRow | null = null
+  let address: string | null = null
+  return {
+    open({ name, attributes }) {
+      if (/^IAPDFirm\w*Report$/.test(name)) {
+        recordDate = dayIn(attributes.GenOn)
+        onRecordDate(recordDate)
+      } else if (name === 'Firm') {
+        if (recordDate === null) throw new Error('The file does not begin with IAPDFirmSECReport: is it the firm feed?')
+        firm = { crdNumber: '', name: '', domains: [], recordDate }
+      } else if (firm && name === 'Info') {
+        firm.crdNumber = /^[1-9]\d{0,9}$/.test(attributes.FirmCrdNb ?? '') ? (attributes.FirmCrdNb ?? '') : ''
+        firm.name = attributes.BusNm || attributes.LegalNm || ''
+      } else if (firm && name === 'WebAddr') address = ''
+    },
+    text(content) {
+      if (address !== null) address += content
+    },
+    close(name) {
+      if (name === 'WebAddr' && firm && address !== null) {
+        const domain = firmDomainOf(address)
+        if (domain && !firm.domains.includes(domain)) firm.domains.push(domain)
+        address = null
+      }
+      if (name !== 'Firm') return null
+      const done = firm
+      firm = null
+      return done && done.crdNumber !== '' && done.name !== '' ? done : null
+    },
+  }
+}
+
+// Mail services, social networks and site builders that firms name as their website.
+const sharedDomains: readonly string[] = [
+  'gmail.com',
+  'googlemail.com',
+  'google.com',
+  'yahoo.com',
+  'ymail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'aol.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'mail.com',
+  'zoho.com',
+  'yandex.com',
+  'fastmail.com',
+  'comcast.net',
+  'verizon.net',
+  'att.net',
+  'sbcglobal.net',
+  'cox.net',
+  'bellsouth.net',
+  'earthlink.net',
+  'charter.net',
+  'optonline.net',
+  'linkedin.com',
+  'facebook.com',
+  'fb.com',
+  'twitter.com',
+  'x.com',
+  'instagram.com',
+  'youtube.com',
+  'tiktok.com',
+  'threads.net',
+  'medium.com',
+  'substack.com',
+  'yelp.com',
+  'vimeo.com',
+  'pinterest.com',
+  'wordpress.com',
+  'wixsite.com',
+  'wix.com',
+  'squarespace.com',
+  'weebly.com',
+  'blogspot.com',
+  'godaddysites.com',
+  'webflow.io',
+  'github.io',
+  'linktr.ee',
+  'calendly.com',
+  'apple.com',
+  'spotify.com',
+]
+
+/**
+ * Reads a firm's own domain from a web address of its Form ADV, without `www`; null for mail services, social networks
+ * and site builders, where anybody can have an address.
+ */
+export function firmDomainOf(address: string): string | null {
+  const trimmed = address.trim().toLowerCase()
+  if (trimmed === '') return null
+  const url = URL.parse(/^https?:\/\//.test(trimmed) ? trimmed : `https://${trimmed}`)
+  const domain = url?.hostname.replace(/^www\./, '') ?? ''
+  if (!/^([a-z0-9-]+\.)+[a-z]{2,}$/.test(domain)) return null
+  return sharedDomains.some((shared) => domain === shared || domain.endsWith(`.${shared}`)) ? null : domain
 }
 
 function dayIn(text: string | undefined): string {

@@ -7,8 +7,9 @@ import { aCrdNumber } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { registerPeople } from '../tables.ts'
 import { MixedDays } from './gateway.ts'
-import { importPeople, importPublishedFiles, SuspectImport } from './service.ts'
-import { findPerson } from './store.ts'
+import { firmDomainOf } from './rules.ts'
+import { importFirms, importPeople, importPublishedFiles, SuspectImport } from './service.ts'
+import { findPerson, listOwnDomains } from './store.ts'
 
 const app = await startApp()
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-register-'))
@@ -70,6 +71,10 @@ describe('a published file', () => {
       lastName: 'EXAMPLE JR',
       otherNames: [{ firstName: 'JANE', middleName: '', lastName: 'MAIDEN' }],
       isActive: true,
+      employers: [
+        { crdNumber: '9910001', name: 'SAMPLE & CO' },
+        { crdNumber: '', name: 'OTHER LLC' },
+      ],
       firmName: 'SAMPLE & CO',
       city: 'BOSTON',
       state: 'MA',
@@ -115,6 +120,49 @@ describe('a published file', () => {
   })
 })
 
+describe('the firm file', () => {
+  const firmFeed = (crd: string, addresses: string[]) => `<?xml version="1.0" encoding="ISO-8859-1"?>
+    <IAPDFirmSECReport GenOn="2026-10-05"><Firms><Firm><Info SECRgnCD="NYRO" FirmCrdNb="${crd}" BusNm="SAMPLE &amp; CO" LegalNm="SAMPLE AND COMPANY"/>
+    <FormInfo><Part1A><Item1 Q1I="Y"><WebAddrs>${addresses.map((address) => `<WebAddr>${address}</WebAddr>`).join('')}</WebAddrs></Item1></Part1A></FormInfo>
+    </Firm></Firms></IAPDFirmSECReport>`
+
+  test('adds the own domains of a firm and leaves people alone', async () => {
+    const [person, firm] = [aCrdNumber(), aCrdNumber()]
+    await importPublishedFiles(system(), [file('p.xml', feed('2026-10-05', [{ crd: person }]))])
+    const addresses = ['HTTPS://WWW.SAMPLE-CO.EXAMPLE/about', 'http://www.linkedin.com/company/sample', 'gmail.com']
+    const outcome = await importPublishedFiles(system(), [file('f.xml', firmFeed(firm, addresses))])
+    expect(outcome).toMatchObject({ written: 0, firms: 1, removed: 0 })
+    expect(await listOwnDomains(app.platform.db, [firm], 3)).toEqual(['sample-co.example'])
+    expect(await known(person)).not.toBeNull()
+  })
+
+  test('gives nobody a domain that many firms name', async () => {
+    const firms = [aCrdNumber(), aCrdNumber(), aCrdNumber(), aCrdNumber()]
+    const rows = firms.map((crdNumber) => ({
+      crdNumber,
+      name: 'NETWORK MEMBER',
+      domains: [`network-${firms[0]}.example`],
+      recordDate: '2026-10-05',
+    }))
+    await importFirms(system(), rows.slice(0, 3))
+    expect(await listOwnDomains(app.platform.db, firms, 3)).toHaveLength(1)
+    await importFirms(system(), rows)
+    expect(await listOwnDomains(app.platform.db, firms, 3)).toEqual([])
+  })
+
+  test.each([
+    ['http://www.gmail.com', null],
+    ['https://harbor.wixsite.com/home', null],
+    ['https://www.facebook.com/harbor', null],
+    ['N/A', null],
+    ['192.168.0.1', null],
+    ['WWW.HARBOR.COM', 'harbor.com'],
+    ['http://advice.harbor.com/team?x=1', 'advice.harbor.com'],
+  ])('reads "%s" as %s', (address, domain) => {
+    expect(firmDomainOf(address)).toBe(domain)
+  })
+})
+
 describe('nothing is changed', () => {
   test('by files that lost a tenth of the register', async () => {
     const people = Array.from({ length: 100 }, () => ({ crd: aCrdNumber() }))
@@ -147,6 +195,7 @@ describe('nothing is changed', () => {
       middleName: '',
       otherNames: [],
       isActive: true,
+      employers: [],
       firmName: '',
       city: '',
       state: '',

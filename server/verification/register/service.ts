@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
-import type { RegisterPersonRow } from '../tables.ts'
-import { peopleIn } from './gateway.ts'
+import type { RegisterFirmRow, RegisterPersonRow } from '../tables.ts'
+import { type RegisterRecord, recordsIn } from './gateway.ts'
 import * as store from './store.ts'
 
 const batchSize = 500
@@ -12,55 +12,74 @@ export class SuspectImport extends Error {
 
 const smallestShare = 0.9
 
-export type ImportOutcome = { readonly written: number; readonly removed: number; readonly recordDate: string }
+export type ImportOutcome = {
+  readonly written: number
+  readonly firms: number
+  readonly removed: number
+  readonly recordDate: string
+}
 
 /**
  * Imports people of the register in one transaction: a reader sees the old register or the new one.
  */
-export async function importPeople(
-  ctx: Ctx,
-  people: Iterable<RegisterPersonRow> | AsyncIterable<RegisterPersonRow>,
-): Promise<number> {
-  return ctx.transaction((tx) => writeAll(tx, people))
+export async function importPeople(ctx: Ctx, people: readonly RegisterPersonRow[]): Promise<void> {
+  await ctx.transaction((tx) => writeAll(tx, asRecords(people.map((person) => ({ person })))))
+}
+
+/** Imports firms of the register with the domains of their Form ADV. */
+export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): Promise<void> {
+  await ctx.transaction((tx) => writeAll(tx, asRecords(firms.map((firm) => ({ firm })))))
 }
 
 /**
- * Imports the published files of one day, which are a whole register: whoever they do not name is taken out.
- * @throws SuspectImport when that would lose more than a tenth of the register; nothing is changed then
+ * Imports the published files of one day. Files with people are a whole register: people they do not name are removed.
+ * Firms are kept when a later import lacks them; a firm file alone changes no people.
+ * @throws SuspectImport when that would lose more than a tenth of the people; nothing is changed then
  */
 export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): Promise<ImportOutcome> {
   return ctx.transaction(async (tx) => {
     const known = await store.countPeople(tx.db)
     let recordDate = ''
-    const written = await writeAll(
+    const { people, firms } = await writeAll(
       tx,
-      peopleIn(paths, (day) => {
+      recordsIn(paths, (day) => {
         recordDate = day
       }),
     )
-    if (written === 0 || written < known * smallestShare)
-      throw new SuspectImport(`The files name ${written} people where ${known} are known: nothing was changed.`)
-    return { written, removed: await store.removeOlderThan(tx.db, recordDate), recordDate }
+    const isFirmsOnly = people === 0 && firms > 0
+    if (!isFirmsOnly && (people === 0 || people < known * smallestShare))
+      throw new SuspectImport(`The files name ${people} people where ${known} are known: nothing was changed.`)
+    const removed = isFirmsOnly ? 0 : await store.removeOlderThan(tx.db, recordDate)
+    return { written: people, firms, removed, recordDate }
   })
 }
 
-async function writeAll(
-  ctx: Ctx,
-  people: Iterable<RegisterPersonRow> | AsyncIterable<RegisterPersonRow>,
-): Promise<number> {
-  let written = 0
-  let batch: RegisterPersonRow[] = []
-  const write = async () => {
-    // The same number twice in one batch would be one row written twice, which PostgreSQL refuses.
-    const distinct = [...new Map(batch.map((person) => [person.crdNumber, person])).values()]
-    await store.upsertPeople(ctx.db, distinct)
-    written += distinct.length
-    batch = []
+async function* asRecords(records: readonly RegisterRecord[]): AsyncGenerator<RegisterRecord> {
+  yield* records
+}
+
+async function writeAll(ctx: Ctx, records: AsyncIterable<RegisterRecord>): Promise<{ people: number; firms: number }> {
+  const written = { people: 0, firms: 0 }
+  // Keyed, because one statement must not write the same row twice.
+  let people = new Map<string, RegisterPersonRow>()
+  let firms = new Map<string, RegisterFirmRow>()
+  const writePeople = async () => {
+    await store.upsertPeople(ctx.db, [...people.values()])
+    written.people += people.size
+    people = new Map()
   }
-  for await (const person of people) {
-    batch.push(person)
-    if (batch.length === batchSize) await write()
+  const writeFirms = async () => {
+    await store.upsertFirms(ctx.db, [...firms.values()])
+    written.firms += firms.size
+    firms = new Map()
   }
-  await write()
+  for await (const record of records) {
+    if ('person' in record) people.set(record.person.crdNumber, record.person)
+    else firms.set(record.firm.crdNumber, record.firm)
+    if (people.size === batchSize) await writePeople()
+    if (firms.size === batchSize) await writeFirms()
+  }
+  await writePeople()
+  await writeFirms()
   return written
 }

@@ -1,6 +1,6 @@
-import { eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { type RegisterPersonRow, registerPeople } from '../tables.ts'
+import { type RegisterFirmRow, type RegisterPersonRow, registerFirms, registerPeople } from '../tables.ts'
 
 export async function findPerson(db: Db, crdNumber: string): Promise<RegisterPersonRow | null> {
   const [row] = await db.select().from(registerPeople).where(eq(registerPeople.crdNumber, crdNumber))
@@ -33,7 +33,50 @@ export async function upsertPeople(db: Db, people: readonly RegisterPersonRow[])
     })
 }
 
-/** Takes out those whom no file of this day names: the files are whole snapshots. Tells how many. */
+/** Writes firms over earlier rows, unless those are from a newer file. */
+export async function upsertFirms(db: Db, firms: readonly RegisterFirmRow[]): Promise<void> {
+  if (firms.length === 0) return
+  await db
+    .insert(registerFirms)
+    .values([...firms])
+    .onConflictDoUpdate({
+      target: registerFirms.crdNumber,
+      set: {
+        name: sql`excluded.name`,
+        domains: sql`excluded.domains`,
+        recordDate: sql`excluded.record_date`,
+      },
+      setWhere: sql`excluded.record_date >= ${registerFirms.recordDate}`,
+    })
+}
+
+/** The records of several CRD numbers. */
+export async function listPeople(db: Db, crdNumbers: readonly string[]): Promise<RegisterPersonRow[]> {
+  if (crdNumbers.length === 0) return []
+  return db
+    .select()
+    .from(registerPeople)
+    .where(inArray(registerPeople.crdNumber, [...crdNumbers]))
+}
+
+/**
+ * The domains of several firms. A domain that more than `maxFirms` firms name is a platform and nobody's own.
+ */
+export async function listOwnDomains(db: Db, firmCrdNumbers: readonly string[], maxFirms: number): Promise<string[]> {
+  if (firmCrdNumbers.length === 0) return []
+  const rows = await db
+    .selectDistinct({ domain: sql<string>`domain` })
+    .from(registerFirms)
+    .crossJoin(sql`unnest(${registerFirms.domains}) as domain`)
+    .where(
+      sql`${inArray(registerFirms.crdNumber, [...firmCrdNumbers])} and (
+        select count(*) from ${registerFirms} as other where other.domains @> array[domain]::text[]) <= ${maxFirms}`,
+    )
+    .orderBy(sql`domain`)
+  return rows.map(({ domain }) => domain)
+}
+
+/** Removes the people that no file of this day names: the files are whole snapshots. Returns how many. */
 export async function removeOlderThan(db: Db, recordDate: string): Promise<number> {
   const result = await db.delete(registerPeople).where(lt(registerPeople.recordDate, recordDate))
   return result.rowCount ?? 0

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { acceptInvitation, getTeam, saveFirm, vouchForMember } from '#contract/firms/endpoints.ts'
+import { getOwnVerification } from '#contract/verification/endpoints.ts'
+import { registerFirm } from '#server/firms/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
+const { aRecord, aNewcomer, submit, proveByCode } = verificationsOf(app)
+
+type Employer = Awaited<ReturnType<typeof aRecord>>['firm']
+
+/** A firm whose administrator proved control of a record under its name. */
+async function aVerifiedFirm() {
+  const { admin, firm } = await aFirm({ name: 'Harbor Light' })
+  const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })
+  await submit(admin, record.crdNumber)
+  await proveByCode(admin, record.domain)
+  return { admin, firm, employer: record.firm }
+}
+
+/** A member whose number matches a record of this employer. */
+async function aMember(admin: TestPerson, employer?: Employer) {
+  const member = await aNewcomer()
+  await app.as(member).call(acceptInvitation, { body: { token: await invitationFor(admin, member.email) } })
+  const { crdNumber } = await aRecord(employer && { employers: [employer] })
+  await submit(member, crdNumber)
+  return member
+}
+const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
+const refusedFor = async (admin: TestPerson, { id: advisorId }: TestPerson) =>
+  (await app.as(admin).refused(vouchForMember, { params: { advisorId } })).code
+
+describe('the administrator of a verified firm', () => {
+  test('vouches for a member of the same registered firm, which verifies them and is kept', async () => {
+    const { admin, employer } = await aVerifiedFirm()
+    const member = await aMember(admin, employer)
+    const team = await app.as(admin).call(getTeam)
+    expect(team.can).toContain('vouch')
+    expect(team.members.find(({ person }) => person.id === member.id)?.isAwaitingProof).toBe(true)
+    await app.as(admin).call(vouchForMember, { params: { advisorId: member.id } })
+    const verification = await own(member)
+    expect(verification).toMatchObject({ state: 'verified', proof: { method: 'vouch', with: 'HARBOR LIGHT LLC' } })
+    expect(verification.history.at(-1)).toMatchObject({ event: 'vouched', by: 'firm', note: 'HARBOR LIGHT LLC' })
+    expect((await app.mailsTo(member.email))[0]?.subject).toBe('You are verified')
+  })
+
+  test('does not vouch for a member whose record names another firm, or for somebody outside', async () => {
+    const { admin, employer } = await aVerifiedFirm()
+    expect(await refusedFor(admin, await aMember(admin))).toBe('verification.not-possible')
+    const outsider = await aNewcomer()
+    await submit(outsider, (await aRecord({ employers: [employer] })).crdNumber)
+    expect(await refusedFor(admin, outsider)).toBe('core.not-found')
+    expect(await refusedFor(admin, admin)).toBe('core.not-found')
+  })
+
+  test('does not vouch once the firm goes by a name the register does not know', async () => {
+    const { admin, employer } = await aVerifiedFirm()
+    const member = await aMember(admin, employer)
+    await app.as(admin).call(saveFirm, { body: { name: 'Somebody Else Capital' } })
+    expect(await refusedFor(admin, member)).toBe('firms.not-verified')
+    expect((await app.as(admin).call(getTeam)).can).not.toContain('vouch')
+  })
+})
+
+describe('a firm is not verified', () => {
+  test('while its administrator is only matched', async () => {
+    const { admin } = await aFirm({ name: 'Harbor Light' })
+    const record = await aRecord({ firstName: 'PRIYA', lastName: 'RAMAN' })
+    await submit(admin, record.crdNumber)
+    expect(await refusedFor(admin, await aMember(admin, record.firm))).toBe('firms.not-verified')
+  })
+
+  test('by an administrator who was vouched for', async () => {
+    const admin = await a.firmAdmin({ verified: true })
+    await registerFirm(admin.ctx(), { name: 'Sample Wealth' })
+    expect((await own(admin)).proof?.method).toBe('vouch')
+    expect((await app.as(admin).call(getTeam)).can).not.toContain('vouch')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import { confirmVerificationCode, getOwnVerification, sendVerificationCode } from '#contract/verification/endpoints.ts'
+import { codeMinutes } from '#contract/verification/values.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
+import { startApp } from '#tests/harness.ts'
+import { verificationCodes } from '../tables.ts'
+
+const app = await startApp()
+const { aRecord, aNewcomer, submit, proveByCode, codeSentTo } = verificationsOf(app)
+const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+const limitedly = verificationsOf(limited)
+
+async function aMatch(in_ = { aRecord, aNewcomer, submit }) {
+  const record = await in_.aRecord()
+  const advisor = await in_.aNewcomer()
+  await in_.submit(advisor, record.crdNumber)
+  return { advisor, ...record }
+}
+const confirm = (advisor: TestPerson, code: string) =>
+  app.as(advisor).refused(confirmVerificationCode, { body: { code } })
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('a code to the firm’s domain', () => {
+  test('verifies a matched advisor and names the address as proof', async () => {
+    const { advisor, domain } = await aMatch()
+    const verification = await proveByCode(advisor, domain)
+    expect(verification).toMatchObject({ state: 'verified', stage: null, code: null })
+    expect(verification.proof).toMatchObject({ method: 'domain_code', with: expect.stringContaining(`@${domain}`) })
+    expect(verification.history.map(({ event }) => event)).toEqual(['matched', 'code_confirmed'])
+  })
+
+  test('carries the name of the record and no text of the account', async () => {
+    const record = await aRecord({ firstName: 'WILLIAM', lastName: 'HALE' })
+    const advisor = await aNewcomer({ firstName: 'Free', lastName: 'Money' })
+    await submit(advisor, record.crdNumber)
+    await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain: record.domain } })
+    const [mail] = await app.mailsTo(`office@${record.domain}`)
+    expect(mail?.text).toContain('William Hale')
+    expect(mail?.text).not.toContain('Free Money')
+    expect(await app.platform.db.select().from(verificationCodes)).not.toMatchObject([
+      { codeHash: Buffer.from(await codeSentTo(`office@${record.domain}`)) },
+    ])
+  })
+
+  test('goes to no other domain', async () => {
+    const { advisor } = await aMatch()
+    const refusal = await app
+      .as(advisor)
+      .refused(sendVerificationCode, { body: { localPart: 'me', domain: 'gmail.com' } })
+    expect(refusal.code).toBe('verification.no-firm-domain')
+  })
+
+  test('works no more after five wrong tries, also when the sixth is right', async () => {
+    const { advisor, domain } = await aMatch()
+    await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
+    const code = await codeSentTo(`office@${domain}`)
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await confirm(advisor, wrong(code))).code).toBe('verification.wrong-code')
+    expect((await confirm(advisor, code)).code).toBe('verification.code-expired')
+    expect(await app.as(advisor).call(getOwnVerification)).toMatchObject({ state: 'pending', code: null })
+  })
+
+  test('works no more after half an hour', async () => {
+    const { advisor, domain } = await aMatch()
+    await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
+    const code = await codeSentTo(`office@${domain}`)
+    app.clock.advance(minutes(codeMinutes))
+    expect((await confirm(advisor, code)).code).toBe('verification.code-expired')
+  })
+
+  test('proves nothing about a number submitted later', async () => {
+    const { advisor, domain } = await aMatch()
+    await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })
+    const code = await codeSentTo(`office@${domain}`)
+    await submit(advisor, (await aRecord()).crdNumber)
+    expect((await confirm(advisor, code)).code).toBe('verification.not-possible')
+  })
+
+  test('is sent three times a day to one address, and five times for one advisor', async () => {
+    const { advisor, domain } = await aMatch(limitedly)
+    const send = (localPart: string) => ({ body: { localPart, domain } })
+    const client = limited.as(advisor)
+    for (let sent = 1; sent <= 3; sent++) await client.call(sendVerificationCode, send('office'))
+    expect((await client.refused(sendVerificationCode, send('Office'))).code).toBe('core.too-many')
+    await client.call(sendVerificationCode, send('desk'))
+    expect((await client.refused(sendVerificationCode, send('mail'))).code).toBe('core.too-many')
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { getAdvisor, listAdvisors, listMatches } from '#contract/matching/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { getOwnProfile, grantConsent } from '#contract/profiles/endpoints.ts'
+import { bookAppointment } from '#contract/scheduling/endpoints.ts'
+import {
+  decideDispute,
+  decideVerification,
+  getOwnVerification,
+  listDisputes,
+  saveDisputeStatement,
+} from '#contract/verification/endpoints.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
+import { startApp } from '#tests/harness.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aRecord, aNewcomer, submit, upload, proveByCode } = verificationsOf(app)
+const admin = await an.admin()
+
+const own = (person: TestPerson) => app.as(person).call(getOwnVerification)
+const kindsTo = async ({ email }: TestPerson) =>
+  (await app.mailsTo(email)).filter(({ kind }) => kind.startsWith('verification.')).map(({ subject }) => subject)
+
+/** The open dispute somebody is the claimant of, as an administrator sees it. */
+async function disputeBy(claimant: TestPerson) {
+  const { items } = await app.as(admin).call(listDisputes, { query: { limit: 100 } })
+  const dispute = items.find((item) => item.claimant.advisorId === claimant.id)
+  if (!dispute) throw new Error('there is no such dispute')
+  return dispute
+}
+const decide = async (claimant: TestPerson, winner: 'claimant' | 'holder') =>
+  app.as(admin).call(decideDispute, {
+    params: { id: (await disputeBy(claimant)).id },
+    body: { winner, note: 'The documents settle it.' },
+  })
+
+/** An impostor whose forged document an administrator approved. */
+async function approvedImpostor() {
+  const record = await aRecord({ firstName: 'TERRY', lastName: 'FERRY' })
+  const impostor = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+  await submit(impostor, record.crdNumber)
+  await upload(impostor, 'forged.pdf')
+  await app.as(admin).call(decideVerification, {
+    params: { advisorId: impostor.id },
+    body: { decision: 'verified', note: '' },
+  })
+  return { record, impostor }
+}
+
+describe('an impostor with the public name and number of an adviser', () => {
+  test('ends at matched and is shown to nobody', async () => {
+    const { crdNumber } = await aRecord({ firstName: 'TERRY', lastName: 'FERRY' })
+    const impostor = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry', newPeopleAWeek: 5 })
+    expect(await submit(impostor, crdNumber)).toMatchObject({ state: 'pending', stage: 'matched' })
+    const advisorId = impostor.id
+    const consumer = app.as(await a.consumer())
+    const directory = await app.visitor.call(listAdvisors, { query: { search: 'Terry Ferry' } })
+    expect(directory.items.map(({ id }) => id)).not.toContain(advisorId)
+    const matches = await consumer.call(listMatches, { query: { limit: 100 } })
+    expect(matches.items.map(({ advisor }) => advisor.id)).not.toContain(advisorId)
+    expect((await app.visitor.refused(getAdvisor, { params: { advisorId } })).status).toBe(404)
+    expect((await consumer.refused(grantConsent, { params: { advisorId }, body: {} })).code).toBe(
+      'matching.advisor-unavailable',
+    )
+    const booking = { advisorId, startsAt: '2026-03-03T17:00:00.000Z', kind: 'consultation', mode: 'video' } as const
+    const refusal = await consumer.refused(bookAppointment, { body: { ...booking, timeZone: 'America/New_York' } })
+    expect(refusal.status).toBeGreaterThanOrEqual(403)
+  })
+
+  test('does not keep the real adviser from the number', async () => {
+    const { crdNumber, domain } = await aRecord({ firstName: 'TERRY', lastName: 'FERRY' })
+    const [impostor, adviser] = [
+      await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' }),
+      await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' }),
+    ]
+    await submit(impostor, crdNumber)
+    await submit(adviser, crdNumber)
+    expect((await proveByCode(adviser, domain)).state).toBe('verified')
+    expect((await own(impostor)).state).toBe('pending')
+  })
+
+  test('loses the number to the real adviser even after a wrong approval', async () => {
+    const { record, impostor } = await approvedImpostor()
+    const advisorId = impostor.id
+    expect((await app.visitor.call(getAdvisor, { params: { advisorId } })).id).toBe(advisorId)
+    const adviser = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+    expect(await submit(adviser, record.crdNumber)).toMatchObject({
+      state: 'pending',
+      stage: 'dispute',
+      dispute: { side: 'claimant' },
+    })
+    expect(await own(impostor)).toMatchObject({ state: 'verified', dispute: { side: 'holder' } })
+    expect(await kindsTo(impostor)).toContain('Another account claims your CRD number')
+    expect((await app.as(impostor).call(listNotifications)).items[0]?.title).toContain('claims your CRD number')
+    await app.as(adviser).call(saveDisputeStatement, { body: { statement: 'I am on the record; ask my firm.' } })
+    expect(await proveByCode(adviser, record.domain)).toMatchObject({ state: 'pending', stage: 'dispute' })
+    expect(await disputeBy(adviser)).toMatchObject({
+      crdNumber: record.crdNumber,
+      claimant: { statement: 'I am on the record; ask my firm.', proof: { method: 'domain_code' }, documents: [] },
+      holder: { proof: { method: 'document' }, documents: [{ fileName: 'forged.pdf' }] },
+    })
+    await decide(adviser, 'claimant')
+    expect(await own(adviser)).toMatchObject({ state: 'verified', crdNumber: record.crdNumber, dispute: null })
+    expect(await own(impostor)).toMatchObject({ state: 'rejected', crdNumber: null, proof: null, dispute: null })
+    expect((await app.as(impostor).call(getOwnProfile)).advisor?.published).toBe(false)
+    expect((await app.visitor.refused(getAdvisor, { params: { advisorId } })).status).toBe(404)
+    expect(await kindsTo(impostor)).toContain('You lost your CRD number')
+    expect(await kindsTo(adviser)).toContain('You are verified')
+  })
+})
+
+describe('a dispute', () => {
+  test('decided for the holder leaves them verified and takes the number from the claimant', async () => {
+    const { record, impostor: holder } = await approvedImpostor()
+    const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+    await submit(claimant, record.crdNumber)
+    await decide(claimant, 'holder')
+    expect((await own(holder)).state).toBe('verified')
+    expect(await own(claimant)).toMatchObject({ state: 'rejected', crdNumber: null })
+    expect((await app.as(claimant).call(getOwnProfile)).advisor?.published).toBe(false)
+    expect(await kindsTo(claimant)).toContain('The dispute was decided against you')
+    expect(await kindsTo(holder)).toContain('The dispute was decided for you')
+    expect(await submit(claimant, record.crdNumber)).toMatchObject({ stage: 'dispute' })
+  })
+
+  test('is not decided for a claimant who proved nothing, nor twice', async () => {
+    const { record } = await approvedImpostor()
+    const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+    await submit(claimant, record.crdNumber)
+    const { id } = await disputeBy(claimant)
+    const body = { winner: 'claimant', note: 'A hunch.' } as const
+    const refused = async () => (await app.as(admin).refused(decideDispute, { params: { id }, body })).code
+    expect(await refused()).toBe('verification.evidence-needed')
+    await decide(claimant, 'holder')
+    expect(await refused()).toBe('verification.not-pending')
+  })
+
+  test('ends when the holder takes another number, and the claimant goes on as matched', async () => {
+    const { record, impostor: holder } = await approvedImpostor()
+    const claimant = await aNewcomer({ firstName: 'Terry', lastName: 'Ferry' })
+    await submit(claimant, record.crdNumber)
+    await submit(holder, (await aRecord()).crdNumber)
+    expect(await own(claimant)).toMatchObject({ state: 'pending', stage: 'matched', dispute: null })
+    expect((await proveByCode(claimant, record.domain)).state).toBe('verified')
+  })
+
+  test('begins when two who matched the same number both prove control', async () => {
+    const { crdNumber, domain } = await aRecord()
+    const [first, second] = [await aNewcomer(), await aNewcomer()]
+    for (const person of [first, second]) await submit(person, crdNumber)
+    expect((await proveByCode(first, domain)).state).toBe('verified')
+    expect(await proveByCode(second, domain)).toMatchObject({ state: 'pending', stage: 'dispute' })
+  })
+})

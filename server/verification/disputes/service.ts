@@ -1,0 +1,131 @@
+import { problem } from '#contract/problems.ts'
+import type { DecideDispute } from '#contract/verification/schemas.ts'
+import type { DisputeSide } from '#contract/verification/values.ts'
+import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { getProfile, takeDown } from '#server/profiles/service.ts'
+import { type CaseRows, readCases } from '../cases/service.ts'
+import { requireEvidence } from '../documents/service.ts'
+import { claimMail } from '../emails.ts'
+import { numberClaimed } from '../events.ts'
+import { advance } from '../history/service.ts'
+import * as verifications from '../store.ts'
+import type { VerificationDisputeRow, VerificationRow } from '../tables.ts'
+import * as store from './store.ts'
+
+/** Opens a dispute over a number that another account is verified under; the holder stays verified and is told. */
+export async function disputeNumber(
+  tx: Tx<Actor>,
+  before: VerificationRow,
+  { holderId, values }: { holderId: string; values: verifications.VerificationValues },
+): Promise<VerificationRow> {
+  const claimant = await advance(tx, before, { event: 'disputed', values })
+  if (claimant.crdNumber === null) throw problem('verification.not-possible')
+  const { advisorId: claimantId, crdNumber } = claimant
+  await store.insert(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
+  const { email } = await getProfile(tx, holderId)
+  const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
+  await tx.sendMail(claimMail({ to: email, page }))
+  await tx.publish(numberClaimed, { holderId })
+  return claimant
+}
+
+/** The open dispute an advisor is a side of, or null. */
+export async function findOpen(
+  ctx: Ctx,
+  advisorId: string,
+): Promise<{ dispute: VerificationDisputeRow; side: DisputeSide } | null> {
+  const [dispute] = await store.listOpenOf(ctx.db, advisorId)
+  return dispute ? { dispute, side: dispute.claimantId === advisorId ? 'claimant' : 'holder' } : null
+}
+
+/**
+ * Keeps what one side tells the administrator.
+ * @throws verification.not-possible without an open dispute
+ */
+export async function saveStatement(ctx: UserCtx, statement: string): Promise<void> {
+  const open = await findOpen(ctx, ctx.actor.id)
+  if (!open) throw problem('verification.not-possible')
+  await store.saveStatement(ctx.db, open.dispute.id, open.side, statement)
+}
+
+/** Ends the open disputes of an advisor who gives their number up; returns the claimants who then wait for nothing. */
+export async function withdraw(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
+  const open = await store.listOpenOf(tx.db, advisorId)
+  const decision = { state: 'withdrawn', decidedAt: tx.now, decidedBy: null, note: null } as const
+  for (const { id } of open) await store.close(tx.db, id, decision)
+  return open.map(({ claimantId }) => claimantId).filter((id) => id !== advisorId)
+}
+
+export type DisputeCase = {
+  readonly dispute: VerificationDisputeRow
+  readonly claimant: CaseRows
+  readonly holder: CaseRows
+}
+
+/** One page of open disputes with both claims and their evidence, oldest first. */
+export async function listOpen(
+  ctx: UserCtx,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ items: DisputeCase[]; nextCursor: string | null }> {
+  const rows = await store.listOpen(ctx.db, readCursor(page.cursor), page.limit + 1)
+  const disputes = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? disputes.at(-1) : undefined
+  const sides = disputes.flatMap(({ claimantId, holderId }) => [claimantId, holderId])
+  const cases = await readCases(ctx, await verifications.listOf(ctx.db, sides))
+  const items = disputes.flatMap((dispute) => {
+    const [claimant, holder] = [cases.get(dispute.claimantId), cases.get(dispute.holderId)]
+    return claimant && holder ? [{ dispute, claimant, holder }] : []
+  })
+  return { items, nextCursor: last ? writeCursor({ at: last.openedAt, id: last.id }) : null }
+}
+
+/**
+ * Decides who a number belongs to. The losing side loses the number and its publication; both are told why. A claimant
+ * wins only with evidence of control.
+ * @throws core.not-found, verification.not-pending, verification.evidence-needed
+ */
+export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const dispute = await store.lock(tx.db, id)
+    if (!dispute) throw problem('core.not-found')
+    if (dispute.state !== 'open') throw problem('verification.not-pending')
+    const { crdNumber, claimantId, holderId } = dispute
+    const claimant = await verifications.lock(tx.db, claimantId)
+    const holder = await verifications.lock(tx.db, holderId)
+    await store.close(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
+    if (winner === 'holder') {
+      await loseNumber(tx, claimant, 'claim_refused', note)
+      await advance(tx, holder, { event: 'number_kept', note })
+      return
+    }
+    const proof = await requireEvidence(tx, claimant)
+    // The holder first: two accounts are never verified under one number.
+    if (holder.crdNumber === crdNumber) await loseNumber(tx, holder, 'number_lost', note)
+    await advance(tx, claimant, {
+      event: 'claim_upheld',
+      values: { ...proof, checkedAt: tx.now, reviewRequired: false, note },
+      note,
+    })
+    await store.passOn(tx.db, crdNumber, claimantId)
+  })
+}
+
+async function loseNumber(
+  tx: Tx<UserCtx['actor']>,
+  row: VerificationRow,
+  event: 'number_lost' | 'claim_refused',
+  note: string,
+): Promise<void> {
+  const values = {
+    crdNumber: null,
+    proofMethod: null,
+    provenAt: null,
+    provenWith: null,
+    decidedBy: null,
+    reviewRequired: true,
+    note,
+  } as const
+  await advance(tx, row, { event, values, note })
+  await takeDown(tx, row.advisorId)
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { DisputeSide } from '#contract/verification/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { Cursor } from '#server/platform/db/cursor.ts'
+import { verificationDisputes as disputes, type VerificationDisputeRow } from '../tables.ts'
+
+export async function insert(db: Db, row: typeof disputes.$inferInsert): Promise<void> {
+  await db.insert(disputes).values(row)
+}
+
+/** The open disputes an advisor is a side of, the oldest first. */
+export async function listOpenOf(db: Db, advisorId: string): Promise<VerificationDisputeRow[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.state, 'open'), or(eq(disputes.claimantId, advisorId), eq(disputes.holderId, advisorId))))
+    .orderBy(asc(disputes.openedAt))
+}
+
+export async function listOpen(db: Db, after: Cursor | null, limit: number): Promise<VerificationDisputeRow[]> {
+  const place = sql`(${disputes.openedAt}, ${disputes.id})`
+  const rest = after ? sql`${place} > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined
+  return db
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.state, 'open'), rest))
+    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+    .limit(limit)
+}
+
+export async function lock(db: Db, id: string): Promise<VerificationDisputeRow | null> {
+  const [row] = await db.select().from(disputes).where(eq(disputes.id, id)).for('update')
+  return row ?? null
+}
+
+export async function close(
+  db: Db,
+  id: string,
+  decision: { state: DisputeSide | 'withdrawn'; decidedAt: Date; decidedBy: string | null; note: string | null },
+): Promise<void> {
+  await db.update(disputes).set(decision).where(eq(disputes.id, id))
+}
+
+/** Points the other open claims on a number at the advisor who has it now. */
+export async function passOn(db: Db, crdNumber: string, holderId: string): Promise<void> {
+  await db
+    .update(disputes)
+    .set({ holderId })
+    .where(and(eq(disputes.state, 'open'), eq(disputes.crdNumber, crdNumber)))
+}
+
+export async function saveStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<void> {
+  const column = side === 'claimant' ? { claimantStatement: statement } : { holderStatement: statement }
+  await db.update(disputes).set(column).where(eq(disputes.id, id))
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { days } from '#contract/core/durations.ts'
+import {
+  decideVerification,
+  getVerificationDocument,
+  uploadVerificationDocument,
+} from '#contract/verification/endpoints.ts'
+import { keepDocumentsDays, maxDocumentBytes } from '#contract/verification/values.ts'
+import { people } from '#tests/factories/people.ts'
+import { verificationsOf } from '#tests/factories/verification.ts'
+import { startApp } from '#tests/harness.ts'
+import { documentTypeOf } from './rules.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { aRecord, aNewcomer, submit, upload } = verificationsOf(app)
+
+async function withDocument() {
+  const advisor = await aNewcomer()
+  await submit(advisor, (await aRecord()).crdNumber)
+  const verification = await upload(advisor)
+  return { advisor, verification, id: verification.documents[0]?.id ?? '' }
+}
+
+describe('a document', () => {
+  test('puts a matched number under review', async () => {
+    const { verification } = await withDocument()
+    expect(verification).toMatchObject({
+      state: 'pending',
+      stage: 'review',
+      documents: [{ fileName: 'form-u4.pdf', mediaType: 'application/pdf' }],
+    })
+  })
+
+  test('is read by its owner and administrators, by nobody else, and is never cached', async () => {
+    const { advisor, id } = await withDocument()
+    for (const reader of [advisor, await an.admin()]) {
+      const reply = await app.app.inject({
+        url: `/api/verification/documents/${id}`,
+        headers: { authorization: `Bearer ${reader.accessToken}` },
+      })
+      expect(reply.rawPayload.toString('latin1')).toContain('%PDF-1.7')
+      expect(reply.headers['cache-control']).toBe('private, no-store')
+    }
+    for (const stranger of [await an.advisor(), await a.firmAdmin()])
+      expect((await app.as(stranger).refused(getVerificationDocument, { params: { id } })).code).toBe('core.not-found')
+  })
+
+  test.each([
+    ['a page that calls itself a PDF', '<html>%PDF-1.7</html>'],
+    ['an empty file', ''],
+    ['a program', 'MZ\u0090'],
+  ])('is refused when it is %s', async (_title, content) => {
+    const advisor = await aNewcomer()
+    await submit(advisor, (await aRecord()).crdNumber)
+    const contentBase64 = Buffer.from(content, 'latin1').toString('base64')
+    const body = { fileName: 'form-u4.pdf', contentBase64 }
+    expect((await app.as(advisor).refused(uploadVerificationDocument, { body })).code).toBe('verification.wrong-file')
+  })
+
+  test('is refused without a number, and past five for one number', async () => {
+    const stranger = await aNewcomer()
+    const body = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
+    const refusal = await app.as(stranger).refused(uploadVerificationDocument, { body })
+    expect(refusal.code).toBe('verification.not-possible')
+    const { advisor } = await withDocument()
+    for (let count = 2; count <= 5; count++) await upload(advisor)
+    const sixth = await app.as(advisor).refused(uploadVerificationDocument, { body })
+    expect(sixth.code).toBe('verification.too-many-documents')
+  })
+
+  test('is removed ninety days after a decision, and kept while one is pending', async () => {
+    const [decided, waiting] = [await withDocument(), await withDocument()]
+    await app.as(await an.admin()).call(decideVerification, {
+      params: { advisorId: decided.advisor.id },
+      body: { decision: 'verified', note: '' },
+    })
+    app.clock.advance(days(keepDocumentsDays + 1))
+    await app.runJob('verification.remove-documents')
+    await app.runDueJobs()
+    const { accessToken } = await an.admin()
+    const status = async (id: string) =>
+      (
+        await app.app.inject({
+          url: `/api/verification/documents/${id}`,
+          headers: { authorization: `Bearer ${accessToken}` },
+        })
+      ).statusCode
+    expect([await status(decided.id), await status(waiting.id)]).toEqual([404, 200])
+  })
+})
+
+test('the content decides the type, and a larger file is refused', () => {
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+  expect(documentTypeOf(png)).toBe('image/png')
+  expect(documentTypeOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
+  expect(documentTypeOf(Buffer.concat([png, Buffer.alloc(maxDocumentBytes)]))).toBeNull()
+})

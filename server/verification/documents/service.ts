@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { problem } from '#contract/problems.ts'
+import type { UploadDocument } from '#contract/verification/schemas.ts'
+import { maxDocuments } from '#contract/verification/values.ts'
+import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
+import { listOpenOf } from '../disputes/store.ts'
+import { advance } from '../history/service.ts'
+import * as verifications from '../store.ts'
+import type { VerificationRow } from '../tables.ts'
+import { removeFileJob } from './jobs.ts'
+import { documentTypeOf, extensions } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one only in a dispute.
+ * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents
+ */
+export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: UploadDocument): Promise<void> {
+  const content = Buffer.from(contentBase64, 'base64')
+  const mediaType = documentTypeOf(content)
+  if (!mediaType) throw problem('verification.wrong-file')
+  await ctx.transaction(async (tx) => {
+    const before = await verifications.lock(tx.db, tx.actor.id)
+    const { advisorId, crdNumber, state } = before
+    const isPossible = state === 'pending' || (await listOpenOf(tx.db, advisorId)).length > 0
+    if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
+    if ((await store.countFor(tx.db, advisorId, crdNumber)) >= maxDocuments)
+      throw problem('verification.too-many-documents')
+    const storageKey = `verification/${randomUUID()}.${extensions[mediaType]}`
+    const sizeBytes = content.length
+    await store.insert(tx.db, { advisorId, crdNumber, fileName, mediaType, sizeBytes, storageKey, createdAt: tx.now })
+    await advance(tx, before, { event: 'document_added', note: fileName })
+    await tx.ports.storage.put(storageKey, content, mediaType)
+  })
+}
+
+/**
+ * Reads a document: the advisor's own, or any for an administrator.
+ * @throws core.not-found
+ */
+export async function readDocument(ctx: UserCtx, id: string): Promise<Uint8Array> {
+  const row = await store.find(ctx.db, id)
+  const mayRead = row && (row.advisorId === ctx.actor.id || ctx.actor.role === 'admin')
+  const file = mayRead ? await ctx.ports.storage.get(row.storageKey) : null
+  if (!file) throw problem('core.not-found')
+  return file.content
+}
+
+/**
+ * The proof behind an administrator's approval: a code confirmed before, or else the documents of this number.
+ * @throws verification.evidence-needed
+ */
+export async function requireEvidence(
+  tx: Tx<UserCtx['actor']>,
+  row: VerificationRow,
+): Promise<verifications.VerificationValues> {
+  if (row.proofMethod !== null) return {}
+  if (row.crdNumber === null || (await store.countFor(tx.db, row.advisorId, row.crdNumber)) === 0)
+    throw problem('verification.evidence-needed')
+  return { proofMethod: 'document', provenAt: tx.now, provenWith: null, decidedBy: tx.actor.id }
+}
+
+/** Queues the removal of every file of an account that is about to go. */
+export async function forgetDocuments(tx: Tx<Actor>, advisorId: string): Promise<void> {
+  const rows = await store.listOf(tx.db, [advisorId])
+  for (const { storageKey } of rows) await tx.enqueue(removeFileJob, { key: storageKey })
+}

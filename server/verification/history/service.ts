@@ -1,0 +1,50 @@
+import { problem } from '#contract/problems.ts'
+import type { VerificationEvent } from '#contract/verification/values.ts'
+import type { Actor, Tx } from '#server/platform/context.ts'
+import { getProfile } from '#server/profiles/service.ts'
+import { eventMail } from '../emails.ts'
+import { verificationDecided } from '../events.ts'
+import { update, type VerificationValues } from '../store.ts'
+import type { VerificationRow } from '../tables.ts'
+import { columnsOf, positionOf, transitions } from './rules.ts'
+import { insert } from './store.ts'
+
+export type Transition = {
+  readonly event: VerificationEvent
+  readonly values?: VerificationValues
+  /** Why, for the advisor; kept in the history. */
+  readonly note?: string | null
+}
+
+/**
+ * Moves a locked verification on, keeps the change with who caused it and why, and mails the advisor where the event
+ * concerns them.
+ * @throws verification.not-pending when the event is not possible in this state
+ */
+export async function advance(
+  tx: Tx<Actor>,
+  before: VerificationRow,
+  { event, values = {}, note = null }: Transition,
+): Promise<VerificationRow> {
+  const to = transitions[event][positionOf(before)]
+  if (to === undefined) throw problem('verification.not-pending')
+  const after = await update(tx.db, before.advisorId, { ...values, ...columnsOf(to) })
+  await insert(tx.db, {
+    advisorId: after.advisorId,
+    at: tx.now,
+    event,
+    from: before.state,
+    to: after.state,
+    // A lost number is gone from the row; the history keeps it.
+    crdNumber: after.crdNumber ?? before.crdNumber,
+    byId: tx.actor.kind === 'user' ? tx.actor.id : null,
+    note,
+  })
+  const { email } = await getProfile(tx, after.advisorId)
+  const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
+  const mail = eventMail({ event, to: email, state: after.state, note, page })
+  if (mail) await tx.sendMail(mail)
+  if (after.state !== before.state || after.stage !== before.stage)
+    await tx.publish(verificationDecided, { advisorId: after.advisorId, state: after.state, stage: after.stage })
+  return after
+}

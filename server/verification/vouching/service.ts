@@ -1,0 +1,42 @@
+import { problem } from '#contract/problems.ts'
+import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { advance } from '../history/service.ts'
+import { findPerson } from '../register/store.ts'
+import { firmNamesAgree } from '../rules.ts'
+import * as store from '../store.ts'
+import type { RegisterEmployer } from '../tables.ts'
+
+/**
+ * The registered firm that a firm here stands for, or null while the firm is not verified. A firm is verified when its
+ * administrator proved control themselves (by code or document, not by a vouch) and their record names an employer of
+ * the firm's name (docs/product.md "Verification").
+ */
+export async function findFirmRegistration(
+  ctx: Ctx,
+  { adminId, firmName }: { adminId: string; firmName: string },
+): Promise<RegisterEmployer | null> {
+  const admin = await store.find(ctx.db, adminId)
+  const isProven = admin?.state === 'verified' && admin.proofMethod !== null && admin.proofMethod !== 'vouch'
+  if (!isProven || admin.crdNumber === null) return null
+  const record = await findPerson(ctx.db, admin.crdNumber)
+  return record?.employers.find(({ crdNumber, name }) => crdNumber !== '' && firmNamesAgree(name, firmName)) ?? null
+}
+
+/**
+ * Verifies a matched advisor on the word of their firm's administrator, and records who vouched and when. The advisor's
+ * record must name the same registered firm.
+ * @throws verification.not-possible, verification.crd-taken
+ */
+export async function vouch(tx: Tx<UserCtx['actor']>, advisorId: string, firm: RegisterEmployer): Promise<void> {
+  const before = await store.lock(tx.db, advisorId)
+  if (before.stage !== 'matched' || before.crdNumber === null) throw problem('verification.not-possible')
+  const record = await findPerson(tx.db, before.crdNumber)
+  const isOfFirm = record?.employers.some(({ crdNumber }) => crdNumber === firm.crdNumber) ?? false
+  if (!isOfFirm) throw problem('verification.not-possible')
+  if (await store.findHolder(tx.db, before.crdNumber, advisorId)) throw problem('verification.crd-taken')
+  await advance(tx, before, {
+    event: 'vouched',
+    values: { proofMethod: 'vouch', provenAt: tx.now, provenWith: firm.name, decidedBy: tx.actor.id },
+    note: firm.name,
+  })
+}

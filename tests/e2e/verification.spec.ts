@@ -1,0 +1,109 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { spareDomain, spareName, spareNumbers } from '#server/commands/demo/registry.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { newPassword } from './people.ts'
+
+const pdf = { name: 'form-u4.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nForm U4\n') }
+
+/** A record nobody else in this run uses: each project and attempt has its own. */
+function spareNumber({ project, retry }: TestInfo, position: number): string {
+  const offset = (project.name === 'phone' ? 0 : 6) + (retry % 2) * 3
+  return spareNumbers[offset + position] ?? ''
+}
+
+/** An advisor with a confirmed address and the name on the spare records, made over the API. */
+async function anAdvisor(page: Page): Promise<{ email: string; headers: { authorization: string } }> {
+  const email = freshEmail('verification')
+  const account = { email, password: newPassword, data: { user_type: 'advisor' } }
+  expect((await page.request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
+  const token = await codeMailedTo(page, email, /verify|confirm/i)
+  const reply = await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
+  const { access_token } = (await reply.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}` }
+  const data = { ...spareName, state: 'OR', zipCode: '97205' }
+  expect((await page.request.patch('/api/profile', { headers, data })).ok()).toBe(true)
+  return { email, headers }
+}
+
+async function submitNumber(page: Page, crdNumber: string): Promise<void> {
+  await page.goto('/advisor-profile')
+  await page.getByRole('textbox', { name: 'CRD number' }).fill(crdNumber)
+  await page.getByRole('button', { name: 'Check my number' }).click()
+}
+
+async function reviewTab(admin: Page): Promise<void> {
+  await admin.goto('/admin/analytics?tab=verifications')
+  await expect(admin.getByRole('heading', { name: 'Under review' })).toBeVisible()
+}
+
+test('an advisor matches the register, confirms a code at the firm’s domain and is verified', async ({
+  page,
+  signedInWith,
+}, info) => {
+  const { email } = await anAdvisor(page)
+  const advisor = await signedInWith(email, newPassword)
+  await submitNumber(advisor, spareNumber(info, 0))
+  await expect(advisor.getByText('Name and active registration match.')).toBeVisible()
+  await expect(advisor.getByText('Until then nobody is matched with you.')).toBeVisible()
+  const localPart = `juniper.${Date.now().toString(36)}`
+  await advisor.getByRole('textbox', { name: 'Your work address, before the @' }).fill(localPart)
+  await advisor.getByRole('button', { name: 'Send the code' }).click()
+  await expect(advisor.getByText(`We sent a code to ${localPart}@${spareDomain}`)).toBeVisible()
+  await expectSound(advisor)
+  const code = await codeMailedTo(page, `${localPart}@${spareDomain}`, /Verify your registration/)
+  await advisor.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
+  await advisor.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(advisor.getByText(/^Verified, CRD/)).toBeVisible()
+  await expectSound(advisor)
+})
+
+test('an administrator approves an uploaded document, then decides a dispute over the number', async ({
+  page,
+  signedIn,
+  signedInWith,
+}, info) => {
+  test.slow()
+  const crdNumber = spareNumber(info, 1)
+  const holder = await signedInWith((await anAdvisor(page)).email, newPassword)
+  await submitNumber(holder, crdNumber)
+  await holder.getByLabel('Document', { exact: true }).setInputFiles(pdf)
+  await expect(holder.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
+  await expect(holder.getByText('An administrator is reviewing your registration.')).toBeVisible()
+
+  const admin = await signedIn('admin')
+  await reviewTab(admin)
+  const review = admin.getByRole('article').filter({ hasText: `CRD ${crdNumber}` })
+  await expect(review.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
+  await expectSound(admin)
+  await review.getByRole('button', { name: 'Approve' }).click()
+  await expect(review).toBeHidden()
+  await holder.reload()
+  await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
+
+  const claimant = await signedInWith((await anAdvisor(page)).email, newPassword)
+  await submitNumber(claimant, crdNumber)
+  await expect(claimant.getByText('Another account is verified under this CRD number.')).toBeVisible()
+  await claimant.getByLabel('Document', { exact: true }).setInputFiles(pdf)
+  await expect(claimant.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
+  await claimant.getByRole('textbox', { name: 'Your statement' }).fill('I am the person on this record.')
+  await claimant.getByRole('button', { name: 'Save the statement' }).click()
+  await expect(claimant.getByText('Statement saved')).toBeVisible()
+  await holder.reload()
+  await expect(holder.getByText('Another account claims your CRD number.')).toBeVisible()
+  await expectSound(holder)
+
+  await reviewTab(admin)
+  const dispute = admin
+    .getByRole('article')
+    .filter({ hasText: 'I am the person on this record.' })
+    .filter({ hasText: crdNumber })
+  await dispute.getByRole('button', { name: /^Give to/ }).click()
+  await expect(dispute.getByText('Say why; both advisors read it')).toBeVisible()
+  await dispute.getByRole('textbox', { name: 'Reason' }).fill('The Form U4 names the claimant.')
+  await dispute.getByRole('button', { name: /^Give to/ }).click()
+  await expect(dispute).toBeHidden()
+  await claimant.reload()
+  await expect(claimant.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
+  await holder.reload()
+  await expect(holder.getByText('We could not confirm that this registration is yours.')).toBeVisible()
+})
