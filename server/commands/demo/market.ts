@@ -4,6 +4,7 @@ import { advisor, type DemoAdvisor } from './advisors.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type Past, past } from './history.ts'
 import { lately, person } from './people.ts'
+import { type DemoRegistry, makeRegistry } from './registry.ts'
 
 const advisorCount = 420
 const firmCount = 40
@@ -17,6 +18,7 @@ export type Market = {
   readonly admin: DemoPerson
   readonly firms: readonly DemoFirm[]
   readonly pasts: readonly Past[]
+  readonly registry: Omit<DemoRegistry, 'advisors'>
 }
 
 const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
@@ -44,13 +46,13 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   // Administrators advise too, so that a firm of one works.
   const advisors = [ours, ...people, ...admins].map((each, position) => advisor(each, position + 1, now))
   const free = [ours, ...people]
-  return {
-    advisors: [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined),
-    clients: [demo('consumer'), ...clients, ...newcomers],
-    admin: demo('admin'),
-    firms: admins.map((admin, position) => firm(admin, position + 1, free, now)),
-    pasts: advisors.map((each) => past(each, clients, now)),
-  }
+  const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
+  const consumer = demo('consumer')
+  const admin = demo('admin')
+  const firms = admins.map((each, position) => firm(each, position + 1, free, now))
+  const pasts = advisors.map((each) => past(each, clients, now))
+  const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
+  return { advisors: registered, clients: [consumer, ...clients, ...newcomers], admin, firms, pasts, registry }
 }
 
 /** The demo advisor is one that suits the demo consumer, so that the two accounts have something to say to each other. */

@@ -9,6 +9,7 @@ import type { Market } from './market.ts'
 import { play } from './play.ts'
 import type { Stage } from './stage.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
+import { playVerifications } from './verifications.ts'
 
 /** Gives the demo accounts the month they are to have behind them, and every advisor their open times. */
 export async function liveAMonth(stage: Stage, market: Market, now: Date): Promise<void> {
@@ -47,6 +48,7 @@ export async function liveAMonth(stage: Stage, market: Market, now: Date): Promi
     await saveAdvisor(stage.as(full, now), { newPeopleAWeek: 1 })
     await play(stage, { consumer: last, advisor: full }, lastPlaceStory, now)
   }
+  await playVerifications(stage, market, now)
   await refreshAllOpenings(stage.system(now))
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
-import { registerPeople, verifications } from '#server/verification/tables.ts'
+import { registerFirms, registerPeople, verificationChanges, verifications } from '#server/verification/tables.ts'
 import { type DemoPerson, demoAccounts, identityRow, profileRow, userRow } from './accounts.ts'
 import { consumerRow } from './clients.ts'
 import type { Market } from './market.ts'
@@ -30,16 +30,14 @@ export async function populate(db: Db, market: Market): Promise<void> {
     advisorProfiles,
     advisors.map((each) => each.profile),
   )
-  await insert(
-    db,
-    registerPeople,
-    advisors.map((each) => each.register),
-  )
+  await insert(db, registerPeople, [...advisors.map((each) => each.register), ...market.registry.spares])
+  await insert(db, registerFirms, market.registry.firms)
   await insert(
     db,
     verifications,
     advisors.map((each) => each.verification),
   )
+  await insert(db, verificationChanges, market.registry.changes)
   await insert(
     db,
     availability,

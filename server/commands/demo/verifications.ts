@@ -1,0 +1,40 @@
+import { hours } from '#contract/core/durations.ts'
+import { saveStatement } from '#server/verification/disputes/service.ts'
+import { addDocument } from '#server/verification/documents/service.ts'
+import { decide, submit } from '#server/verification/service.ts'
+import type { Market } from './market.ts'
+import type { Stage } from './stage.ts'
+
+/** A one-page PDF without content: what matters is that it opens. */
+const blankPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`
+const contentBase64 = Buffer.from(blankPdf, 'latin1').toString('base64')
+
+/** Plays what an administrator finds: a document to look at, a dispute to decide, and one rejection of yesterday. */
+export async function playVerifications(stage: Stage, { advisors, admin }: Market, now: Date): Promise<void> {
+  const before = (ago: number) => new Date(now.getTime() - hours(ago))
+  const waiting = advisors.filter(({ verification }) => verification.state === 'pending')
+  const reviewed = waiting.find(({ verification }) => verification.stage === 'review')
+  if (reviewed)
+    await addDocument(stage.as(reviewed.person, before(5)), { fileName: 'marriage-certificate.pdf', contentBase64 })
+  const [rejected, claimant] = waiting.filter(({ verification }) => verification.stage === 'matched')
+  if (rejected) {
+    await addDocument(stage.as(rejected.person, before(50)), { fileName: 'business-card.pdf', contentBase64 })
+    const note = 'A business card does not show that the registration is yours. Please upload your Form U4.'
+    await decide(stage.as(admin, before(26)), rejected.person.id, { decision: 'rejected', note })
+  }
+  const holder = advisors.findLast(
+    ({ person, verification }) => person.role === 'advisor' && verification.proofMethod === 'document',
+  )
+  if (!claimant || !holder?.verification.crdNumber) return
+  const claim = stage.as(claimant.person, before(9))
+  await submit(claim, holder.verification.crdNumber)
+  await addDocument(claim, { fileName: 'form-u4.pdf', contentBase64 })
+  await saveStatement(claim, 'This is my CRD number under my name before I married. My Form U4 is attached.')
+  await saveStatement(stage.as(holder.person, before(3)), 'I have held this registration since 2009.')
+}
