@@ -11,6 +11,7 @@ export const getTeam = async () => (await call(endpoints.getTeam)).team
 export const inviteAdvisor = (email: string) => call(endpoints.inviteAdvisor, { body: { email } })
 export const revokeInvitation = (id: string) => call(endpoints.revokeInvitation, { params: { id } })
 export const removeMember = (advisorId: string) => call(endpoints.removeMember, { params: { advisorId } })
+export const vouchForMember = (advisorId: string) => call(endpoints.vouchForMember, { params: { advisorId } })
 export const previewInvitation = (token: string) => call(endpoints.previewInvitation, { params: { token } })
 export const acceptInvitation = (token: string) => call(endpoints.acceptInvitation, { body: { token } })
 

@@ -6,8 +6,9 @@ import { pageMeta } from '../../platform/seo.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WorkPage } from '../../ui/work-page.tsx'
-import { listPendingVerifications } from '../../verification/api.ts'
-import { PendingRow } from '../../verification/components/pending-row.tsx'
+import { listDisputes, listPendingVerifications } from '../../verification/api.ts'
+import { DisputeRow } from '../../verification/components/dispute-row.tsx'
+import { ReviewRow } from '../../verification/components/review-row.tsx'
 import type { Route } from './+types/admin.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
@@ -21,15 +22,19 @@ export const meta = () =>
   })
 
 export async function clientLoader() {
-  const [analytics, pending] = await Promise.all([getAdminAnalytics(), listPendingVerifications()])
-  return { analytics, pending }
+  const [analytics, pending, disputes] = await Promise.all([
+    getAdminAnalytics(),
+    listPendingVerifications(),
+    listDisputes(),
+  ])
+  return { analytics, pending, disputes }
 }
 
-export default function Admin({ loaderData: { analytics, pending } }: Route.ComponentProps) {
+export default function Admin({ loaderData: { analytics, pending, disputes } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const tab = search.get('tab') === 'verifications' ? 'verifications' : 'numbers'
-  const waiting = pending.items.length
+  const waiting = pending.items.length + disputes.items.length
   return (
     <WorkPage title="The product in numbers" lead={`Counted ${when(analytics.asOf, 'moment')}`}>
       <Tabs
@@ -50,13 +55,26 @@ export default function Admin({ loaderData: { analytics, pending } }: Route.Comp
             value: 'verifications',
             label: waiting > 0 ? `Verifications (${waiting})` : 'Verifications',
             panel: (
-              <div className="grid gap-5 pt-6 lg:grid-cols-2">
-                {waiting === 0 && (
-                  <EmptyState title="No check waits for you">The register settled every one that came in.</EmptyState>
+              <div className="grid gap-8 pt-6">
+                {waiting === 0 && <EmptyState title="Nothing to review">New cases appear here.</EmptyState>}
+                {disputes.items.length > 0 && (
+                  <section aria-label="Disputes" className="grid gap-5">
+                    <h2 className="type-title-2">Disputes</h2>
+                    {disputes.items.map((dispute) => (
+                      <DisputeRow key={dispute.id} dispute={dispute} onDecided={() => void revalidate()} />
+                    ))}
+                  </section>
                 )}
-                {pending.items.map((each) => (
-                  <PendingRow key={each.advisorId} pending={each} onDecided={() => void revalidate()} />
-                ))}
+                {pending.items.length > 0 && (
+                  <section aria-label="Under review" className="grid gap-5">
+                    <h2 className="type-title-2">Under review</h2>
+                    <div className="grid gap-5 lg:grid-cols-2">
+                      {pending.items.map((review) => (
+                        <ReviewRow key={review.advisorId} review={review} onDecided={() => void revalidate()} />
+                      ))}
+                    </div>
+                  </section>
+                )}
               </div>
             ),
           },

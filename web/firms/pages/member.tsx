@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { data, useNavigate, useRevalidator } from 'react-router'
 import { when } from '../../platform/format.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Plate } from '../../ui/plate.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkPage } from '../../ui/work-page.tsx'
-import { getTeam, mayHaveFirm, removeMember } from '../api.ts'
+import { getTeam, mayHaveFirm, removeMember, vouchForMember } from '../api.ts'
 import type { Route } from './+types/member.ts'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
@@ -30,10 +30,11 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const team = await getTeam()
   const member = team?.members.find(({ person }) => person.id === params.memberId)
   if (!team || !member) throw data(null, { status: 404 })
-  return { member, firm: team.firm, canRemove: team.can.includes('remove') && member.firmRole !== 'admin' }
+  const canVouch = team.can.includes('vouch') && member.isAwaitingProof && member.firmRole !== 'admin'
+  return { member, firm: team.firm, canVouch, canRemove: team.can.includes('remove') && member.firmRole !== 'admin' }
 }
 
-export default function Member({ loaderData: { member, firm, canRemove } }: Route.ComponentProps) {
+export default function Member({ loaderData: { member, firm, canVouch, canRemove } }: Route.ComponentProps) {
   const [isAsking, setAsking] = useState(false)
   const [isPending, setPending] = useState(false)
   const navigate = useNavigate()
@@ -46,6 +47,21 @@ export default function Member({ loaderData: { member, firm, canRemove } }: Rout
       await navigate('/team')
     } catch (error) {
       toastProblem(error)
+      setPending(false)
+    }
+  }
+  const [isVouching, setVouching] = useState(false)
+  const { revalidate } = useRevalidator()
+  const vouch = async () => {
+    setPending(true)
+    try {
+      await vouchForMember(person.id)
+      toast.success(`${person.displayName} is verified`)
+      setVouching(false)
+      await revalidate()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
       setPending(false)
     }
   }
@@ -78,6 +94,7 @@ export default function Member({ loaderData: { member, firm, canRemove } }: Rout
               See the public page
             </LinkButton>
           )}
+          {canVouch && <Button onClick={() => setVouching(true)}>Confirm the registration</Button>}
           {canRemove && (
             <Button variant="danger" onClick={() => setAsking(true)}>
               Remove from the team
@@ -85,6 +102,22 @@ export default function Member({ loaderData: { member, firm, canRemove } }: Rout
           )}
         </div>
       </Panel>
+      <Dialog
+        open={isVouching}
+        onOpenChange={setVouching}
+        title={`Confirm ${person.displayName}’s registration?`}
+        description="You confirm that this account belongs to the adviser registered with your firm. It verifies them, and your name and the time are kept."
+        acts={
+          <>
+            <Button variant="secondary" onClick={() => setVouching(false)}>
+              Cancel
+            </Button>
+            <Button pending={isPending} pendingLabel="Confirming" onClick={vouch}>
+              Confirm
+            </Button>
+          </>
+        }
+      />
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}

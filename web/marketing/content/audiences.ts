@@ -103,7 +103,7 @@ export const forAdvisors: Audience = {
     },
     {
       title: 'Verified, with a date',
-      text: 'We compare your CRD number with the SEC’s public data and show it, so that nobody has to take your word for it.',
+      text: 'We compare your name and registration with the SEC’s public data, and you prove that the registration is yours. Your page shows the date of the record.',
     },
     {
       title: 'Nothing to outbid',

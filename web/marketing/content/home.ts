@@ -55,7 +55,7 @@ export const howItWorks: {
         },
         {
           title: 'Be verified',
-          text: 'Give your CRD number. We compare it with the SEC’s public records and show the date.',
+          text: 'Enter your CRD number. We compare it with the SEC’s public records, and you prove that it is yours.',
         },
         {
           title: 'Meet people who fit',
@@ -173,7 +173,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How are the advisors vetted?',
     answer:
-      'Nobody is matched before they are verified. An advisor gives their CRD number, and we compare name and registration with the public data of the SEC. Where the two differ, a person of ours decides. The advisor’s page shows what was checked, against which source, on which day, and keeps that apart from what the advisor says of themselves.',
+      'Nobody is matched before they are verified. An advisor gives their CRD number, and we compare name and registration with the public data of the SEC. Then they prove that the registration is theirs: by a code sent to their firm’s own domain, by a document that one of our administrators approves, or through the administrator of their verified firm. Where name and record differ, an administrator decides. The advisor’s page shows what was checked, against which source, on which day, and keeps that apart from what the advisor says of themselves.',
     link: { text: 'More about verification', to: '/faq' },
   },
   {

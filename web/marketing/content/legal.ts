@@ -167,7 +167,7 @@ export const disclaimer: Prose = {
     {
       heading: 'What “verified” means',
       blocks: [
-        'That, on the day shown, the name and registration an advisor gave us agreed with public data of the Securities and Exchange Commission. It is no judgement on their work and no guarantee. Facts marked as stated come from the advisor and were not checked. You can look anybody up yourself at the SEC’s Investment Adviser Public Disclosure site.',
+        'That the name and registration of an advisor agreed with the public data of the Securities and Exchange Commission of the day shown, or that an administrator of ours accepted a difference after looking at evidence, and that the advisor proved control of the registration: by a code sent to the domain of their registered firm, by a document that an administrator approved, or through the administrator of a verified firm. It is no judgement on their work and no guarantee. Facts marked as stated come from the advisor and were not checked. You can look anybody up yourself at the SEC’s Investment Adviser Public Disclosure site.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'How am I verified?',
     answer:
-      'You give your CRD number. We compare your name and registration with the SEC’s public data and show the date on your page. If the two differ you see what differs, and a person of ours decides.',
+      'You enter your CRD number, and we compare your name and registration with the SEC’s public data. Then you prove that the registration is yours: with a code we send to your firm’s own domain, with a document that one of our administrators approves, or through the administrator of your verified firm. If name or registration differ, you see what differs and an administrator decides. Your page shows the date of the record.',
   },
   {
     question: 'What is a lead here?',

@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WorkPage } from '../../ui/work-page.tsx'
 import { getOwnVerification } from '../../verification/api.ts'
-import { CrdPanel } from '../../verification/components/crd-panel.tsx'
+import { VerificationPanel } from '../../verification/components/verification-panel.tsx'
 import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
 import { AboutSection } from '../components/advisor/about-section.tsx'
 import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '../components/advisor/advisor-form.ts'
@@ -137,13 +137,12 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
           <Section
             id="verification"
             title="Verification"
-            lead="We check that you are registered. Only verified advisors are matched with people."
+            lead="We check that you are registered and that the registration is yours. Only verified advisors are shown."
           >
-            <CrdPanel
-              key={verification.crdNumber}
+            <VerificationPanel
               verification={verification}
               emailVerified={own.profile.emailVerified}
-              onChecked={setVerification}
+              onChanged={setVerification}
             />
           </Section>
         </div>

@@ -74,10 +74,10 @@ export function PublishPanel({
         </Condition>
         <Condition met={verification === 'verified'}>
           {verification === 'verified' ? (
-            'Registration checked'
+            'Registration verified'
           ) : (
             <a href="#verification" className="link">
-              {verification === 'pending' ? 'Registration is being checked' : 'Give your CRD number'}
+              {verification === 'pending' ? 'Finish your verification' : 'Enter your CRD number'}
             </a>
           )}
         </Condition>
@@ -103,7 +103,7 @@ export function PublishPanel({
         )}
       </div>
       {isShown && verification !== 'verified' && (
-        <p className="mt-3 type-note text-ink-3">Nobody is matched with you until your registration is checked.</p>
+        <p className="mt-3 type-note text-ink-3">Nobody is matched with you until you are verified.</p>
       )}
     </Panel>
   )

@@ -1,0 +1,36 @@
+import type { ReviewCase } from '#contract/verification/schemas.ts'
+import { day, listed, when } from '../../platform/format.ts'
+import { proofText } from '../copy.ts'
+import { Differences, History } from './case-facts.tsx'
+import { DocumentList } from './document-list.tsx'
+
+/** What an administrator needs to know of one case: the record, what differs, the evidence, the history. */
+export function CaseCard({ review }: { review: ReviewCase }) {
+  return (
+    <div className="grid gap-3">
+      <p className="break-words type-note text-ink-2">
+        {review.email}. CRD {review.crdNumber}, submitted {when(review.submittedAt, 'date')}
+        {review.recordDate && `, record of ${day(review.recordDate)}`}
+        {review.firmNames.length > 0 && `, registered with ${listed(review.firmNames)}`}.{' '}
+        {review.crdNumber && (
+          <a
+            href={`https://adviserinfo.sec.gov/individual/summary/${review.crdNumber}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-action underline"
+          >
+            Public record
+          </a>
+        )}
+      </p>
+      <Differences differences={review.differences} />
+      {review.differences.length === 0 && <p className="type-ui-s">Name and active registration match the register.</p>}
+      <p className="break-words type-ui-s">
+        <span className="text-ink-3">Evidence:</span> {proofText(review.proof)}
+        {review.documents.length === 0 && ', no document'}
+      </p>
+      <DocumentList documents={review.documents} />
+      <History history={review.history} />
+    </div>
+  )
+}

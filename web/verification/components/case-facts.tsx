@@ -1,0 +1,41 @@
+import type { VerificationCase } from '#contract/verification/schemas.ts'
+import { when } from '../../platform/format.ts'
+import { eventText } from '../copy.ts'
+
+/** The points on which the record and the profile differ. */
+export function Differences({ differences }: Pick<VerificationCase, 'differences'>) {
+  if (differences.length === 0) return null
+  return (
+    <dl className="border-t">
+      {differences.map((difference) => (
+        <div key={difference.what} className="grid gap-x-4 border-b py-2.5 type-ui-s sm:grid-cols-[120px_1fr_1fr]">
+          <dt className="font-strong">{difference.what}</dt>
+          <dd>
+            <span className="text-ink-3">Register:</span> {difference.onRecord}
+          </dd>
+          <dd>
+            <span className="text-ink-3">Profile:</span> {difference.onProfile}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What happened so far, closed at first. */
+export function History({ history }: Pick<VerificationCase, 'history'>) {
+  if (history.length === 0) return null
+  return (
+    <details className="type-ui-s">
+      <summary className="link cursor-pointer">History</summary>
+      <ol className="mt-2 grid gap-1.5">
+        {history.map((entry) => (
+          <li key={`${entry.at} ${entry.event}`} className="break-words">
+            <span className="text-ink-3">{when(entry.at)}:</span> {eventText(entry)}
+            {entry.note && `. ${entry.note}`}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

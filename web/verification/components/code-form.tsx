@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { ConfirmCode, SendCode, type Verification } from '#contract/verification/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { when } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { confirmCode, sendCode } from '../api.ts'
+
+type Changed = (verification: Verification) => void
+
+/** Sends a code to the firm's domain, then takes it. */
+export function CodeForm({ verification, onChanged }: { verification: Verification; onChanged: Changed }) {
+  const [isResending, setResending] = useState(false)
+  const { code, domains } = verification
+  if (code && !isResending) return <EnterCode code={code} onChanged={onChanged} onResend={() => setResending(true)} />
+  return (
+    <AddressForm
+      domains={domains}
+      onChanged={(next) => {
+        setResending(false)
+        onChanged(next)
+      }}
+    />
+  )
+}
+
+function AddressForm({ domains, onChanged }: { domains: readonly string[]; onChanged: Changed }) {
+  const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
+  const submit = form.submit(async (values) => {
+    onChanged(await sendCode(values))
+    toast.success('Code sent', { detail: `Look in the mailbox of ${values.localPart}@${values.domain}.` })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Your work address, before the @"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('localPart')}
+        />
+        <Select
+          label="Your firm’s domain"
+          options={domains.map((domain) => ({ value: domain, label: `@${domain}` }))}
+          {...form.field('domain')}
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Sending">
+          Send the code
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function EnterCode({
+  code,
+  onChanged,
+  onResend,
+}: {
+  code: NonNullable<Verification['code']>
+  onChanged: Changed
+  onResend: () => void
+}) {
+  const form = useSchemaForm(ConfirmCode, { defaultValues: { code: '' } })
+  const submit = form.submit(async (values) => {
+    const next = await confirmCode(values.code)
+    onChanged(next)
+    if (next.state === 'verified') toast.success('You are verified')
+    else toast.info('Code confirmed', { detail: 'An administrator decides the rest.' })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <p className="break-words type-ui-s">
+        We sent a code to {code.recipient}. It works until {when(code.expiresAt, 'time')}.
+      </p>
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="max-w-48">
+        <TextField
+          label="Six-digit code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          {...form.field('code')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Checking">
+          Confirm the code
+        </Button>
+        <Button variant="text" onClick={onResend}>
+          Send a new code
+        </Button>
+      </div>
+    </form>
+  )
+}

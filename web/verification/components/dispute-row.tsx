@@ -1,0 +1,64 @@
+import { DecideDispute, type Dispute } from '#contract/verification/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { when } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { decideDispute } from '../api.ts'
+import { CaseCard } from './case-card.tsx'
+
+/** Both claims on one CRD number side by side, and the decision. */
+export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided: () => void }) {
+  const form = useSchemaForm(DecideDispute, { defaultValues: { winner: 'holder', note: '' } })
+  const { claimant, holder } = dispute
+  const hasEvidence = claimant.proof !== null || claimant.documents.length > 0
+  const decide = (winner: DecideDispute['winner']) => {
+    form.setValue('winner', winner)
+    return form.submit(async (values) => {
+      await decideDispute(dispute.id, values)
+      toast.success(`CRD ${dispute.crdNumber} belongs to ${dispute[winner].advisorName}`)
+      onDecided()
+    })()
+  }
+  return (
+    <article className="rounded border bg-surface p-5">
+      <h3 className="type-title-3">CRD {dispute.crdNumber}</h3>
+      <p className="type-note text-ink-2">Disputed since {when(dispute.openedAt)}</p>
+      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <Side title={`${holder.advisorName}, verified now`} claim={holder} />
+        <Side title={`${claimant.advisorName}, claims the number`} claim={claimant} />
+      </div>
+      <div className="mt-5 border-t pt-4">
+        {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+        <TextField label="Reason" help="Both advisors read it" maxLength={1_000} {...form.field('note')} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('holder')}>
+            Keep with {holder.advisorName}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={form.formState.isSubmitting || !hasEvidence}
+            onClick={() => decide('claimant')}
+          >
+            Give to {claimant.advisorName}
+          </Button>
+        </div>
+        <p className="mt-2 type-note text-ink-3">
+          The other advisor loses the number and is not shown. {!hasEvidence && 'The claimant has no evidence yet.'}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Side({ title, claim }: { title: string; claim: Dispute['claimant'] }) {
+  return (
+    <section className="grid min-w-0 content-start gap-3">
+      <h4 className="font-strong type-ui">{title}</h4>
+      <CaseCard review={claim} />
+      {claim.statement && <blockquote className="border-l-2 pl-3 break-words type-ui-s">{claim.statement}</blockquote>}
+    </section>
+  )
+}

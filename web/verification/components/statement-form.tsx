@@ -1,0 +1,38 @@
+import { SaveStatement, type Verification } from '#contract/verification/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { saveStatement } from '../api.ts'
+
+/** One side of a dispute in the advisor's own words. */
+export function StatementForm({
+  statement,
+  onChanged,
+}: {
+  statement: string
+  onChanged: (verification: Verification) => void
+}) {
+  const form = useSchemaForm(SaveStatement, { defaultValues: { statement } })
+  const submit = form.submit(async (values) => {
+    onChanged(await saveStatement(values.statement))
+    toast.success('Statement saved')
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextArea
+        label="Your statement"
+        help="Only administrators read it"
+        maxLength={2_000}
+        {...form.field('statement')}
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          Save the statement
+        </Button>
+      </div>
+    </form>
+  )
+}

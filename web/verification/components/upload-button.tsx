@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { Verification } from '#contract/verification/schemas.ts'
+import { documentTypes, maxDocumentBytes } from '#contract/verification/values.ts'
+import { toastProblem } from '../../platform/problem-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { uploadDocument } from '../api.ts'
+
+/** Chooses a file and uploads it at once. */
+export function UploadButton({ onChanged }: { onChanged: (verification: Verification) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isPending, setPending] = useState(false)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > maxDocumentBytes) {
+      toast.error('This file is too large', { detail: 'Choose a PDF, JPEG or PNG of at most 5 MB.' })
+      return
+    }
+    setPending(true)
+    try {
+      onChanged(await uploadDocument(file.name.slice(-120), await base64Of(file)))
+      toast.success('Document uploaded', { detail: 'An administrator will review it.' })
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" pending={isPending} pendingLabel="Uploading" onClick={() => input.current?.click()}>
+        Upload a document
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={documentTypes.join(',')}
+        className="said-only"
+        tabIndex={-1}
+        aria-label="Document"
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // In pieces, because a call takes only so many arguments.
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 8_192) }, (_, n) =>
+    String.fromCharCode(...bytes.subarray(n * 8_192, (n + 1) * 8_192)),
+  )
+  return btoa(pieces.join(''))
+}

@@ -1,0 +1,187 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
+import { SubmitCrd, type Verification } from '#contract/verification/schemas.ts'
+import { useSchemaForm } from '../../platform/form.ts'
+import { day, listed } from '../../platform/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { submitCrd } from '../api.ts'
+import { proofText, statusText } from '../copy.ts'
+import { Differences, History } from './case-facts.tsx'
+import { CodeForm } from './code-form.tsx'
+import { DocumentList } from './document-list.tsx'
+import { StatementForm } from './statement-form.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+type Props = {
+  verification: Verification
+  emailVerified: boolean
+  onChanged: (verification: Verification) => void
+}
+
+/** An advisor's verification in three steps: the number, the match, the proof of control. */
+export function VerificationPanel({ verification, emailVerified, onChanged }: Props) {
+  const { state, crdNumber, firmNames, recordDate, note, dispute, proof, documents } = verification
+  const isMatch = verification.result === 'matched_active'
+  const isSubmitted = crdNumber !== null
+  return (
+    <div className="grid gap-5">
+      {state === 'verified' ? (
+        <p className="flex gap-2.5 text-ok">
+          <Icon of={ShieldCheck} className="mt-0.5" />
+          <span className="min-w-0">
+            <span className="block font-strong">Verified, CRD {crdNumber}</span>
+            <span className="block break-words type-note text-ink-2">
+              {statusText(verification)} {proofText(proof)}.
+            </span>
+          </span>
+        </p>
+      ) : (
+        <Notice tone={state === 'rejected' || state === 'expired' ? 'warn' : 'info'}>{statusText(verification)}</Notice>
+      )}
+      {dispute?.side === 'holder' && (
+        <Notice tone="warn">
+          Another account claims your CRD number. You stay verified until an administrator decides. Add evidence and
+          tell your side.
+        </Notice>
+      )}
+      {note && (
+        <p className="break-words type-ui-s">
+          <span className="text-ink-3">Our note:</span> {note}
+        </p>
+      )}
+      <ol className="grid gap-6">
+        <Step number={1} title="Enter your CRD number" isDone={isSubmitted && state !== 'rejected'}>
+          <NumberForm key={crdNumber} {...{ verification, emailVerified, onChanged }} />
+        </Step>
+        <Step number={2} title="Match the public register" isDone={isSubmitted && isMatch}>
+          {isSubmitted ? (
+            <>
+              <p className="type-ui-s">
+                {isMatch ? 'Name and active registration match.' : 'The register and your profile differ.'}
+                {firmNames.length > 0 && ` Registered with ${listed(firmNames)}.`}
+                {recordDate && ` Record of ${day(recordDate)}.`}
+              </p>
+              <Differences differences={verification.differences} />
+            </>
+          ) : (
+            <p className="type-ui-s text-ink-2">We compare your name and look for an active registration.</p>
+          )}
+        </Step>
+        <Step number={3} title="Prove that it is yours" isDone={proof !== null}>
+          <Proof {...{ verification, onChanged }} />
+          <DocumentList documents={documents} />
+        </Step>
+      </ol>
+      <History history={verification.history} />
+    </div>
+  )
+}
+
+function Step({
+  number,
+  title,
+  isDone,
+  children,
+}: {
+  number: number
+  title: string
+  isDone: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className="border-t pt-4">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h3 className="type-title-3">
+          {number}. {title}
+        </h3>
+        <Tag tone={isDone ? 'ok' : 'plain'}>{isDone ? 'Done' : 'Open'}</Tag>
+      </div>
+      <div className="grid gap-3">{children}</div>
+    </li>
+  )
+}
+
+function NumberForm({ verification, emailVerified, onChanged }: Props) {
+  const form = useSchemaForm(SubmitCrd, { defaultValues: { crdNumber: verification.crdNumber ?? '' } })
+  const submit = form.submit(async (values) => {
+    const next = await submitCrd(values.crdNumber)
+    onChanged(next)
+    if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Prove that it is yours next.' })
+    else if (next.stage === 'dispute') toast.info('This number is taken', { detail: 'An administrator decides.' })
+    else if (next.stage === 'review') toast.info('An administrator reviews your number')
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-48 flex-1 sm:max-w-64">
+          <TextField
+            label="CRD number"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            help={emailVerified ? 'Digits only, as on your Form U4' : 'Verify your e-mail address first'}
+            {...form.field('crdNumber')}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          className="mt-[27px] min-h-12"
+          disabled={!emailVerified}
+          pending={form.formState.isSubmitting}
+          pendingLabel="Looking it up"
+        >
+          {verification.state === 'verified' ? 'Check another number' : 'Check my number'}
+        </Button>
+      </div>
+      {verification.state === 'verified' && (
+        <p className="type-note text-ink-3">
+          Another number ends this verification. You are not shown until you are verified again.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Proof({ verification, onChanged }: Pick<Props, 'verification' | 'onChanged'>) {
+  const { state, domains, dispute, proof } = verification
+  const isOpen = state === 'pending' || dispute !== null
+  if (!isOpen)
+    return (
+      <p className="break-words type-ui-s text-ink-2">{proof ? `${proofText(proof)}.` : 'Enter your number first.'}</p>
+    )
+  return (
+    <>
+      {proof && <p className="break-words type-ui-s">{proofText(proof)}.</p>}
+      {domains.length > 0 && state === 'pending' && !proof && (
+        <div className="grid gap-3">
+          <h4 className="font-strong type-ui">Code by e-mail</h4>
+          <p className="type-ui-s text-ink-2">We send a code to your address at the domain of your firm’s Form ADV.</p>
+          <CodeForm verification={verification} onChanged={onChanged} />
+        </div>
+      )}
+      <div className="grid gap-3">
+        <h4 className="font-strong type-ui">Document</h4>
+        <p className="type-ui-s text-ink-2">
+          Upload your Form U4 or a letter of your firm: PDF, JPEG or PNG, at most 5 MB. Only administrators and you can
+          read it. An administrator decides.
+        </p>
+        <div>
+          <UploadButton onChanged={onChanged} />
+        </div>
+      </div>
+      {verification.stage === 'matched' && (
+        <p className="type-ui-s text-ink-2">
+          If your firm is verified on this site, its administrator can also confirm you on the team page.
+        </p>
+      )}
+      {dispute && <StatementForm statement={dispute.statement} onChanged={onChanged} />}
+    </>
+  )
+}
