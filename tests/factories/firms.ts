@@ -18,7 +18,9 @@ export function firmsOf(app: TestApp) {
     async invitationFor(admin: TestPerson, email: string): Promise<string> {
       await inviteAdvisor(admin.ctx(), { email })
       const mails = await app.mailsTo(email)
-      const token = mails.find(({ kind }) => kind === 'firms.invitation')?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1]
+      const token = mails
+        .find(({ kind }) => kind === 'firms.invitation')
+        ?.text.match(/\/team\/join\/([A-Za-z0-9_-]+)/)?.[1]
       if (!token) throw new Error(`no invitation reached ${email}`)
       return token
     },
