@@ -8,7 +8,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expectSound(page)
@@ -21,6 +21,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await dialog.getByRole('textbox', { name: 'Code' }).fill(inSteps(0))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
+  await page.getByRole('button', { name: 'I saved them' }).click()
 
   await page.getByRole('button', { name: 'Sign out here' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()

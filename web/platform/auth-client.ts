@@ -9,5 +9,6 @@ export const authClient = new AuthClient({
   url: `${location.origin}/auth/v1`,
   storageKey: authSessionStore.key,
   flowType: 'pkce',
+  experimental: { recoveryCodes: true },
   headers: { 'x-application-name': 'fairlead', 'Cache-Control': 'no-cache' },
 })

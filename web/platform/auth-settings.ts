@@ -3,13 +3,21 @@ export type AuthSettings = {
   /** Names of the providers that are configured, such as google. */
   readonly providers: readonly string[]
   readonly phone: boolean
+  readonly passkeys: boolean
   readonly sso: boolean
   readonly signUp: boolean
   readonly captcha: { readonly provider: 'hcaptcha' | 'turnstile'; readonly siteKey: string } | null
 }
 
 /** Until the service has answered, or where it cannot: the two things everybody has, address and password. */
-export const plainSettings: AuthSettings = { providers: [], phone: false, sso: false, signUp: true, captcha: null }
+export const plainSettings: AuthSettings = {
+  providers: [],
+  phone: false,
+  passkeys: false,
+  sso: false,
+  signUp: true,
+  captcha: null,
+}
 
 let asked: Promise<AuthSettings> | null = null
 
@@ -40,6 +48,7 @@ export function readSettings(value: unknown): AuthSettings {
   return {
     providers: Object.keys(external).filter((name) => external[name] === true && !noProviders.has(name)),
     phone: external.phone === true,
+    passkeys: given.passkeys_enabled === true,
     sso: given.saml_enabled === true,
     signUp: given.disable_signup !== true,
     captcha:

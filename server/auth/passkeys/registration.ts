@@ -5,6 +5,7 @@ import { refusal } from '../dialect.ts'
 import { factorLabel, isPossession, isVerified, withMethod } from '../factors/rules.ts'
 import { insertFactor } from '../factors/store.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { updateSession } from '../sessions/store.ts'
@@ -27,10 +28,12 @@ export type RegistrationOptions = {
 /**
  * Begins to add a passkey. A passkey is a second factor and a way to sign in (docs/product.md "Accounts").
  *
- * @throws passkey_disabled, email_not_confirmed, too_many_passkeys, insufficient_aal
+ * @throws passkey_disabled, reauthentication_needed, email_not_confirmed, too_many_passkeys, insufficient_aal
  */
-export async function beginRegistration(ctx: AuthCtx, { account, session }: SignedIn): Promise<RegistrationOptions> {
+export async function beginRegistration(ctx: AuthCtx, held: SignedIn): Promise<RegistrationOptions> {
+  const { account, session } = held
   const party = requireRelyingParty(ctx)
+  assertRecentProof(ctx, held)
   assertMayAdd(account, session.aal)
   const existing = await listPasskeys(ctx.db, account.id)
   const options = await creationOptions(party, { account, existing, verification })

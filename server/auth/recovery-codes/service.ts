@@ -11,6 +11,7 @@ import { keyedDigest } from '../keys/secrets.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { countFactorTry, forgetFactorTries } from '../protocol/limits.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import type { Account } from '../users/store.ts'
 import { drawRecoveryCodes, recoveryCodeOf } from './rules.ts'
@@ -38,10 +39,12 @@ export async function recoveryCodesStatus(ctx: AuthCtx, { account }: SignedIn): 
  */
 export async function generateRecoveryCodes(
   ctx: AuthCtx,
-  { account, session }: SignedIn,
+  held: SignedIn,
   friendlyName: string,
 ): Promise<RecoveryCodesSet> {
+  const { account, session } = held
   assertRaised(session)
+  assertRecentProof(ctx, held)
   if (!account.factors.some((factor) => isPossession(factor) && isVerified(factor))) {
     const text = 'Recovery codes cannot be the only factor, enroll another factor first'
     throw refusal(422, 'mfa_recovery_codes_sole_factor', text)
@@ -62,9 +65,11 @@ export async function generateRecoveryCodes(
 }
 
 /** Replaces the whole set, used codes and unused ones. @throws insufficient_aal, mfa_factor_not_found */
-export async function regenerateRecoveryCodes(ctx: AuthCtx, { account, session }: SignedIn): Promise<RecoveryCodesSet> {
+export async function regenerateRecoveryCodes(ctx: AuthCtx, held: SignedIn): Promise<RecoveryCodesSet> {
+  const { account, session } = held
   const factor = requireSet(account)
   assertRaised(session)
+  assertRecentProof(ctx, held)
   await forgetFactorTries(ctx, factor.id)
   return ctx.transaction(async (tx) => {
     await deleteRecoveryCodes(tx.db, factor.id)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyNameMaxLength } from '#contract/auth/values.ts'
 
 /** Specification sections 5 and 9. */
 export const passwordMinLength = 6
@@ -55,6 +56,17 @@ export const CodeForm = z.object({
   code: code('Enter the six digits of the mail'),
 })
 export const FactorCodeForm = z.object({ code: code('Enter the six digits') })
+
+/** Grouping and letter case do not matter; the service reads it as people type it. */
+export const RecoveryCodeForm = z.object({ code: z.string().trim().min(1, 'Enter a recovery code') })
+
+export const PasskeyNameForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name')
+    .max(passkeyNameMaxLength, `At most ${passkeyNameMaxLength} characters`),
+})
 
 /** A number in the form providers take: digits with the country first, a plus and spaces forgiven. */
 export const PhoneForm = z.object({

@@ -1,4 +1,5 @@
 import Building2 from 'lucide-react/icons/building-2'
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogIn from 'lucide-react/icons/log-in'
 import { useState } from 'react'
@@ -7,7 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { signInWithProvider } from '../api.ts'
+import { hasPasskeys, signInWithPasskey } from './passkey-calls.ts'
 import { providerName } from './provider-name.ts'
+
+// No provider has this name: the service keeps it for what is not one.
+const passkey = 'passkey'
 
 /** The ways in beside the password, of those this installation offers. */
 export function OtherWays({
@@ -28,9 +33,26 @@ export function OtherWays({
     if (failed) setLeaving(null)
     setSentence(failed)
   }
+  const enterByPasskey = async () => {
+    setLeaving(passkey)
+    setSentence(await signInWithPasskey())
+    setLeaving(null)
+  }
   return (
     <div className="mt-6 grid gap-3 border-t pt-6">
       {sentence && <Notice tone="bad">{sentence}</Notice>}
+      {settings.passkeys && hasPasskeys() && (
+        <Button
+          variant="secondary"
+          wide
+          pending={leaving === passkey}
+          pendingLabel="Waiting for your device"
+          onClick={() => void enterByPasskey()}
+        >
+          <Icon of={Fingerprint} small />
+          Sign in with a passkey
+        </Button>
+      )}
       {settings.providers.map((provider) => (
         <Button
           key={provider}

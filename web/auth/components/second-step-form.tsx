@@ -5,10 +5,12 @@ import { signOut } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FactorCodeForm } from './form-schemas.ts'
+import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
+import { showPasskey } from './passkey-calls.ts'
+import { enterRecoveryCode } from './recovery-calls.ts'
 import { beginStep, finishStep, listSteps, type Step } from './second-step.ts'
 
-/** After the password, for whoever has set it up: the code of their app, or of the message to their phone. */
+/** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
 export function SecondStepForm() {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [chosen, setChosen] = useState(0)
@@ -19,30 +21,82 @@ export function SecondStepForm() {
   return (
     <div className="grid gap-4">
       {step ? (
-        <CodeOf key={step.id} step={step} />
+        <ProofOf key={step.id} step={step} />
       ) : (
         <p role="status" className="type-ui text-ink-2">
           One moment
         </p>
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
-        {steps.length > 1 && (
-          <Button variant="text" onClick={() => setChosen((chosen + 1) % steps.length)}>
-            Use another way
-          </Button>
+        {steps.map(
+          (other, at) =>
+            at !== chosen && (
+              <Button key={other.id} variant="text" onClick={() => setChosen(at)}>
+                {wayOf(other)}
+              </Button>
+            ),
         )}
         <Button variant="text" onClick={() => void signOut()}>
-          Sign in as somebody else
+          Sign in to another account
         </Button>
       </div>
       <p className="type-note text-ink-3">
-        Your device is gone? Write to {brand.supportEmail} from your account’s address; we check who you are before we
-        take the second step away.
+        No device and no recovery codes? Write to {brand.supportEmail} from your account’s address; we check who you are
+        before we take the second step away.
       </p>
     </div>
   )
 }
 
+function wayOf({ factor_type, friendly_name }: Step): string {
+  if (factor_type === 'recovery_code') return 'Use a recovery code'
+  if (factor_type === 'webauthn') return `Use ${friendly_name || 'your passkey'}`
+  return factor_type === 'phone' ? 'Use a text message' : `Use ${friendly_name || 'your authenticator app'}`
+}
+
+function ProofOf({ step }: { step: Step }) {
+  if (step.factor_type === 'webauthn') return <PasskeyOf step={step} />
+  return step.factor_type === 'recovery_code' ? <RecoveryCode /> : <CodeOf step={step} />
+}
+
+function PasskeyOf({ step }: { step: Step }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const show = async () => {
+    setWaiting(true)
+    setProblem(await showPasskey(step.id))
+    setWaiting(false)
+  }
+  return (
+    <div className="grid gap-3">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Button size="lg" wide pending={isWaiting} pendingLabel="Waiting for your device" onClick={() => void show()}>
+        Use your passkey{nameOf(step)}
+      </Button>
+    </div>
+  )
+}
+
+function RecoveryCode() {
+  const form = useSchemaForm(RecoveryCodeForm, { defaultValues: { code: '' } })
+  const submit = form.submit(async ({ code }) => form.setProblem(await enterRecoveryCode(code)))
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="One of the codes you saved; each works once"
+        {...form.field('code')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
+        Confirm
+      </Button>
+    </form>
+  )
+}
 function CodeOf({ step }: { step: Step }) {
   const isPhone = step.factor_type === 'phone'
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })

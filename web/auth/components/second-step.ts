@@ -1,14 +1,21 @@
 import type { Factor } from '@supabase/auth-js'
 import { auth } from '../../platform/session.ts'
 import { outcome } from '../api.ts'
+import { hasPasskeys } from './passkey-calls.ts'
 
 /** A second step somebody can take: an app's code, or one sent to their phone. */
 export type Step = Pick<Factor, 'id' | 'factor_type' | 'friendly_name'> & { phone?: string }
 
+/** The easiest first; recovery codes last, since each works once. */
+const order: readonly string[] = ['webauthn', 'totp', 'phone', 'recovery_code']
+const rankOf = ({ factor_type }: Step) => order.indexOf(factor_type)
+
 /** The second steps that somebody has set up and proven. */
 export async function listSteps(): Promise<readonly Step[]> {
   const { data } = await (await auth()).mfa.listFactors()
-  return (data?.all ?? []).filter(({ status }) => status === 'verified')
+  const proven = (data?.all ?? []).filter(({ status }) => status === 'verified')
+  const usable = hasPasskeys() ? proven : proven.filter(({ factor_type }) => factor_type !== 'webauthn')
+  return usable.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** What a code is to be given with: for a phone this sends the message. */

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
+import { authSettings } from '../../platform/auth-settings.ts'
 import { when } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,111 +8,176 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddApp } from './add-app.tsx'
 import { LineItem, LineList } from './line-list.tsx'
-import { removeStep } from './second-step.ts'
-import { useAccount } from './use-account.ts'
+import { addPasskey, hasPasskeys } from './passkey-calls.ts'
+import { makeRecoveryCodes } from './recovery-calls.ts'
+import { RecoveryCodesDialog, RecoveryCodesLine } from './recovery-codes.tsx'
+import { RemoveStep } from './remove-step.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { useReauthentication } from './use-reauthentication.tsx'
+import { type Steps, useSteps } from './use-steps.ts'
 
-type Asked = { about: 'add' } | { about: 'remove'; id: string; name: string }
+type Open =
+  | { about: 'add' }
+  | { about: 'remove'; id: string; name: string }
+  | { about: 'rename'; id: string; name: string }
+  | { about: 'codes'; codes: readonly string[] }
 
-/** Two-step sign-in: the devices that prove somebody besides their password. */
-export function TwoStep() {
-  const { account, reload } = useAccount()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [isRemoving, setRemoving] = useState(false)
+/** Passkeys, authenticator apps and recovery codes: what proves somebody besides their password. */
+export function TwoStep({ onSecured }: { onSecured?: () => void }) {
+  const { steps, reload } = useSteps()
+  const [open, setOpen] = useState<Open | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const offersPasskeys = useOffersPasskeys()
   const { confirm, dialog } = useReauthentication()
-  const close = () => setAsked(null)
-  if (!account) return <Skeleton className="h-14" />
-  const steps = account.factors.filter(({ status }) => status === 'verified')
-  const remove = async (id: string) => {
-    setRemoving(true)
-    const sentence = await removeStep(id)
-    setRemoving(false)
-    if (sentence) return toast.error(sentence)
-    close()
-    reload()
-    toast.success('Removed', { detail: steps.length > 1 ? '' : 'You sign in with your password alone from now on.' })
+  if (!steps) return <Skeleton className="h-14" />
+  const count = steps.passkeys.length + steps.devices.length
+  const close = () => {
+    setOpen(null)
+    if (count > 0) onSecured?.()
+  }
+  const added = async (sentence: string) => {
+    setOpen(null)
+    toast.success(sentence)
+    const made = steps.codesLeft === null ? await makeRecoveryCodes(false) : null
+    await reload()
+    if (made && 'codes' in made) setOpen({ about: 'codes', codes: made.codes })
+    else onSecured?.()
+  }
+  const addKey = async () => {
+    setAdding(true)
+    const sentence = await addPasskey()
+    setAdding(false)
+    if (sentence) toast.error(sentence)
+    else await added('Passkey added')
   }
   return (
     <>
-      {steps.length === 0 ? (
+      {count === 0 ? (
         <p className="type-ui text-ink-2">Off. Your password alone opens your account.</p>
       ) : (
-        <LineList>
-          {steps.map(({ id, factor_type, friendly_name, created_at }) => {
-            const name = friendly_name || (factor_type === 'totp' ? 'Authenticator app' : 'Phone')
-            return (
-              <LineItem
-                key={id}
-                title={name}
-                detail={`${factor_type === 'totp' ? 'Authenticator app' : 'Text message'}, since ${when(created_at, 'date')}`}
-                acts={
-                  <Button
-                    variant="text"
-                    aria-label={`Remove ${name}`}
-                    onClick={() => confirm(() => setAsked({ about: 'remove', id, name }))}
-                  >
-                    Remove
-                  </Button>
-                }
-              />
-            )
-          })}
-        </LineList>
+        <StepList steps={steps} onOpen={setOpen} confirm={confirm} />
       )}
-      <div>
-        <Button variant="secondary" onClick={() => confirm(() => setAsked({ about: 'add' }))}>
-          {steps.length === 0 ? 'Turn on two-step sign-in' : 'Add another device'}
+      <div className="flex flex-wrap gap-3">
+        {offersPasskeys && (
+          <Button
+            variant="secondary"
+            pending={isAdding}
+            pendingLabel="Waiting for your device"
+            onClick={() => confirm(() => void addKey())}
+          >
+            Add a passkey
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => confirm(() => setOpen({ about: 'add' }))}>
+          {steps.devices.length === 0 ? 'Add an authenticator app' : 'Add another app'}
         </Button>
       </div>
-      {steps.length === 1 && (
+      {count > 0 && steps.codesLeft === null && (
         <p className="type-note text-ink-2">
-          Add a second device, or keep the app’s key in a safe place: without either, only our staff can let you back
-          in, and they check who you are first ({brand.supportEmail}).
+          Get recovery codes, or add a second device: without either, only our staff can let you back in, and they check
+          who you are first ({brand.supportEmail}).
         </p>
       )}
       {dialog}
       <Dialog
-        open={asked?.about === 'add'}
+        open={open?.about === 'add'}
         onOpenChange={close}
         title="Add an authenticator app"
-        description="You will be asked for its code whenever you sign in. Everywhere else you are signed out now."
+        description="We ask for its code whenever you sign in with your password. Your other devices are signed out now."
       >
         <AddApp
-          taken={steps.map(({ friendly_name }) => friendly_name ?? '')}
-          onDone={() => {
-            close()
-            reload()
-            toast.success('Two-step sign-in is on')
-          }}
+          taken={steps.devices.map(({ friendly_name }) => friendly_name ?? '')}
+          onDone={() => void added('Two-step sign-in is on')}
         />
       </Dialog>
-      {asked?.about === 'remove' && (
-        <Dialog
-          open
-          onOpenChange={close}
-          title={`Remove ${asked.name}?`}
-          description={
-            steps.length > 1
-              ? 'You keep the other one.'
-              : 'It is your only second step: afterwards your password alone opens your account.'
-          }
-          acts={
-            <>
-              <Button variant="secondary" onClick={close}>
-                Keep it
-              </Button>
-              <Button
-                variant="danger"
-                pending={isRemoving}
-                pendingLabel="Removing"
-                onClick={() => void remove(asked.id)}
-              >
-                Remove
-              </Button>
-            </>
-          }
+      {open?.about === 'remove' && (
+        <RemoveStep
+          {...open}
+          isLast={count === 1}
+          onClose={close}
+          onRemoved={() => {
+            setOpen(null)
+            void reload()
+          }}
         />
       )}
+      {open?.about === 'rename' && (
+        <RenamePasskey
+          {...open}
+          onClose={close}
+          onRenamed={() => {
+            setOpen(null)
+            void reload()
+          }}
+        />
+      )}
+      {open?.about === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
     </>
   )
+}
+
+function StepList({
+  steps,
+  onOpen,
+  confirm,
+}: {
+  steps: Steps
+  onOpen: (open: Open) => void
+  confirm: (act: () => void) => void
+}) {
+  return (
+    <LineList>
+      {steps.passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+        <LineItem
+          key={id}
+          title={name}
+          detail={`Passkey, added ${when(addedAt, 'date')}, ${lastUsedAt ? `last used ${when(lastUsedAt, 'date')}` : 'not used yet'}`}
+          acts={
+            <span className="flex flex-wrap justify-end">
+              <Button
+                variant="text"
+                aria-label={`Rename ${name}`}
+                onClick={() => onOpen({ about: 'rename', id, name })}
+              >
+                Rename
+              </Button>
+              <RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />
+            </span>
+          }
+        />
+      ))}
+      {steps.devices.map(({ id, factor_type, friendly_name, created_at }) => {
+        const kind = factor_type === 'totp' ? 'Authenticator app' : 'Text message'
+        const name = friendly_name || kind
+        return (
+          <LineItem
+            key={id}
+            title={name}
+            detail={`${kind}, added ${when(created_at, 'date')}`}
+            acts={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
+          />
+        )
+      })}
+      <RecoveryCodesLine
+        left={steps.codesLeft}
+        confirm={confirm}
+        onMade={(codes) => onOpen({ about: 'codes', codes })}
+      />
+    </LineList>
+  )
+}
+
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button variant="text" aria-label={`Remove ${name}`} onClick={onClick}>
+    Remove
+  </Button>
+)
+
+/** Whether both the installation and this browser have passkeys. */
+function useOffersPasskeys(): boolean {
+  const [offered, setOffered] = useState(false)
+  useEffect(() => {
+    void authSettings().then(({ passkeys }) => setOffered(passkeys && hasPasskeys()))
+  }, [])
+  return offered
 }

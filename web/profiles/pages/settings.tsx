@@ -87,8 +87,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </Section>
           <Section
             id="two-step"
-            title="Two-step sign-in"
-            lead="A code from your phone besides the password: whoever learns the password alone stays outside."
+            title="Two-step sign-in and passkeys"
+            lead="A second proof besides your password. With a passkey you also sign in without the password."
           >
             <TwoStep />
           </Section>
@@ -135,7 +135,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
 function Contents({ hasConsents }: { hasConsents: boolean }) {
   const places = [
     ['account', 'Account'],
-    ['two-step', 'Two-step sign-in'],
+    ['two-step', 'Two-step sign-in and passkeys'],
     ['linked', 'Ways to sign in'],
     ['places', 'Where you are signed in'],
     ['recent', 'Recent sign-ins'],

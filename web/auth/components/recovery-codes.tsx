@@ -1,0 +1,116 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LineItem } from './line-list.tsx'
+import { makeRecoveryCodes } from './recovery-calls.ts'
+
+/** The line about recovery codes: how many are left, and a new set. */
+export function RecoveryCodesLine({
+  left,
+  confirm,
+  onMade,
+}: {
+  left: number | null
+  confirm: (proceed: () => void) => void
+  onMade: (codes: readonly string[]) => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    const made = await makeRecoveryCodes(left !== null)
+    setMaking(false)
+    setAsking(false)
+    if ('sentence' in made) toast.error(made.sentence)
+    else onMade(made.codes)
+  }
+  return (
+    <>
+      <LineItem
+        title="Recovery codes"
+        detail={left === null ? 'None. Get ten for when your device is out of reach.' : `${left} of 10 left`}
+        acts={
+          <Button
+            variant="text"
+            pending={isMaking && !isAsking}
+            pendingLabel="Making codes"
+            onClick={() => confirm(() => (left === null ? void make() : setAsking(true)))}
+          >
+            {left === null ? 'Get recovery codes' : 'Make new codes'}
+          </Button>
+        }
+      />
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Make new recovery codes?"
+        description="The codes you have now stop working."
+        acts={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button pending={isMaking} pendingLabel="Making codes" onClick={() => void make()}>
+              Make new codes
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Shows a new set of codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${brand.name} recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save your recovery codes"
+      description="Each code signs you in once, after your password, when your device is out of reach. We show them only now."
+      acts={<Button onClick={onClose}>I saved them</Button>}
+    >
+      <div className="print-alone grid gap-4">
+        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded bg-sunken p-4 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Icon of={Copy} small />
+            Copy
+          </Button>
+          <Button variant="secondary" onClick={() => download(text)}>
+            <Icon of={Download} small />
+            Download
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon of={Printer} small />
+            Print
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(address)
+}

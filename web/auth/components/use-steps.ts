@@ -1,0 +1,41 @@
+import type { Factor } from '@supabase/auth-js'
+import { useCallback, useEffect, useState } from 'react'
+import { readAccount } from '../api.ts'
+import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
+import { recoveryCodesLeft } from './recovery-calls.ts'
+
+/** What proves somebody besides their password. */
+export type Steps = {
+  readonly passkeys: readonly OwnPasskey[]
+  /** Authenticator apps and phones. */
+  readonly devices: readonly Factor[]
+  /** Null when there is no set of recovery codes. */
+  readonly codesLeft: number | null
+}
+
+async function readSteps(): Promise<Steps> {
+  const { factors } = await readAccount()
+  const proven = factors.filter(({ status }) => status === 'verified')
+  const has = (type: Factor['factor_type']) => proven.some(({ factor_type }) => factor_type === type)
+  const [passkeys, codesLeft] = await Promise.all([
+    has('webauthn') ? listPasskeys() : [],
+    has('recovery_code') ? recoveryCodesLeft() : null,
+  ])
+  const devices = proven.filter(({ factor_type }) => factor_type === 'totp' || factor_type === 'phone')
+  return { passkeys, devices, codesLeft }
+}
+
+/** The second steps as the auth service has them now; null until it has answered. `reload` after a change. */
+export function useSteps(): { steps: Steps | null; reload: () => Promise<void> } {
+  const [steps, setSteps] = useState<Steps | null>(null)
+  const reload = useCallback(
+    () =>
+      readSteps().then(
+        (read) => setSteps(read),
+        () => undefined,
+      ),
+    [],
+  )
+  useEffect(() => void reload(), [reload])
+  return { steps, reload }
+}
