@@ -39,6 +39,9 @@ describe.each(clientReleases)('the published client %s', async (release) => {
     expect((await client.getUser()).data.user?.email).toBe(email)
     expect((await client.reauthenticate()).error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
 
+    const early = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
+    expect(early.error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
+    await client.verifyOtp({ email, token: (await auth.mailTo(email)).code, type: 'signup' })
     const { data: enrolled, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
     expect(error).toBeNull()
     const code = codeOf(enrolled?.totp.uri ?? '', auth.clock.now())
@@ -94,8 +97,9 @@ describe.each(clientReleases)('the published client %s', async (release) => {
 
   test('finds a forgotten password again', async () => {
     const email = anAddress()
-    await browser().signUp({ email, password: aPassword })
-    await auth.mailTo(email)
+    const first = browser()
+    await first.signUp({ email, password: aPassword })
+    await first.verifyOtp({ email, token: (await auth.mailTo(email)).code, type: 'signup' })
     const client = browser('pkce')
     expect((await client.resetPasswordForEmail(email)).error).toBeNull()
     const back = await follow((await auth.mailTo(email, 1)).link.href)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
+import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { users } from '#server/auth/tables.ts'
 import type { StoredMail } from '#server/platform/mail/outbox.ts'
 import { startApp, type TestApp, type TestAppOptions } from './harness.ts'
 
@@ -96,6 +98,11 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
       return { text, code: /\d{6}/.exec(text)?.[0] ?? '' }
     },
   }
+}
+
+/** Marks an address as proven, for tests that are not about the proof. */
+export async function confirmAddress({ platform }: Pick<AuthApp, 'platform'>, email: string): Promise<void> {
+  await platform.db.update(users).set({ emailConfirmedAt: platform.clock() }).where(eq(users.email, email))
 }
 
 function aStorage() {

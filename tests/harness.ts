@@ -69,6 +69,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     // Tests of limits switch them on; everybody else would only run into them.
     RATE_LIMIT_FACTOR: '0',
+    // Tests turn the clock by months; those about the ends of sessions set them.
+    AUTH_SESSION_TIMEBOX: '0',
+    AUTH_SESSION_INACTIVITY: '0',
     ...env,
   })
   let current = new Date(now)

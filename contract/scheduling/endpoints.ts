@@ -186,7 +186,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
-  access: bothSides,
+  access: { ...bothSides, emailVerified: true },
   limit: 'write',
   reply: { 200: NewCalendarFeed },
   problems: [],

@@ -3,6 +3,7 @@ import type { SessionPort } from '#server/platform/sessions.ts'
 import { authParts } from './assemble.ts'
 import { TokenRefused } from './keys/jwt.ts'
 import { isOwnSessionToken } from './sessions/claims.ts'
+import { isOverOnUse } from './sessions/rules.ts'
 import { findHolder } from './sessions/store.ts'
 import { isBanned } from './users/rules.ts'
 
@@ -15,7 +16,7 @@ export const sessionPort: SessionPort = {
     const { sub, sessionId } = await readToken(ctx, token)
     const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
     if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
-    if (holder.awaitsSecondStep) return null
+    if (holder.awaitsSecondStep || isOverOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
     return {
       kind: 'user',
       id: holder.userId,

@@ -131,6 +131,20 @@ function origin(caller: SecurityNoticeMail['caller']): string[] {
   return [...(device ? [`Device: ${device}`] : []), ...(caller.ip ? [`IP address: ${caller.ip}`] : [])]
 }
 
+/** Tells the owner of an address that access set up before they confirmed it is removed, the password included. */
+export function accessRemovedEmail(to: string, { resetUrl }: { resetUrl: string }): MailMessage {
+  const content: MailContent = {
+    title: 'Choose a password for your account',
+    paragraphs: [
+      `You have just confirmed this address for your ${brand.name} account, from another browser than the one that created the account.`,
+      'Anybody can type in an address, so we removed what was set up before you confirmed it: the password, and every other sign-in.',
+    ],
+    action: { label: 'Choose a password', url: resetUrl },
+    after: ['If you created the account yourself, you can choose the same password again.'],
+  }
+  return { to, kind: 'auth.access-removed', subject: `Choose a password for ${brand.name}`, ...mailLayout(content) }
+}
+
 function compose(
   letter: Omit<Letter, 'link'>,
   kind: MailMessage['kind'],

@@ -17,6 +17,12 @@ export const emailChanged = domainEvent<{ userId: string; email: string; previou
   'auth.email-changed',
 )
 
+/**
+ * Every earlier way into the account is void: a new password, a recovery, a sign-out everywhere, a ban, or the arrival
+ * of the address's owner. Capabilities remove secrets of their own, such as the calendar feed.
+ */
+export const accessRevoked = domainEvent<{ userId: string }>('auth.access-revoked')
+
 /** The account is about to go: heard before its row is deleted, so that others can let go of theirs. */
 export const userDeleted = domainEvent<{ userId: string }>('auth.user-deleted')
 

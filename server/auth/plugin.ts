@@ -18,6 +18,7 @@ import { reauthenticationRoutes } from './reauthentication/routes.ts'
 import { recoveryRoutes } from './recovery/routes.ts'
 import { recoveryCodeRoutes } from './recovery-codes/routes.ts'
 import { resendRoutes } from './resend/routes.ts'
+import { closeEndedSockets } from './sessions/endings.ts'
 import { signUpRoutes } from './signup/routes.ts'
 import { ssoRoutes } from './sso/routes.ts'
 import { tokenRoutes } from './token/routes.ts'
@@ -46,6 +47,7 @@ const families = [
 
 /** Mounts the auth protocol under /auth/v1, with manners of its own: bodies, errors, cross-origin rules. */
 export async function authPlugin(app: FastifyInstance, platform: Platform): Promise<void> {
+  closeEndedSockets(app, platform)
   const { db, ports, log } = platform
   const parts = await authParts({ db, ports, log, now: platform.clock() })
   await app.register(

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
-import type { Actor, Ctx } from '#server/platform/context.ts'
+import type { Actor, Ctx, Tx, UserActor } from '#server/platform/context.ts'
 import { authParts, contextFor } from './assemble.ts'
 import type { AuthCtx } from './context.ts'
+import { accessRevoked } from './events.ts'
 import { record } from './log/service.ts'
 import { assertAcceptable } from './passwords/rules.ts'
 import { serverCaller } from './protocol/caller.ts'
+import { noteSecurityChange } from './security-notices/service.ts'
 import { endSessions } from './sessions/service.ts'
 import { listSessions, type SessionRow } from './sessions/store.ts'
 import { createAccount } from './signup/account.ts'
@@ -19,7 +21,7 @@ import {
 import { acsUrlOf, entityIdOf } from './sso/saml.ts'
 import type { SsoProviderRow } from './sso/store.ts'
 import { emailOf } from './users/rules.ts'
-import { findAccountByEmail, updateUser } from './users/store.ts'
+import { findAccount, findAccountByEmail, updateUser } from './users/store.ts'
 
 /**
  * Makes an admin, with the address confirmed. Only the command line calls this (docs/product.md "Accounts"); null when
@@ -70,6 +72,7 @@ export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string)
   return wide.transaction(async (tx) => {
     const ended = await endSessions(tx, { userId: account.id, ...(sessionId && { only: sessionId }) })
     if (ended.length > 0) await record(tx, { kind: 'signed_out', userId: account.id, detail: { by: 'operations' } })
+    if (sessionId === undefined) await tx.publish(accessRevoked, { userId: account.id })
     return ended.length
   })
 }
@@ -91,10 +94,22 @@ async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promis
   if (!account) return false
   await wide.transaction(async (tx) => {
     await updateUser(tx.db, account.id, { bannedUntil })
-    if (bannedUntil) await endSessions(tx, { userId: account.id })
+    if (bannedUntil) {
+      await endSessions(tx, { userId: account.id })
+      await tx.publish(accessRevoked, { userId: account.id })
+    }
     await record(tx, { kind: 'user_modified', userId: account.id, detail: { banned: bannedUntil !== null } })
   })
   return true
+}
+
+/** Records a change that another capability made to how the actor's account can be read, and mails its owner. */
+export async function noteOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar_feed_created'): Promise<void> {
+  const parts = await authParts(tx)
+  const account = await findAccount(tx.db, tx.actor.id)
+  if (!account) return
+  const wide = { ...tx, parts, caller: serverCaller(parts.config.siteUrl) }
+  await noteSecurityChange(wide, { kind, account, sessionId: tx.actor.sessionId })
 }
 
 /** Trusts a firm's identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists */

@@ -24,6 +24,7 @@ import {
 } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import type { Challenge } from './flows/rules.ts'
 
 /** What people and providers write about an account; the protocol lets it hold any JSON. */
 export type Metadata = { [key: string]: unknown }
@@ -70,6 +71,12 @@ export const users = pgTable(
     reauthenticationSentAt: instant(),
     lastSignInAt: instant(),
     isAnonymous: boolean().notNull().default(false),
+    /** Made by operations: nobody unknown set it up, so the first proof of its address removes nothing. */
+    isManaged: boolean().notNull().default(false),
+    /** The PKCE challenge of the sign-up. Who holds its verifier is in the browser that made the account. */
+    signUpChallenge: jsonb().$type<Challenge>(),
+    /** Keyed digest of network and user agent of the sign-up (server/auth/ownership/rules.ts). */
+    signUpClient: text(),
     /** Comes from a firm's own sign-on: such accounts never merge with others, so their addresses may repeat. */
     isSsoUser: boolean().notNull().default(false),
     bannedUntil: instant(),
@@ -107,6 +114,7 @@ export const identities = pgTable(
   (t) => [unique('identities_subject_unique').on(t.provider, t.providerId), index('identities_user').on(t.userId)],
 )
 
+/** A trigger notifies all processes of each row that is deleted (migration 0019). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -184,6 +192,8 @@ export const oneTimeTokens = pgTable(
     digest: text().notNull(),
     /** Begun by a client that keeps a code verifier: the link then yields a code and no tokens. */
     isPkce: boolean().notNull().default(false),
+    /** Sent by the sign-up itself, and not by a later request that anybody can make. */
+    isFromSignUp: boolean().notNull().default(false),
     /** How often a code was tried against this row. */
     tries: smallint().notNull().default(0),
     createdAt: instant().notNull(),
@@ -217,12 +227,15 @@ export const flowStates = pgTable(
     createdAt: instant().notNull(),
     /** When a firm's sign-on wants the session to end that the code opens. */
     sessionNotAfter: instant(),
+    /** The link that proves an address for the first time; it counts when the code is redeemed with its verifier. */
+    proofDigest: text(),
     /** When the auth code was handed out: its five minutes count from here. */
     authCodeIssuedAt: instant(),
   },
   (t) => [
     unique('flow_states_auth_code_unique').on(t.authCode),
     index('flow_states_user').on(t.userId),
+    index('flow_states_linking_target').on(t.linkingTargetId).where(sql`${t.linkingTargetId} is not null`),
     index('flow_states_created_at').on(t.createdAt),
   ],
 )

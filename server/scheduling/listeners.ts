@@ -1,4 +1,4 @@
-import { signedUp, userDeleted } from '#server/auth/events.ts'
+import { accessRevoked, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
@@ -17,6 +17,7 @@ export const schedulingListeners = [
     for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const])
       await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
   }),
+  on(accessRevoked, (tx, { userId }) => removeFeed(tx.db, userId)),
   on(userDeleted, async (tx, { userId }) => {
     await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
     await removeFeed(tx.db, userId)

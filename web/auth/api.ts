@@ -6,6 +6,7 @@ import type { SignUpRole } from '#contract/profiles/values.ts'
 import { call } from '../platform/api.ts'
 import { isMockMode } from '../platform/mock-session.ts'
 import { checkConnection } from '../platform/network.ts'
+import { registrationStorage } from '../platform/registration-storage.ts'
 import { auth, enterMockSession } from '../platform/session.ts'
 import { track } from '../platform/tracking.ts'
 import { type AuthFailure, authSentence, type Door, isWithoutAnswer } from './copy.ts'
@@ -59,8 +60,9 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
   const { AuthClient } = await import('@supabase/auth-js')
   const passing = new AuthClient({
     url: `${location.origin}/auth/v1`,
-    storageKey: 'fairlead-registration',
-    persistSession: false,
+    storageKey: registrationStorage.prefix,
+    storage: registrationStorage,
+    flowType: 'pkce',
     autoRefreshToken: false,
     detectSessionInUrl: false,
     headers: { 'x-application-name': 'fairlead' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import { emailChanged, userDeleted } from '../events.ts'
+import { accessRevoked, emailChanged, userDeleted } from '../events.ts'
 import { deleteFactors } from '../factors/store.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
@@ -97,7 +97,7 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminU
   }
   return ctx.transaction(async (tx) => {
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
-    if (patch.passwordHash) await endEverywhere(tx, account)
+    if (patch.passwordHash || patch.bannedUntil) await endEverywhere(tx, account)
     if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: body.email_confirm })
     if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: body.phone_confirm })
     if (email && email !== account.email)
@@ -117,10 +117,11 @@ async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, 
     await noteSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
 }
 
-/** A password somebody else set is set because the old one is not trusted any more. */
+/** After a ban or a password that operations set, nothing from before is trusted. */
 async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
   await clearTokens(tx.db, account.id)
   await endSessions(tx, { userId: account.id })
+  await tx.publish(accessRevoked, { userId: account.id })
 }
 
 type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }

@@ -11,6 +11,8 @@ export type NewCode = {
   readonly kind: OneTimeKind
   readonly address: string
   readonly isPkce?: boolean
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
   /** The code a number always gets, where the owner gave it one. */
   readonly fixed?: string
 }
@@ -18,12 +20,13 @@ export type NewCode = {
 /** Makes a code for an address. The latest few of a kind stay good, so that nobody can end the one its owner waits for. */
 export async function issueCode(
   tx: AuthTx,
-  { userId, kind, address, isPkce = false, fixed }: NewCode,
+  { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,
 ): Promise<Issued> {
   const { secrets, config } = tx.parts
   const code = fixed ?? drawCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
-  const id = await addToken(tx.db, { userId, kind, digest: digestOf(token), isPkce, createdAt: tx.now })
+  const digest = digestOf(token)
+  const id = await addToken(tx.db, { userId, kind, digest, isPkce, isFromSignUp, createdAt: tx.now })
   return { id, code, token }
 }
 

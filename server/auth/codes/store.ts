@@ -6,7 +6,14 @@ import { maxCodeTries, maxOpenCodes } from './rules.ts'
 
 export type OneTimeTokenRow = typeof oneTimeTokens.$inferSelect
 
-export type NewOneTimeToken = { userId: string; kind: OneTimeKind; digest: string; isPkce: boolean; createdAt: Date }
+export type NewOneTimeToken = {
+  userId: string
+  kind: OneTimeKind
+  digest: string
+  isPkce: boolean
+  isFromSignUp: boolean
+  createdAt: Date
+}
 
 /** Stores a token, removes the oldest of its kind beyond `maxOpenCodes`, and returns its id. */
 export async function addToken(db: Db, token: NewOneTimeToken): Promise<string> {

@@ -4,6 +4,7 @@ import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
 import { seal } from '../keys/sealing.ts'
 import { record } from '../log/service.ts'
+import { assertProven } from '../ownership/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
@@ -42,6 +43,7 @@ export type Enrolled = Pick<AuthFactor, 'id'> & {
 export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { issuer: string }): Promise<Enrolled> {
   const { account, session } = held
   assertEnrollable(wish.type, ctx.parts)
+  assertProven(account)
   assertRecentProof(ctx, held)
   const abandoned = account.factors.filter((one) => isAbandoned(one, ctx.now))
   const kept = account.factors.filter((one) => !abandoned.includes(one))

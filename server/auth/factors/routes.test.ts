@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { codeOf } from '#tests/totp.ts'
 
 const auth = await startAuth({
@@ -14,6 +14,7 @@ async function somebody(app = auth) {
   const client = app.client()
   const { data } = await client.signUp({ email, password: aPassword })
   if (!data.session) throw new Error('not signed in')
+  await confirmAddress(app, email)
   return { client, email, session: data.session, token: data.session.access_token }
 }
 
@@ -44,6 +45,30 @@ async function answering(token: string, factorId: string, code: string) {
   const { body } = await challenging(token, factorId)
   return auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
 }
+
+describe('a session that has not shown the second factor', () => {
+  /** A protected person, and a further session of theirs with the password alone. */
+  async function withPasswordOnly() {
+    const person = await protectedPerson()
+    const client = auth.client()
+    const { data } = await client.signInWithPassword({ email: person.email, password: aPassword })
+    return { person, client, token: data.session?.access_token ?? '' }
+  }
+
+  test.each(['others', 'global'])('ends no session that has, by sign-out with scope %s', async (scope) => {
+    const { person, token } = await withPasswordOnly()
+    expect((await auth.call(`/logout?scope=${scope}`, { method: 'POST', token })).status).toBe(204)
+    expect((await auth.call('/user', { token: person.token })).status).toBe(200)
+    expect((await auth.call('/user', { token })).status).toBe(scope === 'global' ? 403 : 200)
+  })
+
+  test('changes no metadata', async () => {
+    const { client, token } = await withPasswordOnly()
+    const { error } = await client.updateUser({ data: { first_name: 'Mallory' } })
+    expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
+    expect((await auth.call('/user', { token })).body.user_metadata).not.toHaveProperty('first_name')
+  })
+})
 
 describe('an authenticator app', () => {
   test('is enrolled with a picture to scan, a key to type and our name', async () => {
@@ -260,7 +285,7 @@ describe('404 when a factor', () => {
 })
 
 describe('a proven factor', () => {
-  test('guards e-mail, phone and password from sessions that have not shown it, and nothing else', async () => {
+  test('guards e-mail, phone and password from sessions that have not shown it, and no reading', async () => {
     const { email } = await protectedPerson()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const token = data.session?.access_token ?? ''
@@ -269,7 +294,7 @@ describe('a proven factor', () => {
         status: 401,
         body: { code: 'insufficient_aal' },
       })
-    expect((await auth.call('/user', { method: 'PUT', body: { data: { a: 1 } }, token })).status).toBe(200)
+    expect((await auth.call('/user', { token })).status).toBe(200)
   })
 
   test('is taken away only by who shows it, and lowers the sessions that rested on it', async () => {

@@ -103,9 +103,14 @@ export function withoutMethods(methods: readonly SessionMethod[], gone: readonly
   return { methods: left, aal: left.some((one) => secondMethods.has(one.method)) ? 'aal2' : 'aal1' } as const
 }
 
+/** Tells whether the account has a proven factor that this session has not shown. */
+export function awaitsSecondFactor(account: { factors: readonly Factor[] }, session: { aal: string }): boolean {
+  return session.aal !== 'aal2' && account.factors.some(isVerified)
+}
+
 /** Keeps those out whose account asks for a second factor that this session has not shown. @throws insufficient_aal */
 export function assertSecondFactorShown(account: { factors: readonly Factor[] }, session: { aal: string }): void {
-  if (session.aal === 'aal2' || !account.factors.some(isVerified)) return
+  if (!awaitsSecondFactor(account, session)) return
   const text = 'AAL2 session is required to update email or password when MFA is enabled.'
   throw refusal(401, 'insufficient_aal', text)
 }

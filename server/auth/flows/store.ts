@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { flowStates } from '../tables.ts'
@@ -76,10 +76,18 @@ export async function settleFlow(
   await db.update(flowStates).set(settled).where(eq(flowStates.id, id))
 }
 
+export type MailClick = {
+  readonly userId: string
+  readonly method: AuthMethod
+  readonly now: Date
+  /** The link that counts only once the code is redeemed. */
+  readonly proofDigest?: string | null
+}
+
 /** Hands out the code of the newest flow of this person and method, or null when there is none. */
 export async function issueAuthCode(
   db: Db,
-  { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
+  { userId, method, now, proofDigest = null }: MailClick,
 ): Promise<string | null> {
   const [newest] = await db
     .select({ id: flowStates.id })
@@ -90,7 +98,7 @@ export async function issueAuthCode(
   if (!newest) return null
   const [flow] = await db
     .update(flowStates)
-    .set({ authCodeIssuedAt: now })
+    .set({ authCodeIssuedAt: now, proofDigest })
     .where(eq(flowStates.id, newest.id))
     .returning({ authCode: flowStates.authCode })
   return flow?.authCode ?? null
@@ -105,6 +113,11 @@ export async function findByAuthCode(db: Db, authCode: string): Promise<FlowRow 
 export async function consumeFlow(db: Db, id: string): Promise<boolean> {
   const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
   return gone.length === 1
+}
+
+/** Ends the open flows of a person, and those that would link an identity to them. */
+export async function removeFlowsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingTargetId, userId)))
 }
 
 export async function removeFlowsBefore(db: Db, before: Date): Promise<void> {

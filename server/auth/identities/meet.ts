@@ -2,17 +2,17 @@ import { matchToken } from '../codes/service.ts'
 import { clearTokens } from '../codes/store.ts'
 import type { AuthTx } from '../context.ts'
 import { AuthError, OAuthError, refusal } from '../dialect.ts'
-import { deleteFactorsOf } from '../factors/store.ts'
+import { isSignUpClient, unknownOrigin } from '../ownership/rules.ts'
+import { evict } from '../ownership/service.ts'
 import { countMail } from '../protocol/sending-limits.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
-import { endSessions } from '../sessions/service.ts'
 import { createAccount, type External } from '../signup/account.ts'
 import { assertOpen, sendConfirmation } from '../signup/service.ts'
 import { isBanned, mergeMetadata } from '../users/rules.ts'
 import { type Account, findAccount, findAccountByEmail, updateUser } from '../users/store.ts'
 import { confirmEmail } from '../verify/apply.ts'
 import { meetingOf, metadataWith, providerName, withProvidersOf } from './rules.ts'
-import { deleteIdentities, findIdentity, insertIdentity, updateIdentity } from './store.ts'
+import { findIdentity, insertIdentity, updateIdentity } from './store.ts'
 
 /** Whom a provider brought. */
 export type Met = {
@@ -60,17 +60,9 @@ async function create(tx: AuthTx, external: External, userType: string | null): 
 /** Adds the identity to the account of its address. */
 async function join(tx: AuthTx, external: External, account: Account): Promise<Account | null> {
   // Whoever made this account never proved the address: it may have been made to wait for its owner.
-  if (!account.emailConfirmedAt) await evict(tx, account)
+  if (!account.emailConfirmedAt) await evict(tx, account, 'email', { keepsIdentity: false })
   await addIdentity(tx, external, account)
   return findAccount(tx.db, account.id)
-}
-
-async function evict(tx: AuthTx, account: Account): Promise<void> {
-  await updateUser(tx.db, account.id, { passwordHash: null, phone: null, phoneConfirmedAt: null })
-  await deleteIdentities(tx.db, account.id)
-  await deleteFactorsOf(tx.db, account.id)
-  await clearTokens(tx.db, account.id)
-  await endSessions(tx, { userId: account.id })
 }
 
 /** Writes an identity beside those an account has. */
@@ -92,7 +84,7 @@ async function acceptInvitation(tx: AuthTx, external: External, token: string): 
   if (!account) throw refusal(404, 'user_not_found', 'User identified by token not found')
   if (external.email !== account.email)
     throw new OAuthError('invalid_request', 'Invited email does not match emails from external provider')
-  await confirmEmail(tx, account)
+  await confirmEmail(tx, account, unknownOrigin)
   await clearTokens(tx.db, account.id)
   await addIdentity(tx, external, account)
   return findAccount(tx.db, account.id)
@@ -104,7 +96,10 @@ async function enter(tx: AuthTx, external: External, account: Account | null): P
   if (isBanned(account, tx.now)) throw refusal(403, 'user_banned', 'User is banned')
   if (account.emailConfirmedAt || account.email === null) return { account, refusal: null }
   if (external.emailVerified && external.email === account.email) {
-    await confirmEmail(tx, account)
+    // The identity that made the account vouches for its address now, so nobody else has been here.
+    const [first] = account.identities
+    const isMaker = first?.provider === external.provider && first.providerId === external.subject
+    await confirmEmail(tx, account, isMaker ? { sessionUserId: account.id } : unknownOrigin)
     return { account: (await findAccount(tx.db, account.id)) ?? account, refusal: null }
   }
   await confirmation(tx, account)
@@ -121,5 +116,5 @@ async function confirmation(tx: AuthTx, account: Account): Promise<void> {
     if (error instanceof AuthError) return
     throw error
   }
-  await sendConfirmation(tx, account, null)
+  await sendConfirmation(tx, account, null, { isFromSignUp: isSignUpClient(tx, account) })
 }

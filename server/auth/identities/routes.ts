@@ -4,6 +4,7 @@ import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
 import { depart } from '../oauth/depart.ts'
 import { departureOf, paramsIn } from '../oauth/routes.ts'
+import { assertProven } from '../ownership/service.ts'
 import { requireUser, type SignedIn } from '../protocol/bearer.ts'
 import type { Answer } from '../protocol/route.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
@@ -16,6 +17,7 @@ export function identityRoutes(app: FastifyInstance, answer: Answer): void {
     exposeHeadRoute: false,
     handler: answer(null, async (ctx, request, reply) => {
       const { account } = await requireLinking(ctx, request)
+      assertProven(account)
       const params = paramsIn(request)
       const url = await depart(ctx, departureOf(ctx, params, account.id))
       if (params.skip_http_redirect === 'true') return { url }

@@ -2,6 +2,7 @@ import { clearTokens } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { type AuthError, refusal } from '../dialect.ts'
 import { emailChanged } from '../events.ts'
+import { assertProven } from '../ownership/service.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import type { External } from '../signup/account.ts'
 import { sendConfirmation } from '../signup/service.ts'
@@ -29,6 +30,7 @@ export async function link(tx: AuthTx, external: External, userId: string): Prom
   }
   const before = await findAccount(tx.db, userId)
   if (!before || before.deletedAt) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  assertProven(before)
   await addIdentity(tx, external, before)
   if (before.email !== null || external.email === null) return { account: await reread(tx, before), refusal: null }
   if (await isAddressTaken(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
@@ -41,7 +43,7 @@ export async function link(tx: AuthTx, external: External, userId: string): Prom
     return { account: named, refusal: refusal(422, 'email_not_confirmed', text) }
   }
   await updateUser(tx.db, userId, { isAnonymous: false })
-  await confirmEmail(tx, named)
+  await confirmEmail(tx, named, { sessionUserId: userId })
   return { account: await reread(tx, before), refusal: null }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { identities, type Metadata } from '../tables.ts'
 
@@ -57,6 +57,10 @@ export async function updateIdentity(db: Db, id: string, patch: Partial<NewIdent
   await db.update(identities).set(patch).where(eq(identities.id, id))
 }
 
-export async function deleteIdentities(db: Db, userId: string): Promise<void> {
-  await db.delete(identities).where(eq(identities.userId, userId))
+export async function deleteIdentities(
+  db: Db,
+  userId: string,
+  { except = [] }: { except?: readonly string[] } = {},
+): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.userId, userId), notInArray(identities.id, [...except])))
 }

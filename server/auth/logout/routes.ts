@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { signOutScopes } from '#contract/auth/values.ts'
 import { invalid } from '../dialect.ts'
+import { accessRevoked } from '../events.ts'
+import { awaitsSecondFactor } from '../factors/rules.ts'
 import { record } from '../log/service.ts'
 import { requireUser } from '../protocol/bearer.ts'
 import type { Answer } from '../protocol/route.ts'
@@ -16,7 +18,10 @@ export function logoutRoutes(app: FastifyInstance, answer: Answer): void {
       const { account, session } = await requireUser(ctx, request)
       await ctx.transaction(async (tx) => {
         const which = { global: {}, local: { only: session.id }, others: { except: session.id } }[scope]
-        await endSessions(tx, { userId: account.id, ...which })
+        // The password alone must not sign out devices that have shown a second factor.
+        const isLimited = scope !== 'local' && awaitsSecondFactor(account, session)
+        await endSessions(tx, { userId: account.id, ...which, ...(isLimited && { aal: 'aal1' }) })
+        if (scope === 'global' && !isLimited) await tx.publish(accessRevoked, { userId: account.id })
         await record(tx, { kind: 'signed_out', userId: account.id, sessionId: session.id, detail: { scope } })
       })
       await reply.code(204).send()

@@ -36,6 +36,8 @@ export type LetterRequest = {
   readonly type: string
   /** Whether the link yields a code for the client that began, instead of a session for its opener. */
   readonly isPkce: boolean
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
   readonly letter: keyof typeof composers | 'email-change'
 }
 
@@ -59,8 +61,8 @@ export const deliverLetter = job<LetterJob>({
     const issued = await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, request.userId)
       if (!account || !isStillWanted(account, request)) return null
-      const { userId, kind, address, isPkce } = request
-      const code = await issueCode(tx, { userId, kind, address, isPkce })
+      const { userId, kind, address, isPkce, isFromSignUp = false } = request
+      const code = await issueCode(tx, { userId, kind, address, isPkce, isFromSignUp })
       return { tokenId: code.id, mail: { ...compose(tx, { account, request, ...code }), id: request.id } }
     })
     if (!issued) return

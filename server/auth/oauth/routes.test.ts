@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { type Person, startOidcPeer } from '#tests/oidc-peer.ts'
 import { users } from '../tables.ts'
 
@@ -266,6 +266,7 @@ describe('linking', () => {
     const client = auth.client()
     const email = anAddress()
     await client.signUp({ email, password: aPassword })
+    await confirmAddress(auth, email)
     const { fragment } = await linking(client, somebody({ email_verified: false }))
     expect(fragment.get('access_token')).toBeTruthy()
     const { data } = await client.getUserIdentities()
@@ -301,7 +302,9 @@ describe('linking', () => {
     const person = somebody()
     await journey(person)
     const client = auth.client()
-    await client.signUp({ email: anAddress(), password: aPassword })
+    const email = anAddress()
+    await client.signUp({ email, password: aPassword })
+    await confirmAddress(auth, email)
     for (let round = 0; round < 2; round += 1)
       expect((await linking(client, person)).fragment.get('error_code')).toBe('identity_already_exists')
   })

@@ -4,6 +4,8 @@ import { refusal } from '../dialect.ts'
 import { withProvidersOf } from '../identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import type { ProofOrigin } from '../ownership/rules.ts'
+import { removeEarlierAccess } from '../ownership/service.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { deliverText } from '../sms/delivery.ts'
 import { type Channel, fixedCodeOf, prepareText, type Sent, sent } from '../sms/service.ts'
@@ -12,7 +14,13 @@ import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser
 
 type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
 
-export type PhoneCode = { readonly kind: Kind; readonly phone: string; readonly channel: Channel }
+export type PhoneCode = {
+  readonly kind: Kind
+  readonly phone: string
+  readonly channel: Channel
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
+}
 
 const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
   confirmation: 'confirmationSentAt',
@@ -28,7 +36,7 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
  */
 export async function sendPhoneCode(
   ctx: AuthCtx,
-  { kind, phone, channel }: PhoneCode,
+  { kind, phone, channel, isFromSignUp = false }: PhoneCode,
   who: (tx: AuthTx) => Promise<Account>,
 ): Promise<{ account: Account; sent: Sent }> {
   await prepareText(ctx, { kind, phone })
@@ -37,17 +45,21 @@ export async function sendPhoneCode(
     const userId = found.id
     await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
     const fixed = fixedCodeOf(ctx, phone)
-    if (fixed === undefined) await tx.enqueue(deliverText, { userId, kind, phone, channel })
-    else await issueCode(tx, { userId, kind, address: phone, fixed })
+    if (fixed === undefined) await tx.enqueue(deliverText, { userId, kind, phone, channel, isFromSignUp })
+    else await issueCode(tx, { userId, kind, address: phone, isFromSignUp, fixed })
     return (await findAccount(tx.db, userId)) ?? found
   })
   return { account, sent: sent() }
 }
 
-/** The number is proven to be the person's; whoever was so already stays so. */
-export async function confirmPhone(tx: AuthTx, account: Account): Promise<void> {
-  if (account.phoneConfirmedAt || !account.phone) return
-  await takePhone(tx, account, account.phone)
+/** Marks the number as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  if (known.phoneConfirmedAt || !known.phone) return
+  // A number beside a proven address was put there by operations.
+  const account = known.emailConfirmedAt
+    ? known
+    : await removeEarlierAccess(tx, known, { keep: 'phone', address: known.phone, origin })
+  await takePhone(tx, account, known.phone)
   await record(tx, { kind: 'phone_verified', userId: account.id })
 }
 

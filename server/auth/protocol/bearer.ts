@@ -4,6 +4,7 @@ import type { AuthCtx } from '../context.ts'
 import { AuthError, invalid, refusal } from '../dialect.ts'
 import { TokenRefused, type VerifiedClaims } from '../keys/jwt.ts'
 import { isOwnSessionToken } from '../sessions/claims.ts'
+import { isOverOnUse } from '../sessions/rules.ts'
 import { findHeldSession, type Held } from '../sessions/store.ts'
 import { isBanned } from '../users/rules.ts'
 import { findAccount } from '../users/store.ts'
@@ -31,15 +32,28 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
   if (!held || held.account.id !== claims.sub) throw await whyNotHeld(ctx, claims.sub)
   if (held.account.deletedAt) throw noSuchUser()
   if (isBanned(held.account, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  if (isOverOnUse(held.session, ctx.parts.config, ctx.now)) throw noSuchSession()
   assertAudience(request, claims)
   return held
+}
+
+/** Finds who calls, or null: for public calls that may come with any token, or with none. */
+export async function findUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn | null> {
+  try {
+    return await requireUser(ctx, request)
+  } catch (error) {
+    if (error instanceof AuthError) return null
+    throw error
+  }
 }
 
 async function whyNotHeld(ctx: AuthCtx, userId: string): Promise<AuthError> {
   const account = await findAccount(ctx.db, userId)
   if (!account || account.deletedAt) return noSuchUser()
-  return refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return noSuchSession()
 }
+
+const noSuchSession = () => refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 const noSuchUser = () => refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 

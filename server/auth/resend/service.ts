@@ -2,6 +2,7 @@ import { job } from '#server/platform/jobs.ts'
 import { contextFor } from '../assemble.ts'
 import type { AuthCtx, Caller } from '../context.ts'
 import type { Challenge } from '../flows/rules.ts'
+import { isSignUpClient } from '../ownership/rules.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import { countMail, countText } from '../protocol/sending-limits.ts'
 import { sendConfirmation } from '../signup/service.ts'
@@ -29,7 +30,8 @@ export const resend = job<Resend & { readonly caller: Caller }>({
     await ctx.transaction(async (tx) => {
       if (type === 'email_change') {
         if (isMoving(account)) await requestEmailChange(tx, account, { newEmail: account.newEmail, challenge })
-      } else if (!account.emailConfirmedAt) await sendConfirmation(tx, account, challenge)
+      } else if (!account.emailConfirmedAt)
+        await sendConfirmation(tx, account, challenge, { isFromSignUp: isSignUpClient(tx, account) })
     })
   },
 })
@@ -46,8 +48,10 @@ export async function resendToPhone(
   const account = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : await whoMovesTo(ctx, phone)
   const target = account?.newPhone && type !== 'sms' ? account.newPhone : phone
   const isOpen = account && !account.deletedAt && !(type === 'sms' && account.phoneConfirmedAt)
-  if (isOpen && isReachable(ctx, target))
-    return (await sendPhoneCode(ctx, { kind, phone: target, channel: 'sms' }, async () => account)).sent
+  if (isOpen && isReachable(ctx, target)) {
+    const code = { kind, phone: target, channel: 'sms', isFromSignUp: isSignUpClient(ctx, account) } as const
+    return (await sendPhoneCode(ctx, code, async () => account)).sent
+  }
   if (isOpen) ctx.log.warn({ kind }, 'there is no gateway for a text message')
   await countText(ctx, { kind, phone })
   return sent()

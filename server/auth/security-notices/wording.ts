@@ -15,6 +15,7 @@ export type NoticeKind =
   | 'identity_linked'
   | 'identity_unlinked'
   | 'account_deleted'
+  | 'calendar_feed_created'
 
 type Wording = {
   /** What the security log records. */
@@ -45,6 +46,12 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
     event: 'phone_changed',
     title: 'Your phone number was changed',
     sentence: (item) => `Your ${brand.name} account now uses the phone number ${item}.`,
+  },
+  calendar_feed_created: {
+    event: 'calendar_feed_created',
+    title: 'A calendar address was created',
+    sentence: () =>
+      `A secret calendar address was created for your ${brand.name} account. Anyone who has it can read your appointments.`,
   },
   factor_added: {
     event: 'factor_verified',

@@ -6,19 +6,30 @@ const now = new Date('2026-03-02T17:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
 describe('a refresh token', () => {
-  const use = (counter: number, refreshedAgo: number) =>
-    meaningOfUse({ counter }, { refreshCounter: 5, refreshFloor: 0, refreshedAt: ago(refreshedAgo) }, 10, now)
-  test('that is current is rotated', () => expect(use(5, minutes(50))).toBe('rotate'))
-  test('that is the parent of the current one is answered with that, however late', () =>
-    expect(use(4, minutes(50))).toBe('repeat'))
-  test('that is older is forgiven within the grace', () => expect(use(2, seconds(9))).toBe('repeat'))
-  test('and ends the family after it', () => expect(use(3, seconds(10))).toBe('reuse'))
-  test('that is newer than the counter, which a crash set back, is rotated', () =>
+  const use = (counter: number, refreshedAgo: number, isSameClient = true) =>
+    meaningOfUse(
+      { counter, isSameClient },
+      { refreshCounter: 5, refreshFloor: 0, refreshedAt: ago(refreshedAgo) },
+      10,
+      now,
+    )
+  test('is rotated when it is current', () => expect(use(5, minutes(50))).toBe('rotate'))
+  test('is repeated by any client when it is the parent, within the grace', () =>
+    expect(use(4, seconds(9), false)).toBe('repeat'))
+  test('is repeated by the client that lost the reply for ten minutes', () => {
+    expect(use(4, minutes(9))).toBe('repeat')
+    expect(use(4, minutes(10))).toBe('reuse')
+  })
+  test('ends the family when another client comes with the parent after the grace', () =>
+    expect(use(4, seconds(11), false)).toBe('reuse'))
+  test('is forgiven within the grace when it is older', () => expect(use(2, seconds(9))).toBe('repeat'))
+  test('ends the family when it is older, after the grace', () => expect(use(3, seconds(10))).toBe('reuse'))
+  test('is rotated when it is newer than the counter, which a crash set back', () =>
     expect(use(7, seconds(1))).toBe('rotate'))
-  test('that is old, of a session never refreshed, ends the family', () =>
-    expect(meaningOfUse({ counter: 0 }, { refreshCounter: 2, refreshFloor: 0, refreshedAt: null }, 10, now)).toBe(
-      'reuse',
-    ))
+  test('ends the family when it is old and the session was never refreshed', () => {
+    const session = { refreshCounter: 2, refreshFloor: 0, refreshedAt: null }
+    expect(meaningOfUse({ counter: 0, isSameClient: true }, session, 10, now)).toBe('reuse')
+  })
 })
 
 describe('a session', () => {

@@ -1,5 +1,5 @@
 // How long a session lives, and what using one of its refresh tokens means.
-import { seconds } from '#contract/core/durations.ts'
+import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 
 export type SessionTimes = {
@@ -8,6 +8,12 @@ export type SessionTimes = {
   readonly notAfter: Date | null
 }
 export type SessionLimits = Pick<Config['auth'], 'sessionTimeboxSeconds' | 'sessionInactivitySeconds'>
+
+/** The earliest instants at which a session that still lives can have begun, and can have been used last. */
+export function oldestAlive(limits: SessionLimits, now: Date): { createdAfter: Date; usedAfter: Date } {
+  const before = (limit: number | null) => new Date(limit === null ? 0 : now.getTime() - seconds(limit))
+  return { createdAfter: before(limits.sessionTimeboxSeconds), usedAfter: before(limits.sessionInactivitySeconds) }
+}
 
 /** Why a session is over, in the protocol's words, or null while it lives. */
 export function whyOver(session: SessionTimes, limits: SessionLimits, now: Date): string | null {
@@ -19,20 +25,44 @@ export function whyOver(session: SessionTimes, limits: SessionLimits, now: Date)
   return null
 }
 
+/**
+ * The same on use. A session shows that it is in use only when it refreshes, so it is never idle before its access
+ * token had to be replaced.
+ */
+export function isOverOnUse(
+  session: SessionTimes,
+  limits: SessionLimits & Pick<Config['auth'], 'jwtTtlSeconds'>,
+  now: Date,
+): boolean {
+  const { sessionInactivitySeconds: inactivity, jwtTtlSeconds } = limits
+  const sessionInactivitySeconds = inactivity === null ? null : Math.max(inactivity, jwtTtlSeconds)
+  return whyOver(session, { ...limits, sessionInactivitySeconds }, now) !== null
+}
+
 const hasPassed = (since: Date, limitSeconds: number, now: Date) =>
   now.getTime() - since.getTime() > seconds(limitSeconds)
 
+/** How long a client that lost the reply to a refresh may repeat it with the token it still holds. */
+export const lostReplyLife = minutes(10)
+
 /**
- * What to do with a refresh token: give its successor, give the current one again, or end the family.
+ * What to do with a refresh token: give its successor, give the current one again, or end the family
+ * (docs/decisions/021-refresh-token-families.md).
  * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back, never tokens.
- * - `repeat`: it is the current one's parent (the reply was lost), or several tabs came within the grace.
+ * - `repeat`: several tabs came within the grace, or the client that lost a reply tries again.
  * - `dead`: it is from before a second factor raised the session, and must not inherit what that opened.
  * - `reuse`: an old one. Somebody else may hold it, so nobody keeps the session.
  */
 export type Use = 'rotate' | 'repeat' | 'dead' | 'reuse'
 
+export type TokenUse = {
+  readonly counter: number
+  /** Comes from the network and user agent of the last refresh. */
+  readonly isSameClient: boolean
+}
+
 export function meaningOfUse(
-  token: { counter: number },
+  token: TokenUse,
   session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },
   graceSeconds: number,
   now: Date,
@@ -40,7 +70,7 @@ export function meaningOfUse(
   if (token.counter < session.refreshFloor) return 'dead'
   const behind = session.refreshCounter - token.counter
   if (behind <= 0) return 'rotate'
-  if (behind === 1) return 'repeat'
   const sinceRefresh = session.refreshedAt ? now.getTime() - session.refreshedAt.getTime() : Number.POSITIVE_INFINITY
-  return sinceRefresh < seconds(graceSeconds) ? 'repeat' : 'reuse'
+  if (sinceRefresh < seconds(graceSeconds)) return 'repeat'
+  return behind === 1 && token.isSameClient && sinceRefresh < lostReplyLife ? 'repeat' : 'reuse'
 }

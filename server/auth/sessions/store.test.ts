@@ -13,6 +13,8 @@ const mark = (id: string, from = 0, ip = '203.0.113.7') => ({
   refreshedAt: new Date(),
   ip,
   userAgent: `"it's" {me}`,
+  createdAfter: new Date(0),
+  usedAfter: new Date(0),
 })
 
 test('sessions that are refreshed together move on together, each with what its own caller said', async () => {

@@ -5,7 +5,7 @@ import { gather, gatherActs } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { factors, type Metadata, securityEvents, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
-import type { SessionLimits } from './rules.ts'
+import type { SessionLimits, SessionTimes } from './rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
@@ -96,6 +96,8 @@ export function findHolder(db: Db, id: string): Promise<Holder | null> {
 
 type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
   userId: string
+  /** When the session began, was refreshed last, and ends by itself. */
+  times: SessionTimes
   /** Has a second step and has not taken it in this session. */
   awaitsSecondStep: boolean
 }
@@ -110,6 +112,7 @@ const holders = prepared((db) => {
       emailConfirmedAt: users.emailConfirmedAt,
       bannedUntil: users.bannedUntil,
       deletedAt: users.deletedAt,
+      times: { createdAt: sessions.createdAt, refreshedAt: sessions.refreshedAt, notAfter: sessions.notAfter },
       awaitsSecondStep: sql<boolean>`${sessions.aal} = 'aal1' and exists (
         select from ${factors} where ${factors.userId} = ${users.id} and ${factors.status} = 'verified'
       )`,
@@ -136,7 +139,11 @@ export type RefreshMark = {
   readonly userAgent: string | null
 }
 
-export type QuickRefresh = Omit<RefreshMark, 'to'>
+export type QuickRefresh = Omit<RefreshMark, 'to'> & {
+  /** Sessions that began, or were used last, before these instants are over. */
+  readonly createdAfter: Date
+  readonly usedAfter: Date
+}
 
 /**
  * Does what nearly every refresh comes to, for all that come together in one statement: moves the session on from its
@@ -155,17 +162,22 @@ const quickRefreshes = prepared((db) => {
       at: sql<Date>`asked.at`.as('asked_at'),
       ip: sql<string>`asked.ip`.as('asked_ip'),
       userAgent: sql<string | null>`asked.agent`.as('asked_agent'),
+      createdAfter: sql<Date>`asked.created_after`.as('asked_created_after'),
+      usedAfter: sql<Date>`asked.used_after`.as('asked_used_after'),
     })
     .from(
       sql`unnest(
         ${sql.placeholder('ids')}::uuid[], ${sql.placeholder('counters')}::int[], ${sql.placeholder('times')}::timestamptz[],
-        ${sql.placeholder('ips')}::text[], ${sql.placeholder('agents')}::text[]
-      ) asked(id, counter, at, ip, agent)`,
+        ${sql.placeholder('ips')}::text[], ${sql.placeholder('agents')}::text[],
+        ${sql.placeholder('createdAfter')}::timestamptz[], ${sql.placeholder('usedAfter')}::timestamptz[]
+      ) asked(id, counter, at, ip, agent, created_after, used_after)`,
     )
     .as('asked_for')
   const usual = and(
     lte(sessions.refreshFloor, sessions.refreshCounter),
     or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${asked.at}`),
+    sql`${sessions.createdAt} >= ${asked.createdAfter}`,
+    sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt}) >= ${asked.usedAfter}`,
     isNull(users.deletedAt),
     or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${asked.at}`),
   )
@@ -206,6 +218,8 @@ const quickRefreshes = prepared((db) => {
       times: marks.map(({ refreshedAt }) => refreshedAt.toISOString()),
       ips: marks.map(({ ip }) => ip),
       agents: marks.map(({ userAgent }) => userAgent),
+      createdAfter: marks.map(({ createdAfter }) => createdAfter.toISOString()),
+      usedAfter: marks.map(({ usedAfter }) => usedAfter.toISOString()),
     })
     const moved = new Map(rows.map((row) => [`${row.session.id} ${row.session.refreshCounter - 1}`, row]))
     // Two that came with the same token go on with the same one, as they would one after the other.

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/profiles/values.ts'
 import type { AuthTx } from '../context.ts'
 import { signedUp } from '../events.ts'
+import type { Challenge } from '../flows/rules.ts'
 import { insertIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import { clientMark } from '../ownership/rules.ts'
 import { tokenAudience } from '../sessions/claims.ts'
 import type { Metadata } from '../tables.ts'
 import { mergeMetadata, roleOf } from '../users/rules.ts'
@@ -21,6 +23,8 @@ export type NewAccount = {
   readonly external?: External
   /** Keeps `data` as it is, as the admin calls do. */
   readonly plainMetadata?: boolean
+  /** The PKCE challenge that came with the sign-up. */
+  readonly challenge?: Challenge | null
   /** What the admin calls may set besides. */
   readonly besides?: Pick<
     NewUser,
@@ -59,6 +63,9 @@ export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Accou
   }
   const user = await insertUser(tx.db, {
     ...besides,
+    isManaged: plainMetadata || wish.role !== undefined,
+    signUpChallenge: wish.challenge ?? null,
+    signUpClient: clientMark(tx.parts.secrets.codes, tx.caller),
     id,
     role,
     audience: tokenAudience,

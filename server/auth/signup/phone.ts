@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { startOver } from '../ownership/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import { presentUser } from '../present.ts'
 import { tokenAudience } from '../sessions/claims.ts'
@@ -40,7 +41,7 @@ export async function signUpWithPhone(ctx: AuthCtx, wish: PhoneSignUp): Promise<
     })
   }
   if (known?.phoneConfirmedAt) return answerKnown(ctx, wish)
-  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel } as const
+  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel, isFromSignUp: true } as const
   const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...wish, passwordHash }))
   return presentUser(account)
 }
@@ -90,10 +91,10 @@ export async function sendSignInCode(ctx: AuthCtx, wish: PhoneSignUp & { mayCrea
 type Making = PhoneSignUp & { readonly passwordHash: string | null }
 
 async function findOrMake(tx: AuthTx, wish: Making): Promise<Account> {
-  const account =
-    (await findAccountByPhone(tx.db, wish.phone)) ??
-    (await makeAccount(tx, wish)) ??
-    (await findAccountByPhone(tx.db, wish.phone))
+  const known = await findAccountByPhone(tx.db, wish.phone)
+  if (known && wish.passwordHash !== null)
+    return startOver(tx, known, { keep: 'phone', passwordHash: wish.passwordHash, challenge: null })
+  const account = known ?? (await makeAccount(tx, wish)) ?? (await findAccountByPhone(tx.db, wish.phone))
   if (!account) throw new Error('the number was taken and is free again')
   return account
 }

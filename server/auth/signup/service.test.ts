@@ -131,14 +131,16 @@ describe('with confirmation required', () => {
     expect(JSON.stringify(data)).not.toContain('Dana')
   })
 
-  test('signing up again before confirming sends another mail and keeps the password', async () => {
+  test('signing up again before confirming sends another mail, and the latest password counts', async () => {
     const email = anAddress()
     await confirming.client().signUp({ email, password: aPassword })
     const { code: old } = await confirming.mailTo(email)
     await confirming.client().signUp({ email, password: 'somebody else' })
     const { code } = await confirming.mailTo(email, 1)
     expect((await confirming.client().verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
-    expect((await confirming.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
+    const earlier = await confirming.client().signInWithPassword({ email, password: aPassword })
+    expect(earlier.error).toMatchObject({ code: 'invalid_credentials' })
+    expect((await confirming.client().signInWithPassword({ email, password: 'somebody else' })).error).toBeNull()
     if (old !== code)
       expect((await confirming.client().verifyOtp({ email, token: old, type: 'signup' })).error).not.toBeNull()
   })

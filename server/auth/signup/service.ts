@@ -4,6 +4,7 @@ import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, refusal } from '../dialect.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { beginFlow, queueLetter } from '../mails/service.ts'
+import { startOver } from '../ownership/service.ts'
 import { presentUser } from '../present.ts'
 import { countMail } from '../protocol/sending-limits.ts'
 import { tokenAudience } from '../sessions/claims.ts'
@@ -55,13 +56,12 @@ async function signUpUnconfirmed(
   if (known?.emailConfirmedAt) return disguise(ctx, wish)
   await countMail(ctx, { kind: 'confirmation', address: wish.email })
   const user = await ctx.transaction(async (tx) => {
-    // An unconfirmed account keeps its password: whoever signs up again may be somebody else.
-    const account =
-      known ??
-      (await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
-      (await findAccountByEmail(tx.db, wish.email))
+    const account = known
+      ? await startOver(tx, known, { keep: 'email', passwordHash, challenge: wish.challenge })
+      : ((await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
+        (await findAccountByEmail(tx.db, wish.email)))
     if (!account) throw new Error('the address was taken and is free again')
-    await sendConfirmation(tx, account, wish.challenge)
+    await sendConfirmation(tx, account, wish.challenge, { isFromSignUp: true })
     return withSent(account, tx.now)
   })
   return presentUser(known ? concealed(user, wish) : user)
@@ -84,17 +84,30 @@ async function confirmation(tx: AuthTx, account: Account, challenge: Challenge |
     if (error instanceof AuthError) return false
     throw error
   }
-  await sendConfirmation(tx, account, challenge)
+  await sendConfirmation(tx, account, challenge, { isFromSignUp: true })
   return true
 }
 
-/** Queues the mail that asks to confirm the address an account was made with. */
-export async function sendConfirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<void> {
-  await updateUser(tx.db, account.id, { confirmationSentAt: tx.now })
+/**
+ * Queues the mail that asks to confirm the address an account was made with. A client without a challenge of its own
+ * gets the challenge of the sign-up, so that the link of a repeated mail still opens in the browser that signed up.
+ */
+export async function sendConfirmation(
+  tx: AuthTx,
+  account: Account,
+  challenge: Challenge | null,
+  { isFromSignUp = false }: { isFromSignUp?: boolean } = {},
+): Promise<void> {
+  await updateUser(tx.db, account.id, {
+    confirmationSentAt: tx.now,
+    ...(isFromSignUp && challenge && { signUpChallenge: challenge }),
+  })
   const userId = account.id
-  const isPkce = await beginFlow(tx, { userId, method: 'email/signup', challenge })
+  const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
+  const isPkce = await beginFlow(tx, flow)
   const letter = 'confirmation'
-  await queueLetter(tx, { userId, address: account.email ?? '', kind: letter, type: 'signup', isPkce, letter })
+  const address = account.email ?? ''
+  await queueLetter(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter })
 }
 
 function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {

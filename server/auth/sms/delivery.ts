@@ -15,6 +15,8 @@ export type TextRequest = {
   readonly kind: OneTimeKind
   readonly phone: string
   readonly channel: Channel
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
 }
 
 /**
@@ -28,10 +30,12 @@ export const deliverText = job<TextRequest>({
   keptSeconds: 600,
   async handle(context, request) {
     const ctx = await contextFor(context, serverCaller(''))
-    const { userId, kind, phone, channel } = request
+    const { userId, kind, phone, channel, isFromSignUp = false } = request
     const issued = await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, userId)
-      return account && isStillWanted(account, request) ? issueCode(tx, { userId, kind, address: phone }) : null
+      return account && isStillWanted(account, request)
+        ? issueCode(tx, { userId, kind, address: phone, isFromSignUp })
+        : null
     })
     if (!issued) return
     try {

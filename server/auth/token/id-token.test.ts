@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { type Person, startOidcPeer } from '#tests/oidc-peer.ts'
 
 const peer = await startOidcPeer()
@@ -52,7 +52,9 @@ describe('an ID token of a provider', () => {
 
   test('links its identity to whoever is signed in and asks for that', async () => {
     const client = auth.client()
-    const { data } = await client.signUp({ email: anAddress(), password: aPassword })
+    const email = anAddress()
+    const { data } = await client.signUp({ email, password: aPassword })
+    await confirmAddress(auth, email)
     const token = data.session?.access_token ?? ''
     const { idToken } = await peer.idToken(somebody())
     const linked = await granting({ id_token: idToken, link_identity: true }, token)

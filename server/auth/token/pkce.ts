@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import type { AuthCtx } from '../context.ts'
+import type { EmailVerificationType } from '#contract/auth/values.ts'
+import { findByDigest } from '../codes/store.ts'
+import type { AuthCtx, AuthTx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
 import { isAnsweredBy, isFlowOver } from '../flows/rules.ts'
 import { consumeFlow, type FlowRow, findByAuthCode } from '../flows/store.ts'
+import { type ProofOrigin, unknownOrigin } from '../ownership/rules.ts'
 import { optionalText, readBody } from '../protocol/body.ts'
 import { openSession } from '../sessions/service.ts'
 import { isBanned } from '../users/rules.ts'
-import { findAccount } from '../users/store.ts'
+import { type Account, findAccount } from '../users/store.ts'
+import { applyProof } from '../verify/apply.ts'
 
 const PkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 
@@ -25,11 +29,12 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<
   if (isFlowOver(flow, ctx.now)) throw refusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!isRedeemedBy(flow, verifier))
     throw refusal(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-  const account = await findAccount(ctx.db, flow.userId)
-  if (!account || account.deletedAt) throw noFlow()
-  if (isBanned(account, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  const holder = await findAccount(ctx.db, flow.userId)
+  if (!holder || holder.deletedAt) throw noFlow()
+  if (isBanned(holder, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
   const session = await ctx.transaction(async (tx) => {
     if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
+    const account = await applyWaitingProof(tx, flow, holder)
     return openSession(tx, account, {
       method: flow.method,
       // A firm's sign-on is named by the `amr`, and may bound the session.
@@ -42,6 +47,28 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<
     ...(flow.providerAccessToken && { provider_token: flow.providerAccessToken }),
     ...(flow.providerRefreshToken && { provider_refresh_token: flow.providerRefreshToken }),
   }
+}
+
+/** Lets the link behind the code count, if it was the first proof of an address. @throws otp_expired, email_exists */
+async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Promise<Account> {
+  if (flow.proofDigest === null) return holder
+  const kinds = ['confirmation', 'recovery', 'email_change_new', 'email_change_current'] as const
+  const row = await findByDigest(tx.db, { digest: flow.proofDigest, kinds })
+  const changed = row && (await applyProof(tx, { type: typeOf(flow), row, account: holder }, originOf(flow, holder)))
+  if (!changed) throw refusal(403, 'otp_expired', 'Email link is invalid or has expired')
+  return changed
+}
+
+function typeOf({ method }: FlowRow): EmailVerificationType {
+  if (method === 'recovery' || method === 'email_change' || method === 'magiclink') return method
+  return 'signup'
+}
+
+/** Only a session of the account can begin a change of address; other flows are compared with the sign-up's. */
+function originOf({ method, codeChallenge, codeChallengeMethod }: FlowRow, holder: Account): ProofOrigin {
+  if (method === 'email_change') return { sessionUserId: holder.id }
+  if (codeChallenge === null || codeChallengeMethod === null) return unknownOrigin
+  return { challenge: { challenge: codeChallenge, method: codeChallengeMethod } }
 }
 
 function isRedeemedBy({ codeChallenge, codeChallengeMethod }: FlowRow, verifier: string): boolean {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { hours, minutes, seconds } from '#contract/core/durations.ts'
+import { listSessions } from '#contract/auth/endpoints.ts'
+import { days, hours, minutes, seconds } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { authParts } from '../assemble.ts'
 import { writeRefreshToken } from '../sessions/refresh-token.ts'
@@ -18,6 +19,11 @@ async function signedIn(app = auth) {
 
 const refresh = (refresh_token: string, app = auth) =>
   app.call('/token?grant_type=refresh_token', { body: { refresh_token } })
+
+async function kindsOf(userId: string) {
+  const events = await auth.platform.db.select().from(securityEvents).where(eq(securityEvents.userId, userId))
+  return events.map(({ kind }) => kind)
+}
 
 describe('rotation', () => {
   test('each refresh gives new tokens of the same session', async () => {
@@ -38,12 +44,13 @@ describe('rotation', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  test('the parent is answered with the current token, however late: the reply may have been lost', async () => {
-    const { session } = await signedIn()
+  test('the parent is answered with the current token for ten minutes on the same client, whose reply was lost', async () => {
+    const { session, userId } = await signedIn()
     const { body: current } = await refresh(session.refresh_token)
-    auth.clock.advance(hours(5))
+    auth.clock.advance(minutes(9))
     const again = await refresh(session.refresh_token)
     expect(again).toMatchObject({ status: 200, body: { refresh_token: current.refresh_token } })
+    expect(await kindsOf(userId)).toContain('token_repeated')
     auth.clock.set(new Date())
   })
 
@@ -71,6 +78,26 @@ describe('rotation', () => {
 })
 
 describe('reuse', () => {
+  test('the parent ends the session after ten minutes, also on the same client', async () => {
+    const { session } = await signedIn()
+    await refresh(session.refresh_token)
+    auth.clock.advance(minutes(11))
+    expect((await refresh(session.refresh_token)).body.code).toBe('refresh_token_already_used')
+    auth.clock.set(new Date())
+  })
+
+  test('a stolen token that alternates with its owner ends the session at the second turn', async () => {
+    const { session, userId } = await signedIn()
+    const body = { refresh_token: session.refresh_token }
+    const headers = { 'user-agent': 'the browser of a thief' }
+    const stolen = await auth.call('/token?grant_type=refresh_token', { body, headers })
+    auth.clock.advance(hours(1))
+    expect((await refresh(session.refresh_token)).body.code).toBe('refresh_token_already_used')
+    expect((await refresh(stolen.body.refresh_token)).body.code).toBe('refresh_token_not_found')
+    expect(await kindsOf(userId)).toContain('token_reuse_detected')
+    auth.clock.set(new Date())
+  })
+
   test('an old token ends the session for everybody, although its own request fails', async () => {
     const { session, client, userId } = await signedIn()
     const one = await refresh(session.refresh_token)
@@ -163,5 +190,48 @@ describe('refused', () => {
     expect((await refresh(one.body.refresh_token, short)).body.message).toBe('Invalid Refresh Token: Session Expired')
     await short.runJob('auth.tidy')
     expect((await refresh(one.body.refresh_token, short)).body.code).toBe('refresh_token_not_found')
+  })
+})
+
+describe('sessions as configured by default', async () => {
+  const usual = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '', AUTH_SESSION_INACTIVITY: '' } })
+  const expired = (text: string) => ({ status: 400, body: { code: 'session_expired', message: text } })
+
+  test('end after 14 days without use, for requests as well', async () => {
+    const { session, client } = await signedIn(usual)
+    usual.clock.advance(days(13))
+    const one = await refresh(session.refresh_token, usual)
+    expect(one.status).toBe(200)
+    usual.clock.advance(days(15))
+    expect(await refresh(one.body.refresh_token, usual)).toMatchObject(
+      expired('Invalid Refresh Token: Session Expired (Inactivity)'),
+    )
+    usual.clock.set(new Date())
+    expect((await client.getUser()).error).toBeNull()
+  })
+
+  test('end after 30 days however often they are used', async () => {
+    const { session } = await signedIn(usual)
+    let token = session.refresh_token
+    for (let week = 1; week <= 4; week += 1) {
+      usual.clock.advance(days(7))
+      const { status, body } = await refresh(token, usual)
+      expect(status).toBe(200)
+      token = body.refresh_token
+    }
+    usual.clock.advance(days(3))
+    expect(await refresh(token, usual)).toMatchObject(expired('Invalid Refresh Token: Session Expired'))
+    usual.clock.set(new Date())
+  })
+
+  test('are refused on use once they are over, also with an access token that is still good', async () => {
+    const long = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '3600', AUTH_JWT_TTL: '7200' } })
+    const { session, client } = await signedIn(long)
+    const person = { accessToken: session.access_token }
+    expect(await long.as(person).call(listSessions)).toMatchObject({ items: [{}] })
+    long.clock.advance(minutes(61))
+    expect((await long.as(person).refused(listSessions)).code).toBe('core.signed-out')
+    const { error } = await client.getUser()
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
   })
 })

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
+import { seconds } from '#contract/core/durations.ts'
+import { networkOf } from '#server/platform/network.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, OAuthError, refusal } from '../dialect.ts'
 import { record } from '../log/service.ts'
 import { optionalText, readBody } from '../protocol/body.ts'
 import { type RefreshToken, readRefreshToken } from '../sessions/refresh-token.ts'
-import { meaningOfUse, whyOver } from '../sessions/rules.ts'
+import { meaningOfUse, oldestAlive, whyOver } from '../sessions/rules.ts'
 import { endSessions, sessionReply } from '../sessions/service.ts'
 import { advanceRefreshCounter, findHeldSession, type Held, refreshQuickly } from '../sessions/store.ts'
 import { isBanned } from '../users/rules.ts'
@@ -36,12 +38,12 @@ export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply:
   throw refusal(409, 'conflict', text409)
 }
 
-/** Where sessions have no limits by the clock, the database decides by itself whether this is the usual case. */
+/** Lets the database decide by itself whether this is the usual case. */
 async function goQuickly(ctx: AuthCtx, { sessionId, counter }: RefreshToken): Promise<Held | null> {
-  const { sessionTimeboxSeconds, sessionInactivitySeconds } = ctx.parts.config
-  if (sessionTimeboxSeconds !== null || sessionInactivitySeconds !== null) return null
   const { ip, userAgent } = ctx.caller
-  return refreshQuickly(ctx.db, { id: sessionId, from: counter, refreshedAt: ctx.now, ip, userAgent })
+  const { createdAfter, usedAfter } = oldestAlive(ctx.parts.config, ctx.now)
+  const mark = { id: sessionId, from: counter, refreshedAt: ctx.now, ip, userAgent, createdAfter, usedAfter }
+  return refreshQuickly(ctx.db, mark)
 }
 
 function answerWith(ctx: AuthCtx, reply: FastifyReply, { session, account }: Held): Promise<AuthSession> {
@@ -62,13 +64,16 @@ async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held
   if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
   const over = whyOver(session, config, ctx.now)
   if (over) throw refusal(400, 'session_expired', `Invalid Refresh Token: ${over}`)
-  switch (meaningOfUse(token, session, config.refreshReuseSeconds, ctx.now)) {
+  const isSameClient = isClientOf(session, ctx.caller)
+  switch (meaningOfUse({ ...token, isSameClient }, session, config.refreshReuseSeconds, ctx.now)) {
     case 'reuse':
       await endFamily(ctx, { session, account })
       throw alreadyUsed()
     case 'dead':
       throw alreadyUsed()
     case 'repeat':
+      if (!isSameClient || !isWithinGrace(session, config.refreshReuseSeconds, ctx.now))
+        await record(ctx, { kind: 'token_repeated', userId: account.id, sessionId: session.id })
       return session
     case 'rotate': {
       const next = token.counter + 1
@@ -78,6 +83,13 @@ async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held
     }
   }
 }
+
+function isClientOf(session: Held['session'], { ip, userAgent }: AuthCtx['caller']): boolean {
+  return session.ip !== null && networkOf(session.ip) === networkOf(ip) && session.userAgent === userAgent
+}
+
+const isWithinGrace = ({ refreshedAt }: Held['session'], graceSeconds: number, now: Date) =>
+  refreshedAt !== null && now.getTime() - refreshedAt.getTime() < seconds(graceSeconds)
 
 /** Ends the session for everybody who holds a token of it. Committed by itself: the request that found out fails. */
 async function endFamily(ctx: AuthCtx, { session, account }: Held): Promise<void> {

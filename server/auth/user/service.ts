@@ -1,6 +1,7 @@
 import { clearTokens, clearTokensOf } from '../codes/store.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { accessRevoked } from '../events.ts'
 import { assertSecondFactorShown } from '../factors/rules.ts'
 import { type Challenge, challengeOf } from '../flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../phones/service.ts'
@@ -35,7 +36,7 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   const challenge = challengeOf(body)
   assertMayChange(account, body, { newEmail, newPhone })
   const isSensitive = typeof body.password === 'string' || newEmail !== null || newPhone !== null
-  if (isSensitive) assertSecondFactorShown(account, held.session)
+  if (isSensitive || body.data) assertSecondFactorShown(account, held.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
@@ -93,6 +94,7 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await updateUser(tx.db, account.id, { passwordHash })
   await clearTokens(tx.db, account.id)
   await endSessions(tx, { userId: account.id, except: session.id })
+  await tx.publish(accessRevoked, { userId: account.id })
   const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
   await noteSecurityChange(tx, { kind, account, sessionId: session.id })
 }
@@ -103,5 +105,5 @@ async function changeEmail(tx: AuthTx, account: Account, change: NewEmail): Prom
   const { newEmail, challenge, isAtOnce } = change
   if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge })
   // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
-  await completeEmailChange(tx, { ...account, newEmail })
+  await completeEmailChange(tx, { ...account, newEmail }, { sessionUserId: account.id })
 }

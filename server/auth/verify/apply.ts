@@ -1,9 +1,11 @@
 import { clearTokens, consumeToken } from '../codes/store.ts'
 import type { AuthTx } from '../context.ts'
 import { refusal } from '../dialect.ts'
-import { emailChanged, emailVerified } from '../events.ts'
+import { accessRevoked, emailChanged, emailVerified } from '../events.ts'
 import { insertIdentity, updateIdentity } from '../identities/store.ts'
 import { record } from '../log/service.ts'
+import type { ProofOrigin } from '../ownership/rules.ts'
+import { removeEarlierAccess } from '../ownership/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { mergeMetadata } from '../users/rules.ts'
@@ -16,47 +18,59 @@ import type { Proven } from './find.ts'
  *
  * @throws otp_expired, email_exists
  */
-export async function applyProof(tx: AuthTx, { type, row, account }: Proven): Promise<Account | null> {
+export async function applyProof(
+  tx: AuthTx,
+  { type, row, account }: Proven,
+  origin: ProofOrigin,
+): Promise<Account | null> {
   if (!(await consumeToken(tx.db, row.id))) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
     if (needsOtherAddress(tx, account)) {
       await updateUser(tx.db, account.id, { emailChangeHalfConfirmed: true })
       return null
     }
-    await completeEmailChange(tx, account)
+    await completeEmailChange(tx, account, origin)
   } else if (type === 'phone_change') await completePhoneChange(tx, account)
-  else if (type === 'sms') await confirmPhone(tx, account)
-  else await confirmEmail(tx, account)
+  else if (type === 'sms') await confirmPhone(tx, account, origin)
+  else await confirmEmail(tx, account, origin)
+  if (type === 'recovery') await tx.publish(accessRevoked, { userId: account.id })
   await clearTokens(tx.db, account.id)
   const changed = await findAccount(tx.db, account.id)
   if (!changed) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
   return changed
 }
 
-const needsOtherAddress = (tx: AuthTx, account: Account) =>
-  tx.parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
+/** Tells whether a secure change of address still waits for the other address. */
+export const needsOtherAddress = ({ parts }: Pick<AuthTx, 'parts'>, account: Account) =>
+  parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
 
-/** The address is proven to be the person's; whoever was so already stays so. */
-export async function confirmEmail(tx: AuthTx, account: Account): Promise<void> {
-  if (account.emailConfirmedAt || !account.email) return
+/** Marks the address as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  if (known.emailConfirmedAt || !known.email) return
+  const account = await removeEarlierAccess(tx, known, { keep: 'email', address: known.email, origin })
+  const email = known.email
   await updateUser(tx.db, account.id, {
     emailConfirmedAt: tx.now,
     userMetadata: mergeMetadata(account.userMetadata, { email_verified: true }),
   })
   for (const identity of account.identities)
-    if (identity.email === account.email)
+    if (identity.email === email)
       await updateIdentity(tx.db, identity.id, { data: { ...identity.data, email_verified: true } })
   await record(tx, { kind: 'email_verified', userId: account.id })
-  await tx.publish(emailVerified, { userId: account.id, email: account.email })
+  await tx.publish(emailVerified, { userId: account.id, email })
 }
 
 /** Moves an account to the address it asked for. @throws email_exists when somebody else has it by now */
-export async function completeEmailChange(tx: AuthTx, account: Account): Promise<void> {
-  const { newEmail: email } = account
+export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  const { newEmail: email } = known
   if (!email) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
-  if (await isAddressTaken(tx.db, { email, exceptUserId: account.id }))
+  if (await isAddressTaken(tx.db, { email, exceptUserId: known.id }))
     throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
-  const isFirstProof = account.emailConfirmedAt === null
+  const isFirstProof = known.emailConfirmedAt === null
+  const account =
+    isFirstProof && !known.phoneConfirmedAt
+      ? await removeEarlierAccess(tx, known, { keep: 'email', address: email, origin })
+      : known
   await updateUser(tx.db, account.id, {
     email,
     newEmail: null,

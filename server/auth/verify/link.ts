@@ -3,11 +3,12 @@ import { pkcePrefix } from '../codes/rules.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, invalid, redirectParamsOf, refusal } from '../dialect.ts'
 import { issueAuthCode } from '../flows/store.ts'
+import { unknownOrigin } from '../ownership/rules.ts'
 import { withFragment, withQuery } from '../protocol/redirects.ts'
 import { sessionParamsOf } from '../sessions/params.ts'
 import { openSession } from '../sessions/service.ts'
 import type { Account } from '../users/store.ts'
-import { applyProof } from './apply.ts'
+import { applyProof, needsOtherAddress } from './apply.ts'
 import { findByToken, type Proven } from './find.ts'
 import { halfwayText, isEmailVerificationType, methodOf } from './rules.ts'
 
@@ -25,8 +26,15 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
   try {
     if (!isEmailVerificationType(link.type)) throw invalid('Invalid email verification type')
     const proven = await findByToken(ctx, { type: link.type, token: link.token })
+    // The server cannot know yet which browser this is: the first proof waits until the code is redeemed.
+    if (isPkce && isFirstProof(ctx, proven)) {
+      const code = await ctx.transaction((tx) =>
+        codeFor(tx, proven.account, proven, { proofDigest: proven.row.digest }),
+      )
+      return withQuery(redirectTo, { code })
+    }
     return await ctx.transaction(async (tx) => {
-      const account = await applyProof(tx, proven)
+      const account = await applyProof(tx, proven, unknownOrigin)
       if (!account) return tell({ message: halfwayText })
       if (isPkce) return withQuery(redirectTo, { code: await codeFor(tx, account, proven) })
       return withFragment(redirectTo, await sessionParams(tx, account, link.type))
@@ -37,9 +45,21 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
   }
 }
 
-async function codeFor(tx: AuthTx, account: Account, { row, type }: Proven<EmailVerificationType>): Promise<string> {
+/** Tells whether a link would be the first proof of an address that its account has or moves to. */
+function isFirstProof(ctx: AuthCtx, { row, account }: Proven): boolean {
+  if (account.emailConfirmedAt !== null) return false
+  if (row.kind === 'confirmation' || row.kind === 'recovery') return true
+  return account.phoneConfirmedAt === null && !needsOtherAddress(ctx, account)
+}
+
+async function codeFor(
+  tx: AuthTx,
+  account: Account,
+  { row, type }: Proven<EmailVerificationType>,
+  waiting: { proofDigest?: string } = {},
+): Promise<string> {
   const meant = type === 'email' ? (row.kind === 'confirmation' ? 'signup' : 'magiclink') : type
-  const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now })
+  const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now, ...waiting })
   if (code) return code
   const text = 'No associated flow state found. No valid flow state found for user.'
   throw refusal(400, 'flow_state_not_found', text)

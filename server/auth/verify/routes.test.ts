@@ -224,8 +224,9 @@ describe('for a client that keeps a code verifier', () => {
   })
 
   test('a used link says so in query and fragment', async () => {
-    const { mail } = await signUp({ flowType: 'pkce', emailRedirectTo: `${site}/back?x=1` })
-    await open(mail)
+    const { client, mail } = await signUp({ flowType: 'pkce', emailRedirectTo: `${site}/back?x=1` })
+    const first = await open(mail)
+    await client.exchangeCodeForSession(first.target.searchParams.get('code') ?? '')
     const { target, fragment } = await open(mail)
     expect(target.searchParams.get('x')).toBe('1')
     expect(target.searchParams.get('error_code')).toBe('otp_expired')

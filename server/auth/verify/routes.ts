@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthCtx } from '../context.ts'
 import { markDevice } from '../devices/cookie.ts'
 import { invalid, refusal } from '../dialect.ts'
+import { clientMark, type ProofOrigin } from '../ownership/rules.ts'
+import { findUser } from '../protocol/bearer.ts'
 import { optionalEmail, optionalText, readBody } from '../protocol/body.ts'
 import type { Answer } from '../protocol/route.ts'
 import { openSession } from '../sessions/service.ts'
@@ -29,10 +31,12 @@ export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
   app.post(
     '/verify',
     answer('verify', async (ctx, request, reply) => {
-      const proven = await findProof(ctx, readBody(request, VerifyBody))
+      const body = readBody(request, VerifyBody)
+      const proven = await findProof(ctx, body)
+      const origin = await originOf(ctx, request, { isTyped: body.token_hash === '' && proven.row.isFromSignUp })
       reply.header('cache-control', 'no-store')
       const session = await ctx.transaction(async (tx): Promise<AuthSession | null> => {
-        const account = await applyProof(tx, proven)
+        const account = await applyProof(tx, proven, origin)
         return account && openSession(tx, account, { method: 'otp' })
       })
       if (!session) return { msg: halfwayText, code: '200' }
@@ -60,6 +64,19 @@ export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
     }),
   })
   app.head('/verify', (_request, reply) => reply.code(200).send())
+}
+
+/** What speaks for the proof coming from the person who made the account: their session, or the client they used. */
+async function originOf(
+  ctx: AuthCtx,
+  request: FastifyRequest,
+  { isTyped }: { isTyped: boolean },
+): Promise<ProofOrigin> {
+  const held = await findUser(ctx, request)
+  return {
+    sessionUserId: held?.account.id ?? null,
+    typedBy: isTyped ? clientMark(ctx.parts.secrets.codes, ctx.caller) : null,
+  }
 }
 
 /** Finds out what was proven: by code and address, or by the token of a link alone. @throws validation_failed ... */

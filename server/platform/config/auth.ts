@@ -31,8 +31,8 @@ export const authVariables = {
   AUTH_SECRET: text(),
   AUTH_SECRET_PREVIOUS: text(),
   AUTH_REFRESH_REUSE_SECONDS: whole(10, 0, hour),
-  AUTH_SESSION_TIMEBOX: wholeOrNone(minute, 365 * day),
-  AUTH_SESSION_INACTIVITY: wholeOrNone(minute, 365 * day),
+  AUTH_SESSION_TIMEBOX: whole(30 * day, 0, 365 * day),
+  AUTH_SESSION_INACTIVITY: whole(14 * day, 0, 365 * day),
   AUTH_SINGLE_SESSION: flag(false),
   AUTH_REQUIRE_EMAIL_CONFIRMATION: flag(false),
   AUTH_AUTOCONFIRM: flag(false),
@@ -152,8 +152,9 @@ export function authConfig(given: Given, publicUrl: string) {
     /** The value before the last rotation: opens what it sealed, and seals nothing. */
     previousSecret: given.AUTH_SECRET_PREVIOUS,
     refreshReuseSeconds: given.AUTH_REFRESH_REUSE_SECONDS,
-    sessionTimeboxSeconds: given.AUTH_SESSION_TIMEBOX,
-    sessionInactivitySeconds: given.AUTH_SESSION_INACTIVITY,
+    /** Null means no limit, which is written as 0. */
+    sessionTimeboxSeconds: given.AUTH_SESSION_TIMEBOX || null,
+    sessionInactivitySeconds: given.AUTH_SESSION_INACTIVITY || null,
     singleSession: given.AUTH_SINGLE_SESSION,
     requireEmailConfirmation: given.AUTH_REQUIRE_EMAIL_CONFIRMATION,
     /** Addresses count as confirmed at sign-up and no mail is sent: for closed installations and client test suites. */

@@ -6,8 +6,6 @@ import type { SessionPort } from '../sessions.ts'
 export type Holding = {
   readonly actor: UserActor
   readonly token: string
-  /** When the actor was last looked up, by the clock of contexts. */
-  readonly checkedAt: Date
   /** Ends the connection when its token does. */
   readonly expiry: NodeJS.Timeout | undefined
 }

@@ -13,8 +13,6 @@ import { hold } from './handshake.ts'
 const eventsPerSecond = 10
 /** A connection that goes on after so many refusals is a flood, and is closed. */
 const refusalsBorne = 30
-/** How long an actor is believed before being looked up again: a changed role or ended session shows by then. */
-const actorIsFreshFor = seconds(30)
 
 /**
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
@@ -50,12 +48,13 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
     return event.reply.parse(await handler.handle(ctx, parsed.data as never, rooms))
   }
 
+  /** Looks the actor up at each event, as each request does: a ban or an ended session counts at once. */
   async function actNow(): Promise<Ctx<UserActor>> {
     const holding = holdingOf(connection)
-    if (!holding) throw problem('core.signed-out')
-    const ctx = door.contextFor(holding.actor, door.log)
-    if (ctx.now.getTime() - holding.checkedAt.getTime() < actorIsFreshFor) return ctx
-    return door.contextFor(await hold(connection, holding.token, door), door.log)
+    const visitor = door.contextFor({ kind: 'visitor' }, door.log)
+    const actor = holding && (await door.sessions.resolveActor(visitor, holding.token))
+    if (actor?.id !== holding?.actor.id || !actor) throw problem('core.signed-out')
+    return door.contextFor(actor, door.log)
   }
 
   connection.onAny((name: string, ...values: unknown[]) => {

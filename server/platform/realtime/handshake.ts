@@ -40,7 +40,7 @@ export async function hold(connection: Connection, token: string, door: Door): P
   if (before && before.sessionId !== actor.sessionId) await connection.leave(rooms.session(before.sessionId))
   await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId)])
   const expiry = endWithToken(connection, token, visitor.now)
-  setHolding(connection, { actor, token, checkedAt: visitor.now, expiry })
+  setHolding(connection, { actor, token, expiry })
   return actor
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import {
   downloadAppointment,
   getCalendarFeed,
@@ -8,6 +9,8 @@ import {
   removeCalendarFeed,
   renewCalendarFeed,
 } from '#contract/scheduling/endpoints.ts'
+import { banAccount, endSessionsOf } from '#server/auth/service.ts'
+import { users } from '#server/auth/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/harness.ts'
@@ -48,6 +51,81 @@ describe('a calendar feed', () => {
     expect((await app.visitor.refused(readCalendarFeed, tokenOf(second))).code).toBe('core.not-found')
   })
 })
+
+describe('the address of a calendar feed', () => {
+  async function aFeed() {
+    const consumer = await someone.consumer()
+    const { url } = await app.as(consumer).call(renewCalendarFeed)
+    const read = () => app.visitor.refused(readCalendarFeed, tokenOf(url))
+    return { consumer, url, email: consumer.email, read }
+  }
+
+  test('is refused while its owner is banned and works again afterwards', async () => {
+    const { consumer, url, read } = await aFeed()
+    const ban = (bannedUntil: Date | null) =>
+      app.platform.db.update(users).set({ bannedUntil }).where(eq(users.id, consumer.id))
+    await ban(new Date('2999-01-01'))
+    expect((await read()).code).toBe('core.not-found')
+    await ban(null)
+    expect(await app.visitor.call(readCalendarFeed, tokenOf(url))).toContain('BEGIN:VCALENDAR')
+  })
+
+  test('is refused once its owner is deleted', async () => {
+    const { consumer, read } = await aFeed()
+    await app.platform.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, consumer.id))
+    expect((await read()).code).toBe('core.not-found')
+  })
+
+  const system = () => app.platform.context({ kind: 'system' })
+  test.each([
+    ['a ban', (email: string) => banAccount(system(), email, 1)],
+    ['a sign-out everywhere by operations', (email: string) => endSessionsOf(system(), email)],
+  ])('is removed by %s', async (_name, act) => {
+    const { email, consumer } = await aFeed()
+    await act(email)
+    const left = await app.platform.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, consumer.id))
+    expect(left).toEqual([])
+  })
+
+  test.each([
+    ['a new password', (token: string) => protocol('PUT', '/user', token, { password: 'a password nobody has seen' })],
+    ['a sign-out everywhere', (token: string) => protocol('POST', '/logout?scope=global', token)],
+  ])('is removed by %s', async (_name, act) => {
+    const { consumer, read } = await aFeed()
+    expect((await act(consumer.accessToken)).statusCode).toBeLessThan(300)
+    expect((await read()).code).toBe('core.not-found')
+  })
+
+  test('stays when its owner signs out in one place', async () => {
+    const { consumer, url } = await aFeed()
+    await protocol('POST', '/logout?scope=local', consumer.accessToken)
+    expect(await app.visitor.call(readCalendarFeed, tokenOf(url))).toContain('BEGIN:VCALENDAR')
+  })
+
+  test('is kept by no cache', async () => {
+    const { url } = await aFeed()
+    const { headers } = await app.app.inject({ url: new URL(url).pathname })
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('is told to its owner by mail and in the security log', async () => {
+    const { consumer, email } = await aFeed()
+    const [mail] = await app.mailsTo(email)
+    expect(mail?.text).toContain('A secret calendar address was created')
+    const { items } = await app.as(consumer).call(listSecurityEvents, { query: {} })
+    expect(items[0]).toMatchObject({ kind: 'calendar_feed_created', isThisSession: true })
+  })
+
+  test('is not made while the e-mail address is unverified', async () => {
+    const consumer = await someone.consumer({ emailVerified: false })
+    expect((await app.as(consumer).refused(renewCalendarFeed)).code).toBe('core.unverified')
+  })
+})
+
+function protocol(method: 'PUT' | 'POST', path: string, token: string, payload?: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  return app.app.inject({ method, url: `/auth/v1${path}`, headers, ...(payload && { payload }) })
+}
 
 test('one appointment is a file for its two people and not found for others', async () => {
   const { row, advisor } = await a.confirmedAppointment()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import { noteOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { getAppointment } from '../service.ts'
@@ -17,12 +18,15 @@ export function findFeed(ctx: UserCtx): Promise<{ createdAt: Date } | null> {
 }
 
 /**
- * Makes a new secret address and ends the old one. Its 256 random bits are told this once; a copy of the database opens
- * no calendar.
+ * Makes a new secret address, ends the old one and mails the owner. Its 256 random bits are shown this once; a copy of
+ * the database opens no calendar.
  */
 export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  await store.saveFeed(ctx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
+  await ctx.transaction(async (tx) => {
+    await store.saveFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
+    await noteOwnSecurityChange(tx, 'calendar_feed_created')
+  })
   return { url: `${ctx.ports.config.publicUrl}/api/calendar/${token}.ics`, createdAt: ctx.now }
 }
 
@@ -32,11 +36,11 @@ export function removeFeed(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Reads a calendar by its secret address, as its owner may see it.
+ * Reads a calendar by its secret address, as its owner may see it. The owner must be neither banned nor deleted.
  * @throws core.not-found
  */
 export async function readFeed(ctx: Ctx, token: string): Promise<string> {
-  const ownerId = await store.findOwner(ctx.db, hashOf(token))
+  const ownerId = await store.findOwner(ctx.db, hashOf(token), ctx.now)
   if (!ownerId) throw problem('core.not-found')
   const since = new Date(ctx.now.getTime() - days(feedPastDays))
   return fileFor(ctx, ownerId, await store.listForFeed(ctx.db, ownerId, since, feedEntries))

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { users } from '#server/auth/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type AppointmentRow, appointments, calendarFeeds } from '../tables.ts'
 
@@ -10,11 +11,19 @@ export async function findFeed(db: Db, userId: string): Promise<{ createdAt: Dat
   return row ?? null
 }
 
-export async function findOwner(db: Db, tokenHash: Uint8Array): Promise<string | null> {
+/** Finds the owner of a secret address, unless they are banned or deleted. */
+export async function findOwner(db: Db, tokenHash: Uint8Array, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.tokenHash, tokenHash))
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, tokenHash),
+        isNull(users.deletedAt),
+        or(isNull(users.bannedUntil), lte(users.bannedUntil, now)),
+      ),
+    )
   return row?.userId ?? null
 }
 

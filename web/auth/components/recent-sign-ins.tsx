@@ -16,8 +16,11 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
   sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
   token_reuse_detected: 'Signed out for safety: a used key came back',
+  token_repeated: 'A used sign-in key was presented again',
   password_changed: 'Password changed',
   email_verified: 'E-mail address verified',
+  earlier_access_removed: 'Earlier password and sign-ins removed',
+  calendar_feed_created: 'Calendar address created',
   email_changed: 'E-mail address changed',
   phone_verified: 'Phone number verified',
   phone_changed: 'Phone number changed',
@@ -39,6 +42,7 @@ const words: Readonly<Record<SecurityEventKind, string>> = {
 const alarming = new Set<SecurityEventKind>([
   'sign_in_failed',
   'token_reuse_detected',
+  'token_repeated',
   'factor_failed',
   'recovery_code_used',
 ])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { homeOf } from '../../platform/entry-rules.ts'
 import { pendingBookingPage } from '../../platform/pending-booking.ts'
 import { pageMeta } from '../../platform/seo.tsx'
@@ -31,16 +31,17 @@ export default function Verify() {
   const [search] = useSearchParams()
   const [isChange] = useState(search.get('for') === 'change')
   const link = useLinkAnswer()
-  const [isTyped, setTyped] = useState(false)
+  /** Who entered the code; a visitor may have signed up in another browser. */
+  const [typedBy, setTypedBy] = useState<'visitor' | 'user' | null>(null)
   const user = session.status === 'signed-in' ? session.user : null
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
   const booking = user && pendingBookingPage(user.role)
-  // The link itself has done it, also in a browser that cannot open a session with it.
-  const isDone = link.kind === 'code' || link.kind === 'session' || isTyped
+  const isDone = link.kind === 'session' || typedBy !== null
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
     return (
       <AuthCard title="Your e-mail address is verified" lead="You can now write, book and be written to.">
+        {(typedBy === 'visitor' || link.kind === 'session') && <PasswordHint />}
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
@@ -63,17 +64,49 @@ export default function Verify() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
+      {link.kind === 'code' && session.status !== 'loading' && <OtherBrowserHint isSignedIn={user !== null} />}
       <CodeForm
         email={email}
         action="Verify"
         onSubmit={async (address, code) => {
           const sentence = await enterCode(address, code, 'email')
-          if (!sentence) setTyped(true)
+          if (!sentence) setTypedBy(user ? 'user' : 'visitor')
           return sentence
         }}
       />
       {email && <Resend email={email} />}
     </AuthCard>
+  )
+}
+
+/** A link opened in another browser than the one that signed up proves nothing there; the code of the mail does. */
+function OtherBrowserHint({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <div className="mb-4 grid gap-3">
+      <Notice tone="warn">
+        {isSignedIn
+          ? 'This link works only in the browser where you signed up. Enter the code from the same e-mail instead.'
+          : 'This link works only in the browser where you signed up. Sign in here first, then enter the code from the same e-mail.'}
+      </Notice>
+      {!isSignedIn && (
+        <LinkButton to="/signin" variant="secondary" wide>
+          Sign In
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function PasswordHint() {
+  return (
+    <div className="mb-4">
+      <Notice tone="info">
+        Did you sign up in another browser? Then the password you chose there no longer works.{' '}
+        <Link to="/reset-password" className="underline">
+          Choose a password
+        </Link>
+      </Notice>
+    </div>
   )
 }
 

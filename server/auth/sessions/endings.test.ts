@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { people } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { banAccount, endSessionsOf } from '../service.ts'
+import { sessions, users } from '../tables.ts'
+
+const app = await startApp()
+const { a } = people(app)
+// A process that serves no sockets, as the command line is one.
+const commandLine = await startApp()
+const operations = () => commandLine.platform.context({ kind: 'system' })
+
+async function connected() {
+  const person = await a.consumer()
+  return { person, socket: await app.connect(person) }
+}
+
+test('a ban by another process closes the sockets of the person', async () => {
+  const { person, socket } = await connected()
+  await banAccount(operations(), person.email, 1)
+  expect(await socket.ended).toBe('io server disconnect')
+})
+
+test('a sign-out by another process closes the sockets of its sessions', async () => {
+  const { person, socket } = await connected()
+  await endSessionsOf(operations(), person.email)
+  expect(await socket.ended).toBe('io server disconnect')
+})
+
+test('a ban written to the database closes the sockets of the person', async () => {
+  const { person, socket } = await connected()
+  await app.platform.db
+    .update(users)
+    .set({ bannedUntil: new Date('2999-01-01') })
+    .where(eq(users.id, person.id))
+  expect(await socket.ended).toBe('io server disconnect')
+})
+
+test('a session deleted in the database closes its sockets and no others', async () => {
+  const { person, socket } = await connected()
+  const other = await connected()
+  await app.platform.db.delete(sessions).where(eq(sessions.id, person.actor.sessionId))
+  expect(await socket.ended).toBe('io server disconnect')
+  expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')
+})
