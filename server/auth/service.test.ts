@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { codeOf } from '#tests/totp.ts'
 import { createAdmin } from './service.ts'
 
@@ -47,6 +47,7 @@ test('who holds a token is asked anew each time: a ban counts at once', async ()
 test('whoever still owes their second step is nobody to the product until they have taken it', async () => {
   const [email, here, there] = [anAddress(), auth.client(), auth.client()]
   await here.signUp({ email, password: aPassword })
+  await confirmAddress(auth, email)
   const { data: app } = await here.mfa.enroll({ factorType: 'totp' })
   const factorId = app?.id ?? ''
   const prove = (client: typeof here) =>

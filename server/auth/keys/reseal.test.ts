@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { factors, serverSecrets, signingKeys } from '../tables.ts'
 import { resealStored, samlKeyName } from './reseal.ts'
 import { seal, unseal } from './sealing.ts'
@@ -18,7 +18,9 @@ async function storedFactor(userId: string): Promise<string> {
 
 test('seals signing keys, SAML key and second factors with a new AUTH_SECRET, then with the next one', async () => {
   const client = auth.client()
-  const { data } = await client.signUp({ email: anAddress(), password: aPassword })
+  const email = anAddress()
+  const { data } = await client.signUp({ email, password: aPassword })
+  await confirmAddress(auth, email)
   const { data: enrolled } = await client.mfa.enroll({ factorType: 'totp' })
   if (enrolled?.type !== 'totp' || !data.user) throw new Error('not enrolled')
   await keepSecret(db, samlKeyName, Buffer.from('{"privateKey":"PEM"}'))

@@ -95,7 +95,7 @@ describe('while the mail server refuses mails', () => {
       [email],
     )
     expect(Object.keys(rows[0].data).sort()).toEqual(
-      ['address', 'id', 'isPkce', 'kind', 'letter', 'redirectTo', 'type', 'userId'].sort(),
+      ['address', 'id', 'isFromSignUp', 'isPkce', 'kind', 'letter', 'redirectTo', 'type', 'userId'].sort(),
     )
     const open = await auth.platform.pool.query('select count(*)::int as n from one_time_tokens where user_id = $1', [
       rows[0].data.userId,

@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { codeOf } from '#tests/totp.ts'
 import { recoveryCodes } from './tables.ts'
 
@@ -144,6 +144,7 @@ test('guesses are locked after ten, and a new set lifts the lock', async () => {
   const email = anAddress()
   const client = counting.client()
   await client.signUp({ email, password: aPassword })
+  await confirmAddress(counting, email)
   const { data: app } = await client.mfa.enroll({ factorType: 'totp' })
   const code = codeOf(app?.totp.uri ?? '', counting.clock.now())
   await client.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
