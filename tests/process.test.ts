@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,8 +20,11 @@ afterAll(async () => {
 })
 
 /** Runs the program as an owner would, with the pages as built, and gathers what it says. */
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+function run(env: Record<string, string>, { descriptors = 0 } = {}) {
+  const program = [process.execPath, join(root, 'server/main.ts')]
+  const limited = ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', ...program]
+  const [command = '', ...args] = descriptors > 0 ? limited : program
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   })
@@ -29,13 +32,24 @@ function run(env: Record<string, string>) {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }))
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`the product did not start: ${said}`)))
     child.stdout.on('data', () => {
       const address = /is ready at (http:\S+)/.exec(said)?.[1]
       if (address) resolve(address)
     })
   })
-  return { child, ready, ended }
+  // Tests of a refused start do not wait for it.
+  ready.catch(() => {})
+  return { child, ready, ended, output: () => said }
+}
+
+/** Returns the status of a reply, or null when there is none. */
+async function statusOf(url: URL): Promise<number | null> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => null,
+  )
 }
 
 test('wrong settings end the start with one message and no stack', async () => {
@@ -114,6 +128,22 @@ test('a database with demo accounts is refused at a public address, with one lin
   const { code, said } = await run({ ...env, PUBLIC_URL: 'https://fairlead.example' }).ended
   expect([code, said.trim().split('\n').length]).toEqual([1, 1])
   expect(said).toContain('The database holds the demo accounts')
+})
+
+test('a process without a free file descriptor lives on and answers once descriptors are free again', async () => {
+  const env = { DATABASE_URL: await testDatabaseUrl(), HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0' }
+  const { child, ready, ended, output } = run(env, { descriptors: 256 })
+  const address = new URL(await ready)
+  // At once, while threads still load their modules.
+  const sockets = Array.from({ length: 400 }, () => connect(Number(address.port), address.hostname))
+  for (const socket of sockets) socket.on('error', () => {})
+  await expect.poll(output, { interval: 50, timeout: 10_000 }).toContain('EMFILE')
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => statusOf(new URL('/ready', address)), { interval: 100, timeout: 10_000 }).toBe(200)
+  expect(await statusOf(new URL('/api/advisors', address))).toBe(200)
+  child.kill('SIGTERM')
+  const { code, said } = await ended
+  expect([code, said]).toEqual([0, expect.stringContaining('a thread failed')])
 })
 
 // The last test of this file: it leaves a database that cannot be migrated.

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '../../platform/context.ts'
+import { openThreads } from '../../platform/threads.ts'
 import { getProfile } from '../../profiles/service.ts'
 import { presentMatchWith } from '../present.ts'
 import { getMatch } from '../service.ts'
@@ -24,15 +25,16 @@ export function provideDrawing(app: FastifyInstance): void {
   })
 }
 
-function drawers(): Piscina<Sheet, Uint8Array> {
-  threads ??= new Piscina<Sheet, Uint8Array>({
+function drawers({ log }: UserCtx): Piscina<Sheet, Uint8Array> {
+  const options = {
     filename: new URL('./worker.ts', import.meta.url).href,
     name: 'draw',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
     maxQueue: 50,
-  })
+  }
+  threads ??= openThreads<Sheet, Uint8Array>(options, log)
   return threads
 }
 
@@ -51,7 +53,7 @@ export async function explain(
   const name = profile && `${profile.firstName} ${profile.lastName}`.trim()
   const sheet = presentSheet({ match, sharpening, name: name || null, now: ctx.now })
   try {
-    return await drawers().run(sheet, { signal: AbortSignal.timeout(timeoutMs) })
+    return await drawers(ctx).run(sheet, { signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
     ctx.log.warn({ err: error }, 'the explanation was not drawn')
     throw problem('core.unavailable')

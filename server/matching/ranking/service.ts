@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
@@ -9,6 +9,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
 import { ownTurn } from '../../platform/own-turn.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { openThreads } from '../../platform/threads.ts'
 import {
   type BeginTask,
   type RankingReply,
@@ -32,10 +33,10 @@ const rankers = new WeakMap<Config, Ranker>()
  * Readies the thread that keeps advisors in memory, and ends it with the app. It is not started here: a test or a command that
  * builds the app for a moment ranks from the database.
  */
-export async function provideRanker(app: FastifyInstance, { config, pool }: Platform): Promise<void> {
+export async function provideRanker(app: FastifyInstance, { config, pool, log }: Platform): Promise<void> {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
-  const threads: Threads = new Piscina({
+  const options = {
     filename: new URL('./worker.ts', import.meta.url).href,
     name: 'answer',
     minThreads: 0,
@@ -47,7 +48,8 @@ export async function provideRanker(app: FastifyInstance, { config, pool }: Plat
     atomics: 'disabled',
     // Beyond this the answer would come too late for anybody.
     maxQueue: 200,
-  })
+  } as const
+  const threads: Threads = openThreads(options, log)
   rankers.set(config, { threads, databaseUrl, isBegun: false })
   app.addHook('onClose', () => threads.destroy())
 }

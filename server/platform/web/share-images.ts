@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Piscina } from 'piscina'
 import { brand } from '#contract/brand.ts'
 import { problem } from '#contract/problems.ts'
 import { countRequest } from '../http/limits.ts'
 import type { Platform } from '../platform.ts'
+import { openThreads } from '../threads.ts'
 import { inProcessApi, type PageApp } from './page-app.ts'
 import type { ShareWords } from './share-image-worker.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -20,7 +20,7 @@ export function registerShareImages(
   platform: Platform,
   { files, build }: { files: StaticFiles; build: PageApp },
 ): void {
-  const threads = new Piscina<ShareWords, Uint8Array>({
+  const options = {
     filename: new URL('./share-image-worker.ts', import.meta.url).href,
     name: 'drawShareImage',
     minThreads: 0,
@@ -28,7 +28,8 @@ export function registerShareImages(
     idleTimeout: 30_000,
     // Beyond this the picture would come too late for whoever fetches previews.
     maxQueue: 40,
-  })
+  }
+  const threads = openThreads<ShareWords, Uint8Array>(options, platform.log)
   app.addHook('onClose', () => threads.destroy())
   const images = new Map<string, Promise<Buffer | null>>()
 
