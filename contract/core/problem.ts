@@ -39,4 +39,8 @@ export const coreProblems = defineProblems({
   'core.conflict': { status: 409, title: 'Somebody changed this in the meantime. Please look again.' },
   'core.too-many': { status: 429, title: 'Too many requests. Please wait a moment.' },
   'core.unavailable': { status: 503, title: 'Not available just now. Please try again shortly.' },
+  'core.out-of-storage': {
+    status: 507,
+    title: 'We have no room to save this at the moment. Please try again in a few minutes.',
+  },
 })

@@ -24,7 +24,7 @@ const states: { readonly [sqlState: string]: ProblemCode } = {
   '22007': 'core.invalid', // a date that is none
   '22008': 'core.invalid', // a date out of range
   '25P03': 'core.unavailable', // a transaction was idle for too long
-  '53100': 'core.unavailable', // disk full
+  '53100': 'core.out-of-storage', // disk full
   '53200': 'core.unavailable', // out of memory
   '53300': 'core.unavailable', // too many connections
   '57014': 'core.unavailable', // statement timeout
@@ -52,6 +52,7 @@ export function problemOf(error: unknown): Problem | null {
       if (lostConnection.has(code)) return unavailable(error)
       const byState = Object.hasOwn(states, code) && states[code]
       if (byState === 'core.unavailable') return unavailable(error)
+      if (byState === 'core.out-of-storage') return outOfStorage(error)
       if (byState) return problem(byState, { cause: error })
     }
     if (lostConnectionText.test(cause.message)) return unavailable(error)
@@ -61,3 +62,8 @@ export function problemOf(error: unknown): Problem | null {
 
 // A database that restarts, or is asked too much at once, is back soon.
 const unavailable = (cause: unknown) => problem('core.unavailable', { cause, retryAfterSeconds: 5 })
+
+/** Returns the problem of a full disk. An operator makes room, so that a repetition after seconds is of no use. */
+export function outOfStorage(cause: unknown): Problem {
+  return problem('core.out-of-storage', { cause, retryAfterSeconds: 60 })
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { outOfStorage } from '../db/constraints.ts'
 import { assertKey } from './keys.ts'
 import type { StoragePort } from './port.ts'
 
@@ -16,16 +17,25 @@ export function createDiskStorage(root: string): StoragePort {
 
   async function replace(path: string, content: Uint8Array | string): Promise<void> {
     const part = `${path}.${randomUUID()}.part`
-    await writeFile(part, content)
-    await rename(part, path)
+    try {
+      await writeFile(part, content)
+      await rename(part, path)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 
   return {
     async put(key, content, contentType) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      await replace(`${path}.type`, contentType)
-      await replace(path, content)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await replace(`${path}.type`, contentType)
+        await replace(path, content)
+      } catch (error) {
+        throw isDiskFull(error) ? outOfStorage(error) : error
+      }
     },
 
     async get(key) {
@@ -45,4 +55,8 @@ export function createDiskStorage(root: string): StoragePort {
       await rm(`${path}.type`, { force: true })
     },
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
