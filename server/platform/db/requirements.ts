@@ -31,15 +31,18 @@ export async function requireUsableDatabase(url: string): Promise<void> {
   try {
     for (const client of clients) await client.connect()
     const [first, second] = clients
-    const version = await selectValue(first, "current_setting('server_version_num')::int / 10000")
-    if (Number(version) < oldestVersion)
-      throw new StartRefusal(
-        `The database at ${host} is PostgreSQL ${version}. Fairlead needs ${oldestVersion} or newer.`,
-      )
-    // Idle connections of a pooler in transaction mode reach the same process of PostgreSQL.
-    const isShared = (await selectValue(first, 'pg_backend_pid()')) === (await selectValue(second, 'pg_backend_pid()'))
-    const timeout = await selectValue(first, "current_setting('statement_timeout')")
-    if (isShared || timeout === '0') throw new StartRefusal(poolerMessage(host))
+    const refusal = refusalOfServer(
+      {
+        versionNumber: Number(await selectValue(first, "current_setting('server_version_num')")),
+        backendPids: [
+          Number(await selectValue(first, 'pg_backend_pid()')),
+          Number(await selectValue(second, 'pg_backend_pid()')),
+        ],
+        statementTimeout: String(await selectValue(first, "current_setting('statement_timeout')")),
+      },
+      host,
+    )
+    if (refusal) throw refusal
   } catch (error) {
     throw refusalOf(error, host) ?? error
   } finally {
@@ -62,6 +65,27 @@ function connectionTo(url: string): pg.Client {
 async function selectValue(client: pg.Client, expression: string): Promise<unknown> {
   const { rows } = await client.query(`select ${expression} as value`)
   return rows[0]?.value
+}
+
+/** What a server reports of itself over two connections that both ask for a statement timeout. */
+export type ServerReport = {
+  /** `server_version_num`, such as 180004 for 18.4. */
+  readonly versionNumber: number
+  readonly backendPids: readonly [number, number]
+  readonly statementTimeout: string
+}
+
+/** Returns the refusal of a server that is too old or is reached through shared sessions, or null when it will do. */
+export function refusalOfServer(report: ServerReport, host: string): StartRefusal | null {
+  const version = Math.floor(report.versionNumber / 10_000)
+  if (version < oldestVersion)
+    return new StartRefusal(
+      `The database at ${host} is PostgreSQL ${version}. Fairlead needs ${oldestVersion} or newer.`,
+    )
+  const [first, second] = report.backendPids
+  // Idle connections of a pooler in transaction mode reach the same process of PostgreSQL.
+  const isShared = first === second
+  return isShared || report.statementTimeout === '0' ? new StartRefusal(poolerMessage(host)) : null
 }
 
 /** Returns the refusal for an error of connecting, or null when the error means something else. */
