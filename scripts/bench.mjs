@@ -2,7 +2,13 @@
 //   npm run bench -- matching 10    only those whose name holds "matching", with what follows handed on
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkArguments } from './command-line.mjs'
 import { node, root, run, SetupError, setUp } from './setup.mjs'
+
+const usage = `Usage: npm run bench -- [WORD] [ARGUMENT...]
+
+  Runs the benchmarks of bench/ one after the other, or those with WORD in their name, with the arguments.`
+checkArguments('npm run bench', usage, (arg) => arg !== process.argv[2] || !arg.startsWith('-'))
 
 const [wanted = '', ...rest] = process.argv.slice(2)
 try {

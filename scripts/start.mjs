@@ -3,7 +3,15 @@
 // when its own code changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { checkArguments } from './command-line.mjs'
 import { node, root, SetupError, setUp } from './setup.mjs'
+
+const usage = `Usage: npm start, or npm run dev
+
+  npm start installs packages and builds pages where they are stale, and then serves. Without DATABASE_URL it starts a
+  PostgreSQL of its own, with demo accounts. npm run dev serves the sources and reloads when they change.
+  Settings are environment variables, such as PORT=4000 npm start; .env.example lists them.`
+checkArguments('npm start', usage, (arg) => arg === '--watch')
 
 const development = process.argv.includes('--watch')
 try {

@@ -5,8 +5,19 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { ensureChromium, findChromium } from './chromium.mjs'
+import { checkArguments } from './command-line.mjs'
 import { ensureRedis } from './redis.mjs'
 import { endRunning, node, root, run, SetupError, setUp } from './setup.mjs'
+
+const usage = `Usage: npm test -- [WORD...] [--only=PART] [--without=PART]
+
+  Runs the checks, the tests and the browser tests; the last line says how many passed and failed.
+
+  WORD             only the test files with this word in their path, such as profiles; no checks
+  --only=PART      only one part: checks, tests or browser
+  --without=PART   all but one part`
+const isOption = (/** @type {string} */ arg) => /^--(only|without)=(checks|tests|browser)$/.test(arg)
+checkArguments('npm test', usage, (arg) => !arg.startsWith('-') || isOption(arg))
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'))

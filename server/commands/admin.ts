@@ -5,46 +5,71 @@ import { drawPassword } from '../auth/passwords/draw.ts'
 import { createAdmin, rotateSigningKeys, signServiceToken } from '../auth/service.ts'
 import { MetadataRefused } from '../auth/sso/metadata.ts'
 import { modules } from '../modules.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import { visitDatabase } from '../platform/db/visit.ts'
 import { createLog } from '../platform/log.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
 import { ban, endSessions, printSessions, unban } from './admin/people.ts'
-import { Refusal } from './admin/refusal.ts'
 import { sso } from './admin/sso.ts'
+import { Refusal, readArguments, readNumber, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  create EMAIL            makes an admin; asks for a password, or takes it from standard input, or makes one up
-  service-token [HOURS]   prints a token for the admin calls of /auth/v1, good for an hour unless said otherwise
-  rotate-keys             lets a new key sign access tokens from now on; sessions stay
-  sessions EMAIL          prints where somebody is signed in
-  end-sessions EMAIL [ID] signs somebody out everywhere, or in one place
-  ban EMAIL [DAYS]        keeps somebody out, until further notice unless said otherwise
-  unban EMAIL             lets somebody in again
-  sso add FILE_OR_URL --domain=firm.example
-                          trusts a firm's SAML identity provider, by its metadata
-  sso list                prints the identity providers
-  sso remove ID           trusts one no more`
+  create EMAIL            creates an administrator; reads a password from the terminal or standard input, or generates one
+  service-token [HOURS]   prints a token for the administration calls of /auth/v1, valid for one hour by default
+  rotate-keys             signs access tokens with a new key from now on; sessions continue
+  sessions EMAIL          lists the sessions of an account
+  end-sessions EMAIL [ID] ends all sessions of an account, or one
+  ban EMAIL [DAYS]        prevents sign-in, until further notice by default
+  unban EMAIL             allows sign-in again
+  sso add FILE_OR_URL --domain=firm.example [--domain=...] [--role=advisor] [--map=OURS=THEIRS]
+                          trusts the SAML identity provider of a firm, by its metadata
+  sso list                lists the identity providers
+  sso remove ID           stops trusting an identity provider`
 
-async function act(ctx: Ctx, args: readonly string[]): Promise<void> {
-  const [command, argument, second] = args
-  if (command === 'create' && argument) return create(ctx, argument)
-  if (command === 'service-token') {
-    const hours = Number(argument ?? 1)
-    if (!(hours > 0 && hours <= 24 * 365)) throw new Refusal('HOURS must be a number from 1 to 8760')
-    return console.log(await signServiceToken(ctx, { lifeSeconds: Math.round(hours * 3_600) }))
+type Action = (ctx: Ctx) => Promise<void>
+const print = console.log
+
+/** Reads the arguments into what they do, before a database is opened. @throws UsageError */
+function actionOf([command = '', ...args]: readonly string[]): Action {
+  const read = (...names: string[]) => readArguments(args, names)
+  switch (command) {
+    case 'create':
+      return withEmail(read('EMAIL'), create)
+    case 'service-token': {
+      const hours = readNumber('HOURS', read('[HOURS]')[0] ?? '1', 24 * 365)
+      return async (ctx) => print(await signServiceToken(ctx, { lifeSeconds: Math.round(hours * 3_600) }))
+    }
+    case 'rotate-keys':
+      read()
+      return async (ctx) => print(`The new signing key is ${await rotateSigningKeys(ctx)}`)
+    case 'sessions':
+      return withEmail(read('EMAIL'), (ctx, email) => printSessions(ctx, print, email))
+    case 'end-sessions': {
+      const [, id] = read('EMAIL', '[ID]')
+      return withEmail(args, (ctx, email) => endSessions(ctx, print, email, id))
+    }
+    case 'ban': {
+      const [, text] = read('EMAIL', '[DAYS]')
+      const days = text === undefined ? null : readNumber('DAYS', text, 36_500)
+      return withEmail(args, (ctx, email) => ban(ctx, print, email, days))
+    }
+    case 'unban':
+      return withEmail(read('EMAIL'), (ctx, email) => unban(ctx, print, email))
+    case 'sso': {
+      const run = sso(args)
+      return (ctx) => run(ctx, print)
+    }
+    default:
+      throw new UsageError(command === '' ? 'COMMAND is missing' : `There is no command "${command}"`)
   }
-  if (command === 'rotate-keys') return console.log(`The new signing key is ${await rotateSigningKeys(ctx)}`)
-  if (command === 'sso') return sso(ctx, console.log, args.slice(1))
-  if (!argument) throw new Refusal(usage)
-  if (command === 'sessions') return printSessions(ctx, console.log, argument)
-  if (command === 'end-sessions') return endSessions(ctx, console.log, argument, second)
-  if (command === 'ban') return ban(ctx, console.log, argument, second)
-  if (command === 'unban') return unban(ctx, console.log, argument)
-  throw new Refusal(usage)
+}
+
+/** @throws UsageError when the first argument is not an email address */
+function withEmail([email = '']: readonly string[], run: (ctx: Ctx, email: string) => Promise<void>): Action {
+  if (!email.includes('@')) throw new UsageError(`EMAIL must be an email address, not "${email}"`)
+  return (ctx) => run(ctx, email)
 }
 
 async function create(ctx: Ctx, email: string): Promise<void> {
@@ -71,24 +96,18 @@ async function readPassword(): Promise<string> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  if (args.length === 0) throw new Refusal(usage)
+  const action = actionOf(args)
   const config = readConfig()
   const log = createLog('error')
   const database = await visitDatabase(config, log)
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   try {
     await platform.jobs.install()
-    await act(platform.context({ kind: 'system' }), args)
+    await action(platform.context({ kind: 'system' }))
   } finally {
     await platform.close()
     await database.stop()
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isPlain = [Refusal, ConfigError, StartRefusal, AuthError, MetadataRefused].some((kind) => error instanceof kind)
-  console.error(isPlain && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand({ name: 'npm run admin', usage, expectedErrors: [AuthError, MetadataRefused], run: main })

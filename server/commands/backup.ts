@@ -1,20 +1,21 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { createBackup } from '../platform/backup/create-backup.ts'
 import { summaryLines } from '../platform/backup/summary.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { visitDatabase } from '../platform/db/visit.ts'
 import { createLog } from '../platform/log.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
+import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run backup -- FILE
 
   Writes the database and the stored files into FILE, a compressed tar archive, also while the server runs. It holds
   everything the product knows of people: keep it as safe as the database.`
 
-async function main([path]: readonly string[]): Promise<void> {
-  if (path === undefined) throw new StartRefusal(usage)
+async function backup(args: readonly string[]): Promise<void> {
+  const [path = ''] = readArguments(args, ['FILE'])
   const file = resolve(path)
+  if (!existsSync(dirname(file))) throw new UsageError(`There is no folder ${dirname(file)}`)
   const config = readConfig()
   const database = await visitDatabase(config, createLog('error'))
   try {
@@ -26,10 +27,4 @@ async function main([path]: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof StartRefusal
-  console.error(isPlain ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand({ name: 'npm run backup', usage, run: backup })

@@ -1,11 +1,11 @@
 import { modules } from '../modules.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import { visitDatabase } from '../platform/db/visit.ts'
 import { createLog } from '../platform/log.ts'
-import { StartRefusal } from '../platform/start-refusal.ts'
-import { MixedDays } from '../verification/register/gateway.ts'
+import { MixedDays, UnreadableFile } from '../verification/register/gateway.ts'
 import { importPublishedFiles, SuspectImport } from '../verification/register/service.ts'
+import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run import-adviser-data -- FILE...
 
@@ -13,12 +13,9 @@ const usage = `Usage: npm run import-adviser-data -- FILE...
   replace the register that advisors are checked against, and the firm file (IA_FIRM_SEC_Feed_MM_DD_YYYY.xml.gz) adds the
   firms' domains, to which verification codes may be sent. If the people look incomplete, nothing is changed.`
 
-async function main(paths: readonly string[]): Promise<void> {
-  if (paths.length === 0) {
-    console.error(usage)
-    process.exitCode = 1
-    return
-  }
+async function importAdviserData(args: readonly string[]): Promise<void> {
+  const paths = readArguments(args, ['FILE...'])
+  for (const path of paths) assertFileExists(path)
   const config = readConfig()
   const log = createLog('error')
   const database = await visitDatabase(config, log)
@@ -35,10 +32,9 @@ async function main(paths: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  const isPlain = [ConfigError, StartRefusal, SuspectImport, MixedDays].some((kind) => error instanceof kind)
-  console.error(isPlain && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runCommand({
+  name: 'npm run import-adviser-data',
+  usage,
+  expectedErrors: [MixedDays, SuspectImport, UnreadableFile],
+  run: importAdviserData,
+})

@@ -1,6 +1,7 @@
 import { banAccount, endSessionsOf, sessionsOf, unbanAccount } from '../../auth/service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Print, Refusal } from './refusal.ts'
+import { Refusal } from '../terminal/command-line.ts'
+import type { Print } from './print.ts'
 
 const nobody = (email: string) => new Refusal(`Nobody has an account with the address ${email}`)
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -33,14 +34,12 @@ export async function endSessions(ctx: Ctx, print: Print, email: string, session
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email} ended.`)
 }
 
-/** Keeps somebody out, for so many days or until further notice, and signs them out everywhere. */
-export async function ban(ctx: Ctx, print: Print, email: string, days?: string): Promise<void> {
-  const given = days === undefined ? null : Number(days)
-  if (given !== null && !(given > 0 && given <= 36_500)) throw new Refusal('DAYS must be a number from 1 to 36500')
-  const until = await banAccount(ctx, email, given)
+/** Prevents sign-in for a number of days, or until further notice when it is null, and ends all sessions. */
+export async function ban(ctx: Ctx, print: Print, email: string, days: number | null): Promise<void> {
+  const until = await banAccount(ctx, email, days)
   if (!until) throw nobody(email)
   print(
-    `${email} is banned ${given === null ? 'until further notice' : `until ${minute(until)}`} and signed out everywhere.`,
+    `${email} is banned ${days === null ? 'until further notice' : `until ${minute(until)}`} and signed out everywhere.`,
   )
 }
 

@@ -4,23 +4,32 @@ import { seconds } from '#contract/core/durations.ts'
 import { signUpRoles } from '#contract/profiles/values.ts'
 import { addSsoProvider, listSsoProviders, removeSsoProvider, samlAddresses } from '../../auth/service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Print, Refusal } from './refusal.ts'
+import { Refusal, readArguments, UsageError } from '../terminal/command-line.ts'
+import type { Print } from './print.ts'
 
-const usage = `Usage: npm run admin -- sso add FILE_OR_URL --domain=firm.example [--domain=...] [--role=advisor] [--map=OURS=THEIRS]
-       npm run admin -- sso list
-       npm run admin -- sso remove ID`
+type Action = (ctx: Ctx, print: Print) => Promise<void>
 
-/** Looks after the firms' identity providers. */
-export async function sso(ctx: Ctx, print: Print, args: readonly string[]): Promise<void> {
-  const [deed, ...rest] = args
-  if (deed === 'add') return add(ctx, print, rest)
-  if (deed === 'list') return list(ctx, print)
-  if (deed === 'remove' && rest[0]) return remove(ctx, print, rest[0])
-  throw new Refusal(usage)
+/** Reads the arguments of `sso` into what they do, before anything is opened. @throws UsageError */
+export function sso([subcommand, ...args]: readonly string[]): Action {
+  if (subcommand === 'add') {
+    const options = readOptions(args)
+    return (ctx, print) => add(ctx, print, options)
+  }
+  if (subcommand === 'list') {
+    readArguments(args, [])
+    return list
+  }
+  if (subcommand === 'remove') {
+    const [id = ''] = readArguments(args, ['ID'])
+    return (ctx, print) => remove(ctx, print, id)
+  }
+  throw new UsageError(
+    subcommand ? `There is no command "sso ${subcommand}"` : 'sso is followed by add, list or remove',
+  )
 }
 
-async function add(ctx: Ctx, print: Print, args: readonly string[]): Promise<void> {
-  const { source, domains, accountRole, mapping } = readOptions(args)
+async function add(ctx: Ctx, print: Print, options: ReturnType<typeof readOptions>): Promise<void> {
+  const { source, domains, accountRole, mapping } = options
   const metadata = await fetchMetadata(source)
   const { provider } = await addSsoProvider(ctx, { metadata, domains, accountRole, mapping })
   print(`Added ${provider.entityId} as ${provider.id}.`)
@@ -35,14 +44,14 @@ async function add(ctx: Ctx, print: Print, args: readonly string[]): Promise<voi
 
 function readOptions(args: readonly string[]) {
   const { values, positionals } = parse(args)
-  const [source] = positionals
+  const [source = ''] = readArguments(positionals, ['FILE_OR_URL'])
   const { domain: domains = [], role = 'advisor', map = [] } = values
   const accountRole = signUpRoles.find((known) => known === role)
-  if (!source || domains.length === 0) throw new Refusal(usage)
-  if (!accountRole) throw new Refusal(`--role must be one of ${signUpRoles.join(', ')}`)
+  if (domains.length === 0) throw new UsageError('--domain=DOMAIN is missing')
+  if (!accountRole) throw new UsageError(`--role must be one of ${signUpRoles.join(', ')}`)
   const pairs = map.map((pair) => /^([a-z_]+)=(.+)$/.exec(pair)?.slice(1) ?? [])
   if (pairs.some((pair) => pair.length !== 2))
-    throw new Refusal('--map is written OURS=THEIRS, as first_name=givenName')
+    throw new UsageError('--map is written OURS=THEIRS, as first_name=givenName')
   return { source, domains, accountRole, mapping: Object.fromEntries(pairs) as Record<string, string> }
 }
 
@@ -58,7 +67,9 @@ function parse(args: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n${usage}`)
+    // The library's message goes on with advice about positional arguments.
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split(/\.\s/)
+    throw new UsageError(message)
   }
 }
 

@@ -11,13 +11,19 @@ export class MixedDays extends Error {
   override readonly name = 'MixedDays'
 }
 
+/** A file could not be read, or holds no XML. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
 /** A person of the individual file, or a firm of the firm file. */
 export type RegisterRecord = { readonly person: RegisterPersonRow } | { readonly firm: RegisterFirmRow }
 
 /**
  * Reads the SEC's individual and firm files, as published: XML, bare or packed by gzip or ZIP, one after the other without
  * holding any of them whole. `onRecordDate` hears the day they were made before the first person comes.
- * @throws MixedDays
+ *
+ * @throws MixedDays, UnreadableFile
  */
 export async function* recordsIn(
   paths: readonly string[],
@@ -25,12 +31,18 @@ export async function* recordsIn(
 ): AsyncGenerator<RegisterRecord> {
   let day: string | undefined
   for (const path of paths) {
-    for await (const stream of streamsOf(path)) {
-      yield* recordsOf(stream, (found) => {
-        if (day !== undefined && day !== found) throw new MixedDays(`${path} is of ${found}, the file before of ${day}`)
-        day = found
-        onRecordDate(found)
-      })
+    try {
+      for await (const stream of streamsOf(path))
+        yield* recordsOf(stream, (found) => {
+          if (day !== undefined && day !== found)
+            throw new MixedDays(`${path} is of ${found}, the file before of ${day}`)
+          day = found
+          onRecordDate(found)
+        })
+    } catch (cause) {
+      if (cause instanceof MixedDays) throw cause
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new UnreadableFile(`${path} is not a complete adviser file of the SEC: ${reason}`, { cause })
     }
   }
 }
