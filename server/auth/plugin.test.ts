@@ -31,6 +31,12 @@ describe('the base', () => {
   })
 })
 
+test('replies are stored by no cache, except what is published for everybody', async () => {
+  for (const path of ['/user', '/settings', '/none'])
+    expect((await call(path)).headers.get('cache-control')).toBe('no-store')
+  expect((await call('/.well-known/jwks.json')).headers.get('cache-control')).toBe('public, max-age=600')
+})
+
 describe('bodies', () => {
   test.each(['', '{', 'null', '[]', '"text"', '{"email": {}}', '{"email":"a@b.c","data":[]}'])(
     '%j is no good JSON for us',

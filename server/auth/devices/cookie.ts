@@ -17,8 +17,8 @@ export function markDevice(ctx: Marking, { request, reply, userId }: Visit): voi
   const id = knownDevice(ctx, request, userId) ?? randomUUID()
   const issuedAt = String(ctx.now.getTime())
   const value = [id, issuedAt, signatureOf(ctx, userId, id, issuedAt)].join('.')
-  const secure = ctx.parts.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const rules = `Path=/auth/v1; Max-Age=${deviceLife / 1_000}; HttpOnly; SameSite=Strict${secure}`
+  const secure = isSecure(ctx) ? '; Secure' : ''
+  const rules = `Path=/; Max-Age=${deviceLife / 1_000}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', `${nameFor(ctx, userId)}=${value}; ${rules}`)
 }
 
@@ -34,9 +34,14 @@ export function knownDevice(ctx: Marking, request: FastifyRequest, userId: strin
   return ctx.now.getTime() - Number(issuedAt) <= deviceLife ? id : null
 }
 
-// One cookie an account, so that people who share a browser do not push each other out. The name tells nobody whose.
-const nameFor = ({ parts }: Marking, userId: string) =>
-  `device-${keyedDigest(parts.secrets.devices, 'name', userId).toString('hex', 0, 6)}`
+const isSecure = ({ parts }: Marking) => parts.publicUrl.startsWith('https:')
+
+// One cookie per account, so that people who share a browser keep theirs. The name does not reveal the account.
+// The prefix keeps other hosts and plain http from setting it; browsers accept it with Secure and Path=/ only.
+const nameFor = (ctx: Marking, userId: string) => {
+  const digest = keyedDigest(ctx.parts.secrets.devices, 'name', userId).toString('hex', 0, 6)
+  return `${isSecure(ctx) ? '__Host-' : ''}device-${digest}`
+}
 
 const signatureOf = ({ parts }: Marking, userId: string, id: string, issuedAt: string) =>
   keyedDigest(parts.secrets.devices, 'value', userId, id, issuedAt).toString('base64url')

@@ -102,6 +102,17 @@ describe('the password of one account', () => {
   })
 })
 
+test('the cookie of a known device is bound to the host and to https, and counts again when it comes back', async () => {
+  const env = { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3', PUBLIC_URL: 'https://app.fairlead.example' }
+  const app = await startAuth({ env: { ...env, AUTH_SECRET: 'a-secret-of-a-test-with-over-32-characters' } })
+  const body = { email: anAddress(), password: aPassword }
+  await app.client().signUp(body)
+  const { headers } = await app.call(signIn, { body })
+  expect(headers.getSetCookie()[0]).toMatch(/^__Host-device-[^;]+; Path=\/; [^,]*HttpOnly; SameSite=Strict; Secure$/)
+  await untilRefused(app, signIn, { body: { ...body, password: 'wrong' } })
+  expect((await app.call(signIn, { body, headers: { cookie: cookieOf(headers) } })).status).toBe(200)
+})
+
 test('a right password forgets the wrong ones before it', async () => {
   const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
   const email = anAddress()

@@ -22,8 +22,8 @@ export function secureReplies(app: FastifyInstance, publicUrl: string): void {
     : always
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Replies of the API hold what one person may see; an endpoint whose files never change says so itself.
-    if (/^\/(api|functions)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store')
+    // Replies to calls hold what one person may see; an endpoint whose reply may be kept says so itself.
+    if (/^\/(api|auth|functions)(\/|$|\?)/.test(request.url)) reply.header('cache-control', 'no-store')
     done()
   })
 }
