@@ -15,8 +15,10 @@ const sound = {
     'Type `npm start`; see [the product](docs/product.md#leads), `server/leads/` and `server/<name>/rules.ts`.\n',
   'ARCHITECTURE.md': 'Three floors.\n',
   'CONTRIBUTING.md': 'Type `npm run check`.\n',
+  'SECURITY.md': 'Access: `server/leads/rules.test.ts`: "refuses strangers", "admits the advisor".\n',
   'docs/product.md': '# Product\n\n## Leads\n',
   'server/leads/rules.ts': `/** Closes a lead, as docs/product.md\n * "Leads" says. */\nexport const a = 1\n`,
+  'server/leads/rules.test.ts': `test('refuses strangers', () => {})\ntest('admits the advisor', () => {})\n`,
 }
 
 function findingsIn(changes: Record<string, string>): string[] {
@@ -36,6 +38,12 @@ test('true documents have no findings', () => {
 test.each([
   ['a path that is gone', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
   ['a link that leads nowhere', 'docs/product.md', '[more](./more.md)\n## Leads', 'names docs/more.md'],
+  [
+    'a test title that is gone',
+    'server/leads/rules.test.ts',
+    `test('refuses strangers', () => {})\n`,
+    'cites "admits the advisor" of server/leads/rules.test.ts',
+  ],
   ['a command that is gone', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
   ['a document that is too long', 'README.md', 'word\n'.repeat(121), '121 lines, at most 120'],
   ['a decision that is too long', 'docs/decisions/001-a.md', 'word\n'.repeat(61), '61 lines, at most 60'],

@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { readTree } from './architecture/tree.ts'
 
 /** How long a document may grow before nobody reads it. */
-const limits: { readonly [path: string]: number } = { 'README.md': 120, 'ARCHITECTURE.md': 150, 'CONTRIBUTING.md': 150 }
+const limits: { readonly [path: string]: number } = {
+  'README.md': 120,
+  'ARCHITECTURE.md': 150,
+  'CONTRIBUTING.md': 150,
+  'SECURITY.md': 60,
+}
 const decisionLimit = 60
 
 const floors = /^(contract|server|web|tests|scripts|bench|docs|public|\.ci)\//
 
 /**
- * Checks that the documents tell the truth where a program can tell: every path, link and npm command they name exists,
- * every document and heading that a comment cites exists, and none has outgrown its readers.
+ * Checks that the documents tell the truth where a program can tell: every path, link, test title and npm command they
+ * name exists, every document and heading that a comment cites exists, and none has outgrown its readers.
  */
 export function checkDocs(root: string): string[] {
   const documents = [...Object.keys(limits), ...list(root, 'docs')]
@@ -23,6 +28,7 @@ export function checkDocs(root: string): string[] {
     ...texts.flatMap(({ path, text }) => [
       ...checkLength(path, text),
       ...checkPaths(root, path, text),
+      ...checkTitles(root, path, text),
       ...checkCommands(path, text, scripts),
     ]),
     ...checkCitations(root),
@@ -53,6 +59,19 @@ function checkPaths(root: string, path: string, text: string): string[] {
     .map(({ name, from }) => join(from, name.replace(/[#:].*$/, '')))
     .filter((target) => !existsSync(join(root, target)))
     .map((target) => `${path}: names ${target}, which does not exist; correct it.`)
+}
+
+// A document cites tests as: `server/leads/rules.test.ts`: "title", "another title".
+function checkTitles(root: string, path: string, text: string): string[] {
+  const cited = text.matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`: ("[^"\n]+"(?:, "[^"\n]+")*)/g)
+  return [...cited]
+    .filter(([, file = '']) => existsSync(join(root, file)))
+    .flatMap(([, file = '', quoted = '']) => {
+      const tests = read(root, file)
+      return [...quoted.matchAll(/"([^"]+)"/g)]
+        .filter(([, title = '']) => !tests.includes(title))
+        .map(([, title]) => `${path}: cites "${title}" of ${file}, which has no such test; correct the title.`)
+    })
 }
 
 function checkCommands(path: string, text: string, scripts: object): string[] {
