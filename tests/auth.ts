@@ -50,11 +50,23 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
   const test = await startApp({ now: new Date().toISOString(), ...options })
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const url = `${origin}/auth/v1`
+  const browser = flowCookies()
   return {
     ...test,
     url,
     client: ({ flowType = 'implicit', Release = AuthClient } = {}) =>
-      new Release({ url, flowType, autoRefreshToken: false, persistSession: true, storage: aStorage() }),
+      new Release({
+        url,
+        flowType,
+        autoRefreshToken: false,
+        persistSession: true,
+        storage: aStorage(),
+        async fetch(input, init) {
+          const reply = await fetch(input, init)
+          browser.keep(reply.headers)
+          return reply
+        },
+      }),
 
     async call(path, { method, body, text, token, version = '2024-01-01', headers = {} } = {}) {
       const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -65,10 +77,12 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
           ...(sent !== undefined && { 'content-type': 'application/json;charset=UTF-8' }),
           ...(token && { authorization: `Bearer ${token}` }),
           ...(version && { 'x-supabase-api-version': version }),
+          cookie: browser.header(),
           ...headers,
         },
         ...(sent !== undefined && { body: sent }),
       })
+      browser.keep(reply.headers)
       const read = await reply.text()
       const isJson = read !== '' && reply.headers.get('content-type')?.includes('json')
       return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(read) : read }
@@ -103,6 +117,21 @@ export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> 
 /** Marks an address as proven, for tests that are not about the proof. */
 export async function confirmAddress({ platform }: Pick<AuthApp, 'platform'>, email: string): Promise<void> {
   await platform.db.update(users).set({ emailConfirmedAt: platform.clock() }).where(eq(users.email, email))
+}
+
+/** The cookies of sign-ins that left for a provider, all kept by one browser. A call with its own `cookie` is another. */
+function flowCookies() {
+  const pairs = new Map<string, string>()
+  return {
+    header: () => [...pairs.values()].slice(-20).join('; '),
+    keep(headers: Headers) {
+      for (const cookie of headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';')
+        const [name = ''] = pair.split('=')
+        if (/^(__Host-)?flow-/.test(name)) pairs.set(name, pair)
+      }
+    },
+  }
 }
 
 function aStorage() {

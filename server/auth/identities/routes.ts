@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { bindBrowser } from '../flows/browser.ts'
 import { depart } from '../oauth/depart.ts'
 import { departureOf, paramsIn } from '../oauth/routes.ts'
 import { assertProven } from '../ownership/service.ts'
@@ -19,7 +20,8 @@ export function identityRoutes(app: FastifyInstance, answer: Answer): void {
       const { account } = await requireLinking(ctx, request)
       assertProven(account)
       const params = paramsIn(request)
-      const url = await depart(ctx, departureOf(ctx, params, account.id))
+      const { url, flow } = await depart(ctx, departureOf(ctx, params, account.id))
+      bindBrowser(ctx, reply, flow)
       if (params.skip_http_redirect === 'true') return { url }
       return reply.code(302).header('cache-control', 'no-store').header('location', url).send()
     }),

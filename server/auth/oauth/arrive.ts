@@ -17,11 +17,19 @@ import { callbackUrl, secretsOf } from './depart.ts'
 export type Arrival = Readonly<Record<string, string>>
 export type Onward = { readonly status: 302 | 303; readonly location: string }
 
-/** Receives somebody from a provider and says where to lead them, with what they came for or what went wrong. */
-export async function arrive(ctx: AuthCtx, arrival: Arrival): Promise<Onward> {
+/**
+ * Receives a browser from a provider and returns where it goes next, with a code, a session or an error.
+ *
+ * @param isSameBrowser tells whether this browser began the sign-in with a state
+ */
+export async function arrive(
+  ctx: AuthCtx,
+  arrival: Arrival,
+  isSameBrowser: (state: string) => boolean,
+): Promise<Onward> {
   let flow: FlowRow
   try {
-    flow = await flowOf(ctx, arrival)
+    flow = await flowOf(ctx, arrival, isSameBrowser)
   } catch (error) {
     // Without its journey we know nowhere to lead but home, and of no client that reads fragments there.
     return { status: 303, location: withQuery(ctx.parts.config.siteUrl, paramsOf(ctx, error)) }
@@ -42,13 +50,17 @@ function paramsOf(ctx: AuthCtx, error: unknown): Record<string, string> {
 }
 
 /** Finds the journey a state belongs to and lets it end once. @throws bad_oauth_callback, bad_oauth_state, ... */
-async function flowOf(ctx: AuthCtx, { state }: Arrival): Promise<FlowRow> {
+async function flowOf(ctx: AuthCtx, { state }: Arrival, isSameBrowser: (state: string) => boolean): Promise<FlowRow> {
   if (!state) throw refusal(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   const flow = z.guid().safeParse(state).success ? await findFlow(ctx.db, state) : null
   // Flows of mails have no referrer; their ids are nobody's state.
   if (!flow || flow.referrer === null) throw refusal(400, 'bad_oauth_state', 'OAuth state not found or expired')
   if (flow.authCodeIssuedAt) throw refusal(400, 'flow_state_already_used', 'OAuth state was used already')
   if (isFlowOver(flow, ctx.now)) throw refusal(400, 'bad_oauth_state', 'OAuth state has expired')
+  // Only the browser that holds the verifier can redeem a code. Linking happens here, and so does an implicit sign-in.
+  const needsBrowser = flow.linkingTargetId !== null || flow.codeChallenge === null
+  if (needsBrowser && !isSameBrowser(flow.id))
+    throw refusal(400, 'bad_oauth_state', 'OAuth state was not issued to this browser')
   if (!(await claimFlow(ctx.db, flow.id, ctx.now)))
     throw refusal(400, 'flow_state_already_used', 'OAuth state was used already')
   return flow

@@ -3,7 +3,8 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client
 import type { OidcProvider } from '#server/platform/config/auth.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
-import type { Challenge } from '../flows/rules.ts'
+import type { BoundFlow } from '../flows/browser.ts'
+import { type Challenge, flowLife } from '../flows/rules.ts'
 import { beginProviderFlow } from '../flows/store.ts'
 import { keyedDigest } from '../keys/secrets.ts'
 
@@ -34,9 +35,12 @@ export function secretsOf(key: KeyObject, state: string): { nonce: string; verif
   return { nonce: made('nonce'), verifier: made('verifier') }
 }
 
-/** Begins a journey to a provider and says where it leads. @throws unexpected_failure when the provider is away */
-export async function depart(ctx: AuthCtx, wish: Departure): Promise<string> {
-  const { provider, besides, ...flow } = wish
+/** A sign-in that has begun: the provider's address for it, and what the browser must be bound to. */
+export type Departed = { readonly url: string; readonly flow: BoundFlow }
+
+/** Begins a sign-in at a provider. @throws unexpected_failure when the provider is away */
+export async function depart(ctx: AuthCtx, departure: Departure): Promise<Departed> {
+  const { provider, besides, ...flow } = departure
   const { client } = await ctx.parts.providers.discover(provider).catch((cause: unknown) => {
     throw refusal(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
   })
@@ -47,17 +51,19 @@ export async function depart(ctx: AuthCtx, wish: Departure): Promise<string> {
     now: ctx.now,
   })
   const { nonce, verifier } = secretsOf(ctx.parts.secrets.codes, state)
-  return buildAuthorizationUrl(client, {
-    // Apple gives names and addresses only by a form that is posted back.
-    ...(provider.name === 'apple' && { response_mode: 'form_post' }),
+  // Apple gives names and addresses only by a form that is posted back.
+  const isPostedBack = provider.name === 'apple'
+  const { href } = buildAuthorizationUrl(client, {
+    ...(isPostedBack && { response_mode: 'form_post' }),
     ...besides,
     redirect_uri: callbackUrl(ctx),
-    scope: scopesOf(provider, wish.scopes),
+    scope: scopesOf(provider, departure.scopes),
     state,
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-  }).href
+  })
+  return { url: href, flow: { state, lifeMs: flowLife, isPostedBack } }
 }
 
 /** The provider's usual scopes and those asked for; without `openid` there would be nobody to recognise. */

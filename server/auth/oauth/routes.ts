@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { matchToken } from '../codes/service.ts'
 import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { bindBrowser, isSameBrowser } from '../flows/browser.ts'
 import { challengeOf } from '../flows/rules.ts'
 import type { Answer } from '../protocol/route.ts'
 import { arrive } from './arrive.ts'
@@ -48,15 +49,13 @@ export function oauthRoutes(app: FastifyInstance, answer: Answer): void {
     handler: answer(null, async (ctx, request, reply) => {
       const params = Params.parse(request.query)
       await assertInvited(ctx, params.invite_token)
-      await reply
-        .code(302)
-        .header('cache-control', 'no-store')
-        .header('location', await depart(ctx, departureOf(ctx, params, null)))
-        .send()
+      const { url, flow } = await depart(ctx, departureOf(ctx, params, null))
+      bindBrowser(ctx, reply, flow)
+      await reply.code(302).header('cache-control', 'no-store').header('location', url).send()
     }),
   })
   const receive = answer(null, async (ctx, request, reply) => {
-    const { status, location } = await arrive(ctx, arrivalIn(request))
+    const { status, location } = await arrive(ctx, arrivalIn(request), (state) => isSameBrowser(ctx, request, state))
     await reply
       .code(status)
       .header('cache-control', 'no-store')

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { minutes } from '#contract/core/durations.ts'
 import type { AuthCtx, AuthTx } from '../context.ts'
 import { AuthError, invalid, redirectParamsOf, refusal } from '../dialect.ts'
 import { isRedirectAllowed, withFragment, withQuery } from '../protocol/redirects.ts'
 import { sessionParamsOf } from '../sessions/params.ts'
 import { openSession } from '../sessions/service.ts'
 import { type Assertion, readAssertion } from './assertion.ts'
+import { relayLife } from './depart.ts'
 import { meetColleague } from './meet.ts'
 import { acsUrlOf, samlWith } from './saml.ts'
 import {
@@ -21,11 +21,13 @@ import {
 import { readElements } from './xml.ts'
 
 /** What a browser brings from an identity provider. */
-export type FirmArrival = { readonly response: string; readonly relayState: string }
+export type FirmArrival = {
+  readonly response: string
+  readonly relayState: string
+  /** Tells whether this browser began the sign-in with a relay state. */
+  isSameBrowser(relayState: string): boolean
+}
 type Onward = { readonly status: 302 | 303; readonly location: string }
-
-/** How long a sign-in may take at the provider. */
-const relayLife = minutes(2)
 
 /** Receives somebody from a firm's sign-on and says where to lead them, with a session or with what went wrong. */
 export async function arriveFromFirm(ctx: AuthCtx, arrival: FirmArrival): Promise<Onward> {
@@ -37,8 +39,12 @@ export async function arriveFromFirm(ctx: AuthCtx, arrival: FirmArrival): Promis
   }
 }
 
-async function finish(ctx: AuthCtx, { response, relayState }: FirmArrival): Promise<string> {
+async function finish(ctx: AuthCtx, arrival: FirmArrival): Promise<string> {
+  const { response, relayState } = arrival
   const relay = await relayOf(ctx, relayState)
+  // With a verifier only the browser that holds it can redeem the code.
+  if (relay && relay.codeChallenge === null && !arrival.isSameBrowser(relay.id))
+    throw invalid('SAML RelayState was not issued to this browser')
   if (response === '') throw invalid('SAMLResponse is missing')
   const provider = relay ? await findProvider(ctx.db, relay.providerId) : await senderOf(ctx, response)
   if (!provider) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { minutes } from '#contract/core/durations.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid, refusal } from '../dialect.ts'
+import type { BoundFlow } from '../flows/browser.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { samlWith } from './saml.ts'
 import { findProvider, findProviderByDomain, insertRelayState, type SsoProviderRow } from './store.ts'
@@ -13,21 +15,28 @@ export type FirmDeparture = {
   readonly challenge: Challenge | null
 }
 
-/** Begins a sign-in at a firm's identity provider and says where it leads: a signed request, by redirect. */
-export async function departToFirm(ctx: AuthCtx, wish: FirmDeparture): Promise<string> {
-  const provider = await providerFor(ctx, wish)
+/** How long a sign-in may take at the provider. */
+export const relayLife = minutes(2)
+
+/** Begins a sign-in at a firm's identity provider: a signed request to redirect to, and what binds the browser to it. */
+export async function departToFirm(
+  ctx: AuthCtx,
+  departure: FirmDeparture,
+): Promise<{ readonly url: string; readonly flow: BoundFlow }> {
+  const provider = await providerFor(ctx, departure)
   // An XML id must not begin with a digit.
   const requestId = `id-${randomUUID()}`
   const relayState = await insertRelayState(ctx.db, {
     providerId: provider.id,
     requestId,
-    redirectTo: wish.redirectTo,
-    codeChallenge: wish.challenge?.challenge ?? null,
-    codeChallengeMethod: wish.challenge?.method ?? null,
+    redirectTo: departure.redirectTo,
+    codeChallenge: departure.challenge?.challenge ?? null,
+    codeChallengeMethod: departure.challenge?.method ?? null,
     createdAt: ctx.now,
   })
   const saml = await samlWith(ctx, provider, requestId)
-  return saml.getAuthorizeUrlAsync(relayState, undefined, {})
+  const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {})
+  return { url, flow: { state: relayState, lifeMs: relayLife, isPostedBack: true } }
 }
 
 /** @throws validation_failed, sso_provider_not_found, sso_provider_disabled */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { assertHuman } from '../captcha/service.ts'
 import type { AuthCtx } from '../context.ts'
 import { refusal } from '../dialect.ts'
+import { bindBrowser, isSameBrowser } from '../flows/browser.ts'
 import { challengeOf } from '../flows/rules.ts'
 import { optionalFlag, optionalText, pkceFields, readBody } from '../protocol/body.ts'
 import { isRedirectAllowed } from '../protocol/redirects.ts'
@@ -27,7 +28,7 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
       assertOffered(ctx)
       const body = readBody(request, SsoBody)
       await assertHuman(ctx, request)
-      const url = await departToFirm(ctx, {
+      const { url, flow } = await departToFirm(ctx, {
         providerId: body.provider_id,
         domain: body.domain,
         redirectTo: isRedirectAllowed(ctx.parts.redirectRules, body.redirect_to)
@@ -35,6 +36,7 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
           : ctx.caller.redirectTo,
         challenge: challengeOf(body),
       })
+      bindBrowser(ctx, reply, flow)
       if (body.skip_http_redirect) return { url }
       return reply.code(303).header('cache-control', 'no-store').header('location', url).send()
     }),
@@ -61,6 +63,7 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
       const { status, location } = await arriveFromFirm(ctx, {
         response: form.get('SAMLResponse') ?? '',
         relayState: form.get('RelayState') ?? '',
+        isSameBrowser: (state) => isSameBrowser(ctx, request, state),
       })
       return reply.code(status).header('cache-control', 'no-store').header('location', location).send()
     }),
