@@ -14,6 +14,8 @@ export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'invite' | 'r
 /** What a route answers besides JSON: file downloads name their media type instead of a schema. */
 export type FileReply = {
   readonly mediaType: string
+  /** The name under which browsers save the file instead of showing it (RFC 6266), in ASCII; none for pictures of pages. */
+  readonly fileName?: string
   /** The file under one address never changes, so browsers need not ask again; `private` keeps shared caches out. */
   readonly immutable?: 'public' | 'private'
 }

@@ -138,7 +138,7 @@ export const downloadExplanation = endpoint({
   limit: 'costly',
   params: AdvisorParams,
   query: z.object({ withName: z.stringbool().default(false) }),
-  reply: { 200: { mediaType: 'application/pdf' } },
+  reply: { 200: { mediaType: 'application/pdf', fileName: 'match.pdf' } },
   problems: ['profiles.not-an-advisor', 'matching.no-match', 'core.unavailable'],
   summary: 'Why you match, as a PDF to keep; your name is on it only if you ask for that',
 })

@@ -168,7 +168,7 @@ export const downloadAppointment = endpoint({
   access: bothSides,
   limit: 'read',
   params: IdParams,
-  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'appointment.ics' } },
   problems: ['core.not-found'],
   summary: 'One appointment as a calendar file',
 })
@@ -209,7 +209,7 @@ export const readCalendarFeed = endpoint({
   access: 'public',
   limit: 'read',
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/) }),
-  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'calendar.ics' } },
   problems: ['core.not-found'],
   summary: 'Appointments as a calendar, by its secret address',
 })

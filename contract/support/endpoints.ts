@@ -41,7 +41,7 @@ export const downloadOwnData = endpoint({
   path: '/api/account/data',
   access: { roles: 'any' },
   limit: 'costly',
-  reply: { 200: { mediaType: 'application/json; charset=utf-8' } },
+  reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'my-data.json' } },
   problems: [],
   summary: 'Everything that is kept about oneself, as one JSON file',
 })

@@ -80,7 +80,7 @@ export const getVerificationDocument = endpoint({
   access: { roles: ['advisor', 'firm_admin', 'admin'] },
   limit: 'read',
   params: IdParams,
-  reply: { 200: { mediaType: 'application/octet-stream' } },
+  reply: { 200: { mediaType: 'application/octet-stream', fileName: 'document' } },
   problems: ['core.not-found'],
   summary: 'A document of your own verification; administrators read every one',
 })

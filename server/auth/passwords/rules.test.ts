@@ -29,6 +29,14 @@ test('refuses the 10,000 most used passwords in any case of letters', async () =
   for (const password of ['harbor-lantern-42', 'correct horse battery']) expect(weaknessOf(password, policy)).toBeNull()
 })
 
+test('refuses the name of the product and words of its trade, with digits and marks around them', () => {
+  const policy = { ...plain, common: new Set<string>() }
+  for (const password of ['fairlead', 'Fairlead2026!', '123Advisor', 'ADMIN-2026'])
+    expect(weaknessOf(password, policy)?.reasons).toEqual(['pwned'])
+  for (const password of ['fairleader-ship', 'my advisor is kind']) expect(weaknessOf(password, policy)).toBeNull()
+  expect(weaknessOf('Fairlead2026!', plain)).toBeNull()
+})
+
 test('72 bytes are the most, and bytes are counted', () => {
   expect(() => assertAcceptable('a'.repeat(72), plain)).not.toThrow()
   expect(() => assertAcceptable('a'.repeat(73), plain)).toThrow('Password cannot be longer than 72 characters')

@@ -1,5 +1,7 @@
 // What makes a password acceptable.
+
 import { passwordMaxBytes, type WeakPasswordReason } from '#contract/auth/values.ts'
+import { brand } from '#contract/brand.ts'
 import { invalid, refusal } from '../dialect.ts'
 
 export type PasswordPolicy = {
@@ -24,11 +26,29 @@ export function weaknessOf(password: string, policy: PasswordPolicy): Weakness |
     reasons.push('characters')
     messages.push(`Password should contain at least one character of each: ${policy.characterSets.join(', ')}.`)
   }
-  if (policy.common?.has(password.toLowerCase())) {
+  if (policy.common?.has(password.toLowerCase()) || (policy.common && isContextWord(password))) {
     reasons.push('pwned')
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }
   return reasons.length > 0 ? { message: messages.join(' '), reasons } : null
+}
+
+/** Words that attackers of this product try first (docs/product.md "Accounts"). */
+export const contextWords: readonly string[] = [
+  brand.name.toLowerCase(),
+  'admin',
+  'administrator',
+  'advisor',
+  'adviser',
+  'consumer',
+  'finance',
+  'financial',
+  'financialadvisor',
+]
+
+/** Digits and marks before and after a word make it no harder to guess: "Fairlead2026!" is the word itself. */
+function isContextWord(password: string): boolean {
+  return contextWords.includes(password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, ''))
 }
 
 /** Tells whether a password is longer than the protocol lets any be. */

@@ -49,7 +49,7 @@ const file = endpoint({
   method: 'GET',
   path: '/api/file',
   access: 'public',
-  reply: { 200: { mediaType: 'text/calendar; charset=utf-8' } },
+  reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'day.ics' } },
 })
 const whoAmI = endpoint({
   ...base,
@@ -148,6 +148,11 @@ test('an empty success is 204, a creation 201, a file has its type', async () =>
   expect(made.statusCode).toBe(201)
   const calendar = await platform.app.inject('/api/file')
   expect([calendar.headers['content-type'], calendar.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR'])
+})
+
+test('a file with a name is saved under it and not shown', async () => {
+  const { headers } = await platform.app.inject('/api/file')
+  expect(headers['content-disposition']).toBe('attachment; filename="day.ics"')
 })
 
 test('a client that announces JSON but sends none is served by an endpoint without a body', async () => {

@@ -69,11 +69,12 @@ function jsonEncoder(endpoint: EndpointShape, schema: z.ZodType): Encode {
   }
 }
 
-function fileEncoder({ mediaType, immutable }: FileReply): Encode {
+function fileEncoder({ mediaType, fileName, immutable }: FileReply): Encode {
   return (reply, result) => {
     if (typeof result !== 'string' && !(result instanceof Uint8Array))
       throw problem('core.unexpected', { cause: new Error('a file reply must be text or bytes') })
     reply.header('cache-control', immutable ? `${immutable}, max-age=31536000, immutable` : 'private, no-store')
+    if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
     return reply.header('content-type', mediaType).send(typeof result === 'string' ? result : Buffer.from(result))
   }
 }

@@ -20,7 +20,8 @@ export function createS3Storage(options: S3Options): StoragePort {
     assertKey(key)
     const url = `${options.endpoint}/${options.bucket}/${key}`
     try {
-      return await client.fetch(url, { ...init, method, signal: AbortSignal.timeout(20_000) })
+      // The address is configured; a store that sends us elsewhere would get a signed request there.
+      return await client.fetch(url, { ...init, method, redirect: 'error', signal: AbortSignal.timeout(20_000) })
     } catch (cause) {
       throw problem('core.unavailable', { cause })
     }

@@ -19,6 +19,7 @@ const store = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk)
   const path = request.url ?? ''
   if (!signed) response.writeHead(403)
+  else if (path.endsWith('/moved.webp')) response.writeHead(307, { location: path.replace('moved', 'target') })
   else if (request.method === 'PUT') {
     objects.set(path, { content: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' })
   } else if (request.method === 'DELETE') objects.delete(path)
@@ -69,4 +70,10 @@ describe.each(stores)('%s', (_name, storage) => {
 test('a store that refuses is a service that is not available, not a missing file', async () => {
   const stranger = createS3Storage({ endpoint, ...credentials, accessKeyId: 'stranger' })
   await expect(stranger.get('avatars/one.webp')).rejects.toMatchObject({ code: 'core.unavailable' })
+})
+
+test('S3 follows no redirect', async () => {
+  const storage = createS3Storage({ endpoint, ...credentials })
+  await storage.put('avatars/target.webp', Uint8Array.of(1), 'image/webp')
+  await expect(storage.get('avatars/moved.webp')).rejects.toMatchObject({ code: 'core.unavailable' })
 })
