@@ -21,8 +21,6 @@ const isUuid = (value: unknown): value is string => z.guid().safeParse(value).su
  */
 export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const claims = await requireClaims(ctx, request)
-  if (!isOwnSessionToken(claims, ctx.parts.config))
-    throw refusal(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (!claims.sub) throw refusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(claims.sub)) throw refusal(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
   const { session_id: sessionId } = claims
@@ -30,6 +28,8 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
     throw refusal(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
   const held = sessionId === undefined ? null : await findHeldSession(ctx.db, sessionId)
   if (!held || held.account.id !== claims.sub) throw await whyNotHeld(ctx, claims.sub)
+  if (!isOwnSessionToken(claims, ctx.parts.config))
+    throw refusal(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (held.account.deletedAt) throw noSuchUser()
   if (isBanned(held.account, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
   if (isOverOnUse(held.session, ctx.parts.config, ctx.now)) throw noSuchSession()
