@@ -7,13 +7,14 @@ import { Problem } from '#contract/problems.ts'
 import type { Ctx } from './context.ts'
 import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
+import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import type { AnyJob, EnqueueOptions } from './jobs.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
 export type JobQueue = {
   /** Makes the queue's own tables, its queues and its schedules; safe when several processes start at once. */
   install(): Promise<void>
-  /** Begins to work on jobs; needs `install` first. */
+  /** Begins to work on jobs, those of a killed process included; needs `install` first. */
   start(): Promise<void>
   /** Writes a job row on the caller's transaction. Use `tx.enqueue`, which knows it. */
   enqueue(db: Db, name: string, payload: object, options: EnqueueOptions & { now: Date }): Promise<void>
@@ -46,6 +47,11 @@ type Picked = JobWithMetadata<object>
 // Above what the queue's own upkeep takes; a silent database is noticed by the watch.
 const queryTimeoutMs = seconds(60)
 
+/** A process refreshes its active jobs twice in this time. Without that, another process takes them over. */
+const heartbeatSeconds = 30
+/** How often jobs without a heartbeat are looked for. */
+const superviseIntervalSeconds = 15
+
 /** Whether another try can help. What we did not foresee may pass; a refusal by our own rules does not. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
@@ -57,16 +63,19 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
   const jobs = new Map(options.jobs.map((job) => [job.name as string, job]))
   // pg-boss hands to pg what it does not know itself.
   const connection = { Client: options.watch.Client, keepAlive: true, query_timeout: queryTimeoutMs }
+  const queueName = drawQueueName()
   const boss = new PgBoss({
     ...connection,
     connectionString: options.databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
     notifyHeartbeatIntervalMs: seconds(5),
     notifyHeartbeatTimeoutMs: seconds(2),
-    application_name: 'fairlead-jobs',
+    application_name: queueName,
     max: testClock ? 1 : 4,
     useListenNotify: !testClock,
     supervise: !testClock,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
     schedule: !testClock,
     ...(testClock ? { clock: testClock } : {}),
   })
@@ -109,6 +118,7 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
           retryBackoff: true,
           retryDelayMax: 3_600,
           expireInSeconds: trySeconds,
+          heartbeatSeconds,
           deleteAfterSeconds: keptSeconds,
           notify: true,
         }
@@ -122,6 +132,8 @@ export function createJobQueue(options: JobQueueOptions): JobQueue {
     },
 
     async start() {
+      const recovered = await recoverJobs((text, values) => boss.getDb().executeSql(text, values), queueName)
+      if (recovered > 0) log.warn({ jobs: recovered }, 'put back jobs that a killed process left active')
       for (const { name, latenessSeconds = 15 } of jobs.values()) {
         const work = {
           batchSize: 5,

@@ -14,7 +14,7 @@ export type JobDefinition<P extends object = object> = {
   readonly retryLimit?: number
   /** How late a job with `startAfter` may be noticed; jobs for now are noticed at once. */
   readonly latenessSeconds?: number
-  /** How long one try may take. A job whose process died is tried again after this time. */
+  /** How long one try may take. A job whose process was killed is tried again sooner, within a minute. */
   readonly trySeconds?: number
   /** How long a finished job is kept for looking at; short where its payload is nobody's business. */
   readonly keptSeconds?: number
