@@ -4,7 +4,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { buildApp } from './app.ts'
 import { assertNoDemoAccounts, firstAdminHint } from './commands/demo/guard.ts'
 import { modules } from './modules.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { provideDatabase } from './platform/db/provide.ts'
 import { openAddress } from './platform/http/listen.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   await platform.jobs.start()
   database.announce(address)
   // In one write: a reader that closes the pipe after the address must not break it under the rest.
-  const accounts = config.demoData ? await demoAccountLines() : await firstAdminHint(platform)
+  const accounts = config.demoData ? await demoAccountLines(config) : await firstAdminHint(platform)
   console.log([`${brand.name} is ready at ${address}`, ...(accounts ? [accounts] : [])].join('\n'))
   await Promise.all(modules.map(({ begin }) => begin?.(platform)))
 }
@@ -56,10 +56,11 @@ async function fillWithDemo(platform: Platform): Promise<void> {
 }
 
 /** Who can sign in to the demo, with the one password. */
-async function demoAccountLines(): Promise<string> {
+async function demoAccountLines({ auth }: Config): Promise<string> {
   const { demoAccounts, demoPassword } = await import('./commands/demo/accounts.ts')
   const lines = Object.values(demoAccounts).map(({ email }) => `  ${email}`)
-  return ['Demo accounts:', ...lines, `  password of each: ${demoPassword}`].join('\n')
+  const exemption = auth.exemptsDemoAccounts ? ['  exempt from two-step sign-in on this machine'] : []
+  return ['Demo accounts:', ...lines, `  password of each: ${demoPassword}`, ...exemption].join('\n')
 }
 
 type Shutdown = {

@@ -16,7 +16,13 @@ function unsigned(token: string): string {
   return `${header}.${token.split('.')[1]}.`
 }
 
-type Caller = { readonly name: string; readonly role?: Role; readonly verified: boolean; readonly token?: string }
+type Caller = {
+  readonly name: string
+  readonly role?: Role
+  readonly verified: boolean
+  readonly aal1?: true
+  readonly token?: string
+}
 
 const callers: Caller[] = [
   { name: 'a visitor', verified: false },
@@ -29,6 +35,20 @@ const callers: Caller[] = [
   { name: 'an advisor', role: 'advisor', verified: true, token: (await an.advisor()).accessToken },
   { name: 'a firm administrator', role: 'firm_admin', verified: true, token: (await a.firmAdmin()).accessToken },
   { name: 'an admin', role: 'admin', verified: true, token: (await an.admin()).accessToken },
+  {
+    name: 'a firm administrator without a second factor',
+    role: 'firm_admin',
+    verified: true,
+    aal1: true,
+    token: (await a.firmAdmin({ secondFactor: false })).accessToken,
+  },
+  {
+    name: 'an admin without a second factor',
+    role: 'admin',
+    verified: true,
+    aal1: true,
+    token: (await an.admin({ secondFactor: false })).accessToken,
+  },
   {
     name: 'a consumer without a verified address',
     role: 'consumer',
@@ -50,14 +70,15 @@ const callers: Caller[] = [
 ]
 
 /** What the declared access says to a caller: the code of the refusal, or null when they are let in. */
-function refusalBy(access: Access, { role, verified }: Caller): string | null {
+function refusalBy(access: Access, { role, verified, aal1 }: Caller): string | null {
   if (access === 'public') return null
   if (!role) return 'core.signed-out'
   if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
+  if (aal1 && !access.beforeSecondFactor) return 'core.second-factor-required'
   return access.emailVerified && !verified ? 'core.unverified' : null
 }
 
-const gate = new Set(['core.signed-out', 'core.forbidden', 'core.unverified'])
+const gate = new Set(['core.signed-out', 'core.forbidden', 'core.second-factor-required', 'core.unverified'])
 const somewhere = '0190a1b2-0000-7000-8000-00000000ffff'
 const titleOf = ({ method, path }: EndpointShape) => `${method} ${path}`
 const served = ({ method, path }: EndpointShape) => app.app.hasRoute({ method, url: path })

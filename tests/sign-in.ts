@@ -1,22 +1,29 @@
 import { days } from '#contract/core/durations.ts'
 import { authParts } from '#server/auth/assemble.ts'
-import { widen } from '#server/auth/context.ts'
+import { type AuthCtx, widen } from '#server/auth/context.ts'
+import { challenge } from '#server/auth/factors/challenge.ts'
+import { enrol } from '#server/auth/factors/enrol.ts'
+import { verifyFactor } from '#server/auth/factors/verify.ts'
+import { requiresSecondFactor } from '#server/auth/second-factor/rules.ts'
 import { accessTokenClaims } from '#server/auth/sessions/claims.ts'
 import { openSession } from '#server/auth/sessions/service.ts'
-import { findHeldSession } from '#server/auth/sessions/store.ts'
+import { findHeldSession, type Held } from '#server/auth/sessions/store.ts'
 import { findAccount } from '#server/auth/users/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { codeOf } from './totp.ts'
 
 const tenYears = days(3_650) / 1_000
 const nobodyInParticular = { ip: '127.0.0.1', userAgent: 'test', audience: 'authenticated', redirectTo: '' }
 
 /**
  * Opens a real session for an account and returns its access token, without the work of a password. The token outlives
- * every clock a test turns; the session can still be ended.
+ * every clock a test turns; the session can still be ended. Roles that must have a second factor set up and show one,
+ * unless the test says otherwise.
  */
 export async function signInAs(
   platform: Platform,
   userId: string,
+  { withSecondFactor = true }: { withSecondFactor?: boolean } = {},
 ): Promise<{ accessToken: string; sessionId: string }> {
   const { db, ports, log } = platform
   const now = platform.clock()
@@ -27,8 +34,31 @@ export async function signInAs(
   const opened = await ctx.transaction((tx) => openSession(tx, account, { method: 'password' }))
   const claims = await parts.keys.verify(opened.access_token, now)
   const sessionId = String(claims.session_id)
+  if (withSecondFactor && requiresSecondFactor(parts.config, account)) await showSecondFactor(ctx, sessionId)
   const held = await findHeldSession(db, sessionId)
   if (!held) throw new Error('the session just opened is gone')
   const config = { ...parts.config, jwtTtlSeconds: tenYears }
   return { sessionId, accessToken: await parts.keys.sign(accessTokenClaims({ ...held, config, now })) }
+}
+
+/** Enrols an authenticator app and enters its code, by the services that people reach. */
+async function showSecondFactor(ctx: AuthCtx, sessionId: string): Promise<void> {
+  const { totp, id } = await enrol(ctx, await heldOf(ctx, sessionId), {
+    type: 'totp',
+    friendlyName: '',
+    phone: null,
+    issuer: '',
+  })
+  const held = await heldOf(ctx, sessionId)
+  const factor = held.account.factors.find((one) => one.id === id)
+  if (!factor || !totp) throw new Error('the factor was not enrolled')
+  const { id: challengeId } = await challenge(ctx, { factor, type: 'totp' }, 'sms')
+  const code = codeOf(totp.uri, ctx.now)
+  await verifyFactor(ctx, held, { factor, type: 'totp', challengeId, code })
+}
+
+async function heldOf({ db }: AuthCtx, sessionId: string): Promise<Held> {
+  const held = await findHeldSession(db, sessionId)
+  if (!held) throw new Error('the session just opened is gone')
+  return held
 }

@@ -6,11 +6,13 @@ import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, Signed
 
 // Whoever is signed in may look after their own account; nobody sees another's.
 const access = { roles: 'any' } as const
+// What somebody needs to see while they set up a second factor.
+const ownAccess = { roles: 'any', beforeSecondFactor: true } as const
 
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/security-events',
-  access,
+  access: ownAccess,
   limit: 'read',
   query: PageQuery,
   reply: { 200: pageOf(SecurityEvent) },
@@ -21,7 +23,7 @@ export const listSecurityEvents = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  access,
+  access: ownAccess,
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SignedInPlace) }) },
   problems: [],
@@ -31,7 +33,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  access,
+  access: ownAccess,
   limit: 'write',
   params: IdParams,
   reply: { 204: null },

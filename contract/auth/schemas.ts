@@ -103,6 +103,8 @@ export const AccessTokenClaims = z.strictObject({
   amr: z.array(z.strictObject({ method: z.enum(authMethods), timestamp: z.int(), provider: z.string().optional() })),
   session_id: z.uuid(),
   is_anonymous: z.boolean(),
+  /** Ours: the role asks for a second factor that this session has not shown. */
+  second_factor_required: z.literal(true).optional(),
 })
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>
 

@@ -6,7 +6,14 @@ import type { Role } from '../profiles/values.ts'
  * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose address is not
  * confirmed yet (docs/product.md "Accounts"). What somebody may do with one particular thing is the server's policy.
  */
-export type Access = 'public' | { readonly roles: 'any' | readonly Role[]; readonly emailVerified?: true }
+export type Access =
+  | 'public'
+  | {
+      readonly roles: 'any' | readonly Role[]
+      readonly emailVerified?: true
+      /** Also for those whose role asks for a second factor that they have not set up yet. */
+      readonly beforeSecondFactor?: true
+    }
 
 /** The class of rate limit an endpoint counts against; the figures are the server's. */
 export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'invite' | 'ring' | 'beacon'

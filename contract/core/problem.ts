@@ -33,6 +33,7 @@ export const coreProblems = defineProblems({
   'core.unsupported-media': { status: 415, title: 'Send this request as JSON.' },
   'core.signed-out': { status: 401, title: 'Please sign in to access this page' },
   'core.forbidden': { status: 403, title: 'Your account may not do this.' },
+  'core.second-factor-required': { status: 403, title: 'Please set up two-step sign-in first.' },
   'core.unverified': { status: 403, title: 'Please verify your e-mail address first.' },
   'core.not-found': { status: 404, title: 'We could not find that.' },
   'core.method-not-allowed': { status: 405, title: 'That cannot be done here.' },

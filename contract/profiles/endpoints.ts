@@ -20,7 +20,7 @@ const AdvisorParams = z.object({ advisorId: Id })
 export const getOwnProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  access: { roles: 'any' },
+  access: { roles: 'any', beforeSecondFactor: true },
   limit: 'read',
   reply: { 200: OwnProfile },
   problems: [],

@@ -2,9 +2,10 @@ import type { Ctx, UserActor } from '#server/platform/context.ts'
 import type { SessionPort } from '#server/platform/sessions.ts'
 import { authParts } from './assemble.ts'
 import { TokenRefused } from './keys/jwt.ts'
+import { requiresSecondFactor } from './second-factor/rules.ts'
 import { isOwnSessionToken } from './sessions/claims.ts'
 import { isOverOnUse } from './sessions/rules.ts'
-import { findHolder } from './sessions/store.ts'
+import { findHolder, type Holder } from './sessions/store.ts'
 import { isBanned } from './users/rules.ts'
 
 /**
@@ -24,9 +25,14 @@ export const sessionPort: SessionPort = {
       email: holder.email ?? '',
       emailVerified: holder.emailConfirmedAt !== null,
       sessionId,
+      ...(needsSecondFactor(ctx, holder) && { needsSecondFactor: true }),
     }
   },
 }
+
+/** Whoever had a second factor is past this point only after showing it, so aal1 means that there is none. */
+const needsSecondFactor = ({ ports }: Ctx, holder: Holder): boolean =>
+  holder.aal === 'aal1' && requiresSecondFactor(ports.config.auth, holder)
 
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
   const { keys, config } = await authParts(ctx)

@@ -75,6 +75,7 @@ function build(given: Variables) {
   const dataDir = resolve(given.DATA_DIR)
   const host = given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const onlyThisMachine = isOwnMachine(publicUrl) && isLoopback(host)
+  const demoData = given.DEMO_DATA ?? (embedded && onlyThisMachine)
   return {
     /** Whether code runs as built for users; says nothing about whose data it is. */
     production: given.NODE_ENV === 'production',
@@ -97,7 +98,7 @@ function build(given: Variables) {
     /** null: this is the only process. */
     redisUrl: given.REDIS_URL,
     /** Whether an empty database is filled with the demo, whose passwords are public (docs/product.md "Demo data"). */
-    demoData: given.DEMO_DATA ?? (embedded && onlyThisMachine),
+    demoData,
     /** Whether demo accounts may exist at all: other machines cannot connect, or DEMO_DATA is on explicitly. */
     demoAccountsAllowed: given.DEMO_DATA === true || onlyThisMachine,
     logLevel: given.LOG_LEVEL,
@@ -113,7 +114,7 @@ function build(given: Variables) {
      */
     outboxReadable: given.SMTP_URL === null && (embedded || given.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
     ...serviceConfig(given, brand.mailFrom),
-    auth: authConfig(given, publicUrl),
+    auth: authConfig(given, { publicUrl, exemptsDemoAccounts: demoData && isOwnMachine(publicUrl) }),
   }
 }
 

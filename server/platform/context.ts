@@ -19,6 +19,8 @@ export type UserActor = {
   readonly email: string
   readonly emailVerified: boolean
   readonly sessionId: string
+  /** The role asks for a second factor, and the account has none yet. */
+  readonly needsSecondFactor?: true
 }
 
 /** Who acts: resolved once per request or socket event; jobs and listeners act as the system. */

@@ -23,7 +23,11 @@ export type TestPerson = Holder & {
   ctx(): UserCtx
 }
 
-type Account = { emailVerified?: boolean }
+type Account = {
+  emailVerified?: boolean
+  /** Shown in this session where the role asks for one. Yes, unless said otherwise. */
+  secondFactor?: boolean
+}
 export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
 export type AdvisorFacts = Account &
   SaveProfilePart &
@@ -44,7 +48,8 @@ const home = { state: 'OR', zipCode: '97205', city: 'Portland' } as const
 export function people(app: TestApp) {
   let voucher: Promise<TestPerson> | undefined
 
-  async function account(role: Role, { emailVerified = true, firstName, lastName }: Account & SaveProfilePart) {
+  async function account(role: Role, facts: Account & SaveProfilePart) {
+    const { emailVerified = true, secondFactor = true, firstName, lastName } = facts
     const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase()
     const system = app.platform.context({ kind: 'system' })
     const id = await system.transaction(async (tx) => {
@@ -54,7 +59,7 @@ export function people(app: TestApp) {
       await tx.publish(signedUp, { userId: user.id, email, role })
       return user.id
     })
-    const { accessToken, sessionId } = await signInAs(app.platform, id)
+    const { accessToken, sessionId } = await signInAs(app.platform, id, { withSecondFactor: secondFactor })
     const actor: UserActor = { kind: 'user', id, role, email, emailVerified, sessionId }
     const ctx = (): UserCtx => app.platform.context(actor)
     return { id, email, role, actor, accessToken, ctx } satisfies TestPerson
@@ -82,8 +87,8 @@ export function people(app: TestApp) {
   }
 
   async function adviser(role: 'advisor' | 'firm_admin', facts: AdvisorFacts): Promise<TestPerson> {
-    const { emailVerified = true, verified = true, published = true, ...told } = facts
-    const person = await account(role, { emailVerified, ...told })
+    const { emailVerified = true, secondFactor = true, verified = true, published = true, ...told } = facts
+    const person = await account(role, { emailVerified, secondFactor, ...told })
     const { profile, rest } = split(told)
     await saveProfile(person.ctx(), profile)
     await saveAdvisor(person.ctx(), {
@@ -127,7 +132,7 @@ export function people(app: TestApp) {
     an: {
       advisor: (facts: AdvisorFacts = {}) =>
         adviser('advisor', { firstName: 'Marisol', lastName: 'Vega', ...home, ...facts }),
-      admin: () => account('admin', { firstName: 'Ada', lastName: 'Okonjo' }),
+      admin: (facts: Account = {}) => account('admin', { firstName: 'Ada', lastName: 'Okonjo', ...facts }),
     },
     /** Blocks a person as if from an earlier chat. */
     block: (blocker: TestPerson, blocked: TestPerson) => block(blocker.ctx(), blocked.id),

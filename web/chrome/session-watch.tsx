@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isHalfwayIn } from '../platform/guard.tsx'
 import { forgetBooking } from '../platform/pending-booking.ts'
 import { onSessionEvent, useSession } from '../platform/session.ts'
 import { track } from '../platform/tracking.ts'
@@ -13,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 export function SessionWatch() {
   const session = useSession()
   const navigate = useNavigate()
-  const status = session.status === 'signed-in' && session.user.awaitsSecondStep ? 'halfway' : session.status
+  const status = session.status === 'signed-in' && isHalfwayIn(session.user) ? 'halfway' : session.status
   const before = useRef(status)
   useEffect(() => {
     if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {

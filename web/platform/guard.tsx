@@ -20,7 +20,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
     toast.info(signInFirst)
     throw redirect('/signin')
   }
-  if (session.user.awaitsSecondStep) {
+  if (isHalfwayIn(session.user)) {
     remember(url.pathname + url.search)
     throw redirect('/signin')
   }
@@ -37,7 +37,7 @@ export function useGuard(): SessionUser | null {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
-  const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
+  const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
   useEffect(() => {
     if (session.status === 'signed-out') {
       remember(pathname + search)
@@ -52,6 +52,9 @@ export function useGuard(): SessionUser | null {
   }, [session, goesHome, isHalfway, pathname, search, navigate])
   return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
 }
+
+/** Signed in, with a second step to take or to set up before any page opens. */
+export const isHalfwayIn = (user: SessionUser): boolean => user.awaitsSecondStep || user.mustSetUpSecondStep
 
 /** The person a signed-in page is for. Only below the guard. */
 export function useUser(): SessionUser {

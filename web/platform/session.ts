@@ -13,6 +13,8 @@ export type SessionUser = {
   readonly role: Role
   /** Has a second step and has not taken it yet in this session: may not enter until then. */
   readonly awaitsSecondStep: boolean
+  /** Must set up a second step first, because the role asks for one: may not enter until then. */
+  readonly mustSetUpSecondStep: boolean
 }
 export type Session =
   | { readonly status: 'loading' }
@@ -99,7 +101,7 @@ function leaveMockSession(): void {
 function mockSession(): DecidedSession {
   const stored = mockUserStore.read()
   if (!stored) return signedOut
-  const user = { ...stored, emailVerified: true, phone: '', role: mockRole(stored.email), awaitsSecondStep: false }
+  const user = { ...stored, emailVerified: true, phone: '', role: mockRole(stored.email), awaitsSecondStep: false, mustSetUpSecondStep: false }
   return { status: 'signed-in', user }
 }
 
@@ -153,23 +155,26 @@ const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin
 /** The role stands in app_metadata, which the server alone writes; what a user could write of themselves is not asked. */
 function userOf(found: AuthSession): SessionUser {
   const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
+  const claims = claimsOf(found.access_token)
+  const hasFactor = factors.some(({ status }) => status === 'verified')
   return {
     id,
     email: email ?? '',
     emailVerified: Boolean(email_confirmed_at),
     phone: phone ?? '',
     role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
-    awaitsSecondStep: factors.some(({ status }) => status === 'verified') && levelOf(found.access_token) === 'aal1',
+    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
+    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
   }
 }
 
-/** How sure the session is, as its own token says; the server says so again on every call. */
-function levelOf(token: string): unknown {
+/** What the session is worth, as its own token says; the server checks it again on every call. */
+function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     const claims: unknown = JSON.parse(atob(payload))
-    return Reflect.get(Object(claims), 'aal')
+    return { ...Object(claims) }
   } catch {
-    return undefined
+    return {}
   }
 }

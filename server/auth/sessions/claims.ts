@@ -1,6 +1,7 @@
 import type { AccessTokenClaims } from '#contract/auth/schemas.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { VerifiedClaims } from '../keys/jwt.ts'
+import { requiresSecondFactor } from '../second-factor/rules.ts'
 import type { Account } from '../users/store.ts'
 import type { SessionRow } from './store.ts'
 
@@ -16,7 +17,7 @@ export function isOwnSessionToken({ iss, aud }: VerifiedClaims, config: Pick<Con
 export function accessTokenClaims(of: {
   account: Account
   session: SessionRow
-  config: Pick<Config['auth'], 'jwtIssuer' | 'jwtTtlSeconds'>
+  config: Pick<Config['auth'], 'jwtIssuer' | 'jwtTtlSeconds' | 'secondFactorRoles' | 'exemptsDemoAccounts'>
   now: Date
 }): AccessTokenClaims {
   const { account, session, config } = of
@@ -37,5 +38,6 @@ export function accessTokenClaims(of: {
     amr: session.methods.map(({ method, at, provider }) => ({ method, timestamp: at, ...(provider && { provider }) })),
     session_id: session.id,
     is_anonymous: account.isAnonymous,
+    ...(session.aal === 'aal1' && requiresSecondFactor(config, account) && { second_factor_required: true as const }),
   }
 }

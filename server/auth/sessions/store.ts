@@ -94,10 +94,11 @@ export function findHolder(db: Db, id: string): Promise<Holder | null> {
   return holders(db)(id.toLowerCase())
 }
 
-type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
+export type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
   userId: string
   /** When the session began, was refreshed last, and ends by itself. */
   times: SessionTimes
+  aal: SessionRow['aal']
   /** Has a second step and has not taken it in this session. */
   awaitsSecondStep: boolean
 }
@@ -107,6 +108,7 @@ const holders = prepared((db) => {
     .select({
       sessionId: sessions.id,
       userId: users.id,
+      aal: sessions.aal,
       role: users.role,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,

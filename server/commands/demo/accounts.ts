@@ -1,4 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
+import { demoAddresses } from '#server/auth/demo-accounts.ts'
 import type { identities, users } from '#server/auth/tables.ts'
 import type { profiles } from '#server/profiles/tables.ts'
 import { demoId } from './chance.ts'
@@ -7,14 +8,12 @@ import type { Place } from './places.ts'
 /** The one password of the four demo accounts. Printed at start; these accounts exist in demo databases only. */
 export const demoPassword = 'harbor-lantern-42'
 
-const domain = 'demo.fairlead.example'
-
 /** The accounts a visitor of the demo signs in with, one of each type. */
 export const demoAccounts = {
-  consumer: { id: demoId('consumer'), email: `consumer@${domain}`, firstName: 'Rosa', lastName: 'Whitcombe' },
-  advisor: { id: demoId('advisor'), email: `advisor@${domain}`, firstName: 'Marisol', lastName: 'Etcheverry' },
-  firm_admin: { id: demoId('firm_admin'), email: `firm@${domain}`, firstName: 'Edmund', lastName: 'Larkspur' },
-  admin: { id: demoId('admin'), email: `admin@${domain}`, firstName: 'Ada', lastName: 'Quill' },
+  consumer: { id: demoId('consumer'), email: demoAddresses.consumer, firstName: 'Rosa', lastName: 'Whitcombe' },
+  advisor: { id: demoId('advisor'), email: demoAddresses.advisor, firstName: 'Marisol', lastName: 'Etcheverry' },
+  firm_admin: { id: demoId('firm_admin'), email: demoAddresses.firm_admin, firstName: 'Edmund', lastName: 'Larkspur' },
+  admin: { id: demoId('admin'), email: demoAddresses.admin, firstName: 'Ada', lastName: 'Quill' },
 } as const satisfies Record<Role, { id: string; email: string; firstName: string; lastName: string }>
 
 export type DemoPerson = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { passwordMaxBytes, passwordMinLength } from '#contract/auth/values.ts'
-import { address, flag, json, list, oneOf, text, whole, wholeOrNone } from './variables.ts'
+import { roles } from '#contract/profiles/values.ts'
+import { address, flag, json, list, oneOf, someOf, text, whole, wholeOrNone } from './variables.ts'
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
@@ -54,6 +55,7 @@ export const authVariables = {
   AUTH_MFA_TOTP: flag(true),
   AUTH_MFA_PHONE: flag(false),
   AUTH_PASSKEYS: flag(true),
+  AUTH_SECOND_FACTOR_ROLES: someOf(roles, ['admin', 'firm_admin']),
   AUTH_MIN_PASSWORD_LENGTH: whole(passwordMinLength, passwordMinLength, passwordMaxBytes),
   AUTH_PASSWORD_THREADS: wholeOrNone(1, 64),
   AUTH_PASSWORD_CHARACTERS: list(),
@@ -135,8 +137,11 @@ function oidcProviders(given: Given): OidcProvider[] {
   return [...presets.filter(({ clientIds }) => clientIds.length > 0), ...(given.AUTH_OIDC_PROVIDERS ?? [])]
 }
 
+/** What the variables of the auth service do not say. */
+type Surroundings = { readonly publicUrl: string; readonly exemptsDemoAccounts: boolean }
+
 /** The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless named otherwise. */
-export function authConfig(given: Given, publicUrl: string) {
+export function authConfig(given: Given, { publicUrl, exemptsDemoAccounts }: Surroundings) {
   return {
     siteUrl: given.AUTH_SITE_URL ?? publicUrl,
     /** Globs besides the site itself to which a link in a mail may lead. */
@@ -170,6 +175,10 @@ export function authConfig(given: Given, publicUrl: string) {
     mfaTotp: given.AUTH_MFA_TOTP,
     mfaPhone: given.AUTH_MFA_PHONE,
     passkeys: given.AUTH_PASSKEYS,
+    /** Who must show a second factor before they act. */
+    secondFactorRoles: given.AUTH_SECOND_FACTOR_ROLES,
+    /** Whether the demo's accounts, whose password is printed, go without one all the same. */
+    exemptsDemoAccounts,
     minPasswordLength: given.AUTH_MIN_PASSWORD_LENGTH,
     /** Passwords hashed at once; null leaves it to the number of processors. */
     passwordThreads: given.AUTH_PASSWORD_THREADS,

@@ -75,6 +75,15 @@ export const oneOfOrNone = <const T extends string>(choices: readonly T[]) =>
 export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
   oneOfOrNone(choices).transform((value) => value ?? fallback)
 
+/** Some of a few words, separated by commas, or `none`. */
+export const someOf = <const T extends string>(choices: readonly T[], fallback: readonly T[]) =>
+  variable((value): T[] | Wrong => {
+    const names = value === 'none' ? [] : value.split(',').map((name) => name.trim())
+    const chosen = choices.filter((choice) => names.includes(choice))
+    if (chosen.length === new Set(names).size) return chosen
+    return { wrong: `must be some of ${choices.join(', ')}, separated by commas, or none` }
+  }).transform((value): readonly T[] => value ?? fallback)
+
 /** An address with one of the given schemes, without a trailing slash; null when not given. */
 export const address = (...schemes: readonly string[]) =>
   variable((value) => {

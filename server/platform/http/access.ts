@@ -12,11 +12,17 @@ export function bearerToken(header: string | undefined): string | null {
  * Refuses an actor whom an endpoint's declared access leaves out. What somebody may do with one thing is decided
  * later, by policy.
  *
- * @throws Problem core.signed-out, core.forbidden or core.unverified
+ * @throws Problem core.signed-out, core.forbidden, core.second-factor-required or core.unverified
  */
 export function assertAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (actor.kind !== 'user') throw problem('core.signed-out')
   if (access.roles !== 'any' && !access.roles.includes(actor.role)) throw problem('core.forbidden')
+  if (actor.needsSecondFactor && !access.beforeSecondFactor) throw problem('core.second-factor-required')
   if (access.emailVerified && !actor.emailVerified) throw problem('core.unverified')
+}
+
+/** The actor as an endpoint meets them: on a public one, somebody without their second factor is a visitor. */
+export function actorFor(access: Access, actor: Actor): Actor {
+  return access === 'public' && actor.kind === 'user' && actor.needsSecondFactor ? { kind: 'visitor' } : actor
 }

@@ -4,7 +4,7 @@ import type { EndpointShape, FileReply, ReplySchema } from '#contract/core/endpo
 import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 import type { Platform } from '../platform.ts'
-import { assertAccess, bearerToken } from './access.ts'
+import { actorFor, assertAccess, bearerToken } from './access.ts'
 import { inputReader } from './input.ts'
 import { countRequest } from './limits.ts'
 import type { AnyRoute } from './route.ts'
@@ -24,7 +24,7 @@ export function bind(app: FastifyInstance, platform: Platform, { endpoint, handl
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimitBytes ?? usualBodyLimit,
     handler: async (request, reply) => {
-      const actor = await resolveActor(platform, request)
+      const actor = actorFor(endpoint.access, await resolveActor(platform, request))
       await countRequest(platform.ports.limits, endpoint.limit, actor, request.ip)
       assertAccess(endpoint.access, actor)
       const input = readInput(request)

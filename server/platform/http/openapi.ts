@@ -21,6 +21,7 @@ export function problemsOf(endpoint: EndpointShape): ProblemCode[] {
   if (endpoint.body) implied.push('core.malformed', 'core.too-large', 'core.unsupported-media')
   if (access !== 'public') implied.push('core.signed-out')
   if (access !== 'public' && access.roles !== 'any') implied.push('core.forbidden')
+  if (access !== 'public' && !access.beforeSecondFactor) implied.push('core.second-factor-required')
   if (access !== 'public' && access.emailVerified) implied.push('core.unverified')
   return [...new Set([...endpoint.problems, ...implied])]
 }

@@ -30,13 +30,15 @@ export async function admit(connection: Connection, door: Door): Promise<Error |
 /**
  * Binds a connection to the session of a token, at first and at every renewal, and ends it when that token does.
  *
- * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than before
+ * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than before;
+ *   core.second-factor-required
  */
 export async function hold(connection: Connection, token: string, door: Door): Promise<UserActor> {
   const visitor = door.contextFor({ kind: 'visitor' }, door.log)
   const actor = await door.sessions.resolveActor(visitor, token)
   const before = holdingOf(connection)?.actor
   if (!actor || (before && before.id !== actor.id)) throw problem('core.signed-out')
+  if (actor.needsSecondFactor) throw problem('core.second-factor-required')
   if (before && before.sessionId !== actor.sessionId) await connection.leave(rooms.session(before.sessionId))
   await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId)])
   const expiry = endWithToken(connection, token, visitor.now)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { takeRememberedPage } from '../../platform/guard.tsx'
+import { isHalfwayIn, takeRememberedPage } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,6 +10,7 @@ import { LinkedSession } from '../components/linked-session.tsx'
 import { PendingBookingNote } from '../components/pending-booking-note.tsx'
 import { RegisterPanel } from '../components/register-panel.tsx'
 import { SecondStepForm } from '../components/second-step-form.tsx'
+import { SetUpSecondStep } from '../components/set-up-second-step.tsx'
 import { SignInPanel } from '../components/sign-in-panel.tsx'
 import { useLinkAnswer } from '../components/use-link-answer.ts'
 
@@ -29,11 +30,19 @@ export default function SignIn() {
   // Switching clears errors and fields (specification section 4): a new key is a new form.
   const [visit, setVisit] = useState(0)
   const link = useLinkAnswer()
-  const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
+  const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
+  // Setting up raises the session before the recovery codes were shown, so the page stays until they were.
+  const [isSettingUp, setSettingUp] = useState(false)
+  const mustSetUp = session.status === 'signed-in' && session.user.mustSetUpSecondStep
+  useEffect(() => {
+    if (mustSetUp) setSettingUp(true)
+    if (session.status === 'signed-out') setSettingUp(false)
+  }, [mustSetUp, session.status])
 
   useEffect(() => {
-    if (session.status === 'signed-in' && !isHalfway) void navigate(takeRememberedPage(session.user), { replace: true })
-  }, [session, isHalfway, navigate])
+    if (session.status === 'signed-in' && !isHalfway && !isSettingUp)
+      void navigate(takeRememberedPage(session.user), { replace: true })
+  }, [session, isHalfway, isSettingUp, navigate])
 
   const show = (next: 'signin' | 'signup', prefilled = '') => {
     if (next === tab) return
@@ -41,6 +50,8 @@ export default function SignIn() {
     setEmail(prefilled)
     setVisit(visit + 1)
   }
+  if (session.status === 'signed-in' && (mustSetUp || isSettingUp))
+    return <SetUpSecondStep user={session.user} onDone={() => setSettingUp(false)} />
   if (isHalfway) {
     return (
       <AuthCard title="One more step" lead="Your account asks for a second proof that it is you.">

@@ -1,0 +1,9 @@
+const domain = 'demo.fairlead.example'
+
+/** The addresses of the demo's four accounts (docs/product.md "Demo data"). */
+export const demoAddresses = {
+  consumer: `consumer@${domain}`,
+  advisor: `advisor@${domain}`,
+  firm_admin: `firm@${domain}`,
+  admin: `admin@${domain}`,
+} as const

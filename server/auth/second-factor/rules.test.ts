@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { requiresSecondFactor } from './rules.ts'
+
+const admin = { role: 'admin', email: 'ada@example.com' } as const
+const demoAdmin = { role: 'admin', email: 'admin@demo.fairlead.example' } as const
+const settingsOf = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).auth
+
+test('admins and firm administrators need a second factor unless configured otherwise', () => {
+  const settings = settingsOf({})
+  const needs = (['consumer', 'advisor', 'firm_admin', 'admin'] as const).map((role) =>
+    requiresSecondFactor(settings, { role, email: null }),
+  )
+  expect(needs).toEqual([false, false, true, true])
+  expect(requiresSecondFactor(settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'none' }), admin)).toBe(false)
+  const advisors = settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'advisor, admin' })
+  expect(requiresSecondFactor(advisors, { role: 'advisor', email: null })).toBe(true)
+  expect(requiresSecondFactor(advisors, { role: 'firm_admin', email: null })).toBe(false)
+})
+
+test('a role that does not exist stops the start', () => {
+  expect(() => settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'owner' })).toThrow('AUTH_SECOND_FACTOR_ROLES')
+})
+
+test('demo accounts are exempt on the own machine with demo data, and nowhere else', () => {
+  const home = { DEMO_DATA: 'true', PUBLIC_URL: 'http://localhost:3000' }
+  expect(requiresSecondFactor(settingsOf(home), demoAdmin)).toBe(false)
+  expect(requiresSecondFactor(settingsOf(home), admin)).toBe(true)
+  expect(requiresSecondFactor(settingsOf({ ...home, DEMO_DATA: 'false' }), demoAdmin)).toBe(true)
+  const reachable = { ...home, PUBLIC_URL: 'https://demo.fairlead.example', AUTH_SECRET: 'x'.repeat(32) }
+  expect(requiresSecondFactor(settingsOf(reachable), demoAdmin)).toBe(true)
+})
