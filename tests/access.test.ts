@@ -65,6 +65,7 @@ const callers: Caller[] = [
     name: 'a firm administrator without a verified address',
     role: 'firm_admin',
     verified: false,
+    aal1: true,
     token: (await a.firmAdmin(unverified)).accessToken,
   },
 ]

@@ -6,7 +6,7 @@ import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, Signed
 
 // Whoever is signed in may look after their own account; nobody sees another's.
 const access = { roles: 'any' } as const
-// What somebody needs to see while they set up a second factor.
+// What people need while they set up the second factor that their role requires.
 const ownAccess = { roles: 'any', beforeSecondFactor: true } as const
 
 export const listSecurityEvents = endpoint({
@@ -44,17 +44,17 @@ export const endSession = endpoint({
 export const getAccountSecurity = endpoint({
   method: 'GET',
   path: '/api/account/security',
-  access,
+  access: ownAccess,
   limit: 'read',
   reply: { 200: AccountSecurity },
   problems: ['core.not-found'],
-  summary: 'Whether you have a password, and whether changes to your account need it now',
+  summary: 'Whether you have a password, whether changes need it now, and whether a second factor is required',
 })
 
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/account/reauthentication',
-  access,
+  access: ownAccess,
   limit: 'write',
   body: Reauthentication,
   reply: { 204: null },

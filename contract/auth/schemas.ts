@@ -6,6 +6,7 @@ import {
   authMethods,
   factorStatuses,
   factorTypes,
+  secondFactorRules,
   securityEventKinds,
   weakPasswordReasons,
 } from './values.ts'
@@ -168,6 +169,7 @@ export const AccountSecurity = z.object({
   needsReauthentication: z.boolean(),
   /** Where a code can be sent; null when no address and no number is confirmed. */
   codeBy: z.enum(['email', 'phone']).nullable(),
+  secondFactor: z.enum(secondFactorRules),
 })
 export type AccountSecurity = z.infer<typeof AccountSecurity>
 

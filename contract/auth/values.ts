@@ -118,6 +118,9 @@ export type FactorType = (typeof factorTypes)[number]
 export const factorStatuses = ['unverified', 'verified'] as const
 /** Second factors of one account, passkeys among them; recovery codes are not counted. */
 export const maxFactors = 10
+/** Whether an account must show a second factor: `exempt` is a demo account of a role that must. */
+export const secondFactorRules = ['optional', 'required', 'exempt'] as const
+export type SecondFactorRule = (typeof secondFactorRules)[number]
 /** A passkey's name may have this many characters, as the published client says. */
 export const passkeyNameMaxLength = 120
 /** How many recovery codes a set has. */

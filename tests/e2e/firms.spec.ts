@@ -1,5 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { beginAuthenticatorApp, finishAuthenticatorApp } from './people.ts'
 
 const password = 'a-long-enough-one'
 
@@ -40,11 +41,28 @@ test('a firm invites an advisor by mail, who joins with an account of their own'
   await expect(invited.getByRole('heading', { name: 'Larkspur Fiduciary' })).toBeVisible()
 })
 
-test('a firm administrator registers the firm they came to register', async ({ page, signedInWith }) => {
+test('a firm administrator verifies the address, sets up a second step, and registers the firm', async ({
+  page,
+  signedInWith,
+}) => {
   const email = freshEmail('founder')
   const data = { email, password, data: { user_type: 'firm_admin' } }
   expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   const founder = await signedInWith(email, password)
+  await founder.goto('/firm-dashboard')
+  await expect(founder).toHaveURL('/signin')
+  await expect(founder.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+  await expectSound(founder)
+  await founder.getByRole('link', { name: 'Verify your address' }).click()
+  await founder.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /verify|confirm/i))
+  await founder.getByRole('button', { name: 'Verify', exact: true }).click()
+  await founder.getByRole('link', { name: 'Go on' }).click()
+  await expect(founder.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+  await founder.goto('/team')
+  await expect(founder.getByRole('heading', { name: 'Secure your account' })).toBeVisible()
+  await expectSound(founder)
+  await finishAuthenticatorApp(founder, await beginAuthenticatorApp(founder))
+  await expect(founder).toHaveURL('/team')
   await founder.goto('/firm-dashboard')
   await expect(founder.getByRole('heading', { name: 'Register your firm first' })).toBeVisible()
   await founder.getByRole('link', { name: 'Register the firm' }).click()

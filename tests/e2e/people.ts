@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { codeOf } from '#tests/totp.ts'
 import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
 
 export const newPassword = 'a-long-enough-one'
@@ -42,4 +43,26 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(newPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** What an authenticator app shows now, or that many periods of 30 seconds later. */
+export type AuthenticatorApp = (periods: number) => string
+
+/** Opens the dialog for an authenticator app and reads its key. */
+export async function beginAuthenticatorApp(page: Page): Promise<AuthenticatorApp> {
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = (await dialog.locator('.font-mono').innerText()).replaceAll(' ', '')
+  const uri = `otpauth://totp/Fairlead?secret=${key}`
+  return (periods) => codeOf(uri, new Date(Date.now() + periods * 30_000))
+}
+
+/** Types the app's code in and keeps the recovery codes. */
+export async function finishAuthenticatorApp(page: Page, app: AuthenticatorApp): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(app(0))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
+  await page.getByRole('button', { name: 'I saved them' }).click()
 }

@@ -25,7 +25,7 @@ export type TestPerson = Holder & {
 
 type Account = {
   emailVerified?: boolean
-  /** Shown in this session where the role asks for one. Yes, unless said otherwise. */
+  /** Shown in this session where the role requires one. Yes by default; needs a verified address. */
   secondFactor?: boolean
 }
 export type ConsumerFacts = Account & SaveProfilePart & SaveConsumerPart
@@ -59,7 +59,9 @@ export function people(app: TestApp) {
       await tx.publish(signedUp, { userId: user.id, email, role })
       return user.id
     })
-    const { accessToken, sessionId } = await signInAs(app.platform, id, { withSecondFactor: secondFactor })
+    const { accessToken, sessionId } = await signInAs(app.platform, id, {
+      withSecondFactor: secondFactor && emailVerified,
+    })
     const actor: UserActor = { kind: 'user', id, role, email, emailVerified, sessionId }
     const ctx = (): UserCtx => app.platform.context(actor)
     return { id, email, role, actor, accessToken, ctx } satisfies TestPerson

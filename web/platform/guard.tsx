@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { rememberedPageStore } from './browser-store.ts'
 import { homeOf, mayEnter } from './entry-rules.ts'
 import { pendingBookingPage } from './pending-booking.ts'
-import { type SessionUser, sessionReady, useSession } from './session.ts'
+import { refreshSession, type SessionUser, sessionReady, useSession } from './session.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
@@ -72,6 +72,12 @@ export function SignInRequired() {
     toast.info(signInFirst)
     void navigate('/signin', { replace: true })
   }, [pathname, search, navigate])
+  return null
+}
+
+/** Shown where a call found that the role requires a second factor: new tokens carry it, and the guard acts on them. */
+export function SecondFactorRequired() {
+  useEffect(() => void refreshSession(), [])
   return null
 }
 

@@ -2,19 +2,20 @@ import { useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { NotFoundView } from '../ui/not-found-view.tsx'
 import { toast } from '../ui/toast.ts'
-import { SignInRequired } from './guard.tsx'
+import { SecondFactorRequired, SignInRequired } from './guard.tsx'
 import { isMockMode } from './mock-session.ts'
 import { problemText } from './problem-text.ts'
 
 /**
- * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 goes
- * to the guard, 404 to Not Found, everything else says what happened and offers to try again.
+ * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 and a
+ * missing second factor go to the guard, 404 to Not Found, everything else says what happened and offers to try again.
  */
 export function ProblemView() {
   const problem = problemText(useRouteError())
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   if (problem.status === 401) return <SignInRequired />
+  if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   if (problem.status === 404) return <NotFoundView />
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">

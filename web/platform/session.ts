@@ -77,13 +77,18 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   await (await auth()).signOut({ scope })
 }
 
+/** Renews the tokens, so that the session carries what the server decides now. A failure leaves it as it is. */
+export async function refreshSession(): Promise<void> {
+  await (await auth()).refreshSession()
+}
+
 /**
  * Reads the user again while their address is not verified: the link of a mail may have been opened on another device,
  * and the stored session would say so only with the next token. A failure leaves the session as it is.
  */
 export async function refreshUnverified(): Promise<void> {
   if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified) return
-  await (await auth()).refreshSession()
+  await refreshSession()
 }
 
 /** Signs somebody in on a preview host: whoever they say they are, for there is nobody to ask. */
@@ -101,7 +106,14 @@ function leaveMockSession(): void {
 function mockSession(): DecidedSession {
   const stored = mockUserStore.read()
   if (!stored) return signedOut
-  const user = { ...stored, emailVerified: true, phone: '', role: mockRole(stored.email), awaitsSecondStep: false, mustSetUpSecondStep: false }
+  const user = {
+    ...stored,
+    emailVerified: true,
+    phone: '',
+    role: mockRole(stored.email),
+    awaitsSecondStep: false,
+    mustSetUpSecondStep: false,
+  }
   return { status: 'signed-in', user }
 }
 

@@ -9,6 +9,9 @@ const secret = '37c304f8-51aa-419a-a1af-06154e63707a'
 const auth = await startAuth({ env: { AUTH_JWT_SECRET: secret, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
 const bySecret = (claims: object) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(Buffer.from(secret))
+// The claims of a session token of this installation, without a session.
+const ofPerson = (claims: object) =>
+  bySecret({ iss: auth.platform.ports.config.auth.jwtIssuer, aud: 'authenticated', role: 'authenticated', ...claims })
 // As operations and client suites make them: no exp, no session, a subject that is nobody.
 const token = await bySecret({ sub: '1234567890', role: 'service_role' })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
@@ -30,8 +33,13 @@ describe('who may call', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin', message: 'User not allowed' } })
   })
   test('and an admin token is no person', async () => {
-    expect(await auth.call('/user', { token })).toMatchObject({ status: 400, body: { code: 'bad_jwt' } })
-    const somebody = await bySecret({ sub: crypto.randomUUID(), role: 'authenticated' })
+    expect(await auth.call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    const unknownSubject = await ofPerson({ sub: '1234567890' })
+    expect(await auth.call('/user', { token: unknownSubject })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_jwt' },
+    })
+    const somebody = await ofPerson({ sub: crypto.randomUUID() })
     expect(await auth.call('/user', { token: somebody })).toMatchObject({
       status: 403,
       body: { code: 'user_not_found' },
@@ -41,7 +49,7 @@ describe('who may call', () => {
   })
   test('a token signed with the secret for a person counts only with a session', async () => {
     const { data } = await admin.createUser({ email: anAddress() })
-    const forged = await bySecret({ sub: data.user?.id, role: 'authenticated' })
+    const forged = await ofPerson({ sub: data.user?.id })
     expect(await auth.call('/user', { token: forged })).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },

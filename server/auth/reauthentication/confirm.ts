@@ -5,6 +5,7 @@ import type { AuthCtx } from '../context.ts'
 import { AuthError } from '../dialect.ts'
 import { withMethod } from '../factors/rules.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
+import { secondFactorRule } from '../second-factor/rules.ts'
 import { widenForServer } from '../service.ts'
 import { findHeldSession, updateSession } from '../sessions/store.ts'
 import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
@@ -20,6 +21,7 @@ export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity>
     hasPassword: account.passwordHash !== null,
     needsReauthentication: needsReauthentication(wide, held),
     codeBy: codeBy || null,
+    secondFactor: secondFactorRule(wide.parts.config, account),
   }
 }
 

@@ -135,6 +135,7 @@ describe('confirming that it is you', () => {
       hasPassword: true,
       needsReauthentication: true,
       codeBy: 'email',
+      secondFactor: 'optional',
     })
     const wrong = await asker(token).refused(reauthenticate, { body: { method: 'password', value: 'wrong' } })
     expect(wrong.code).toBe('auth.wrong-password')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { requiresSecondFactor } from './rules.ts'
+import { requiresSecondFactor, secondFactorRule } from './rules.ts'
 
 const admin = { role: 'admin', email: 'ada@example.com' } as const
 const demoAdmin = { role: 'admin', email: 'admin@demo.fairlead.example' } as const
@@ -24,6 +24,7 @@ test('a role that does not exist stops the start', () => {
 
 test('demo accounts are exempt on the own machine with demo data, and nowhere else', () => {
   const home = { DEMO_DATA: 'true', PUBLIC_URL: 'http://localhost:3000' }
+  expect(secondFactorRule(settingsOf(home), demoAdmin)).toBe('exempt')
   expect(requiresSecondFactor(settingsOf(home), demoAdmin)).toBe(false)
   expect(requiresSecondFactor(settingsOf(home), admin)).toBe(true)
   expect(requiresSecondFactor(settingsOf({ ...home, DEMO_DATA: 'false' }), demoAdmin)).toBe(true)

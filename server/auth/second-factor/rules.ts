@@ -1,4 +1,5 @@
-// Whose role asks for a second factor.
+// Which accounts must show a second factor.
+import type { SecondFactorRule } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from '#server/platform/config.ts'
 import { demoAddresses } from '../demo-accounts.ts'
@@ -6,14 +7,17 @@ import { demoAddresses } from '../demo-accounts.ts'
 type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'>
 const exempt: readonly string[] = Object.values(demoAddresses)
 
+type Holder = { readonly role: Role; readonly email: string | null }
+
 /**
- * Tells whether an account must show a second factor before it acts: by its role (AUTH_SECOND_FACTOR_ROLES), unless it
- * is a demo account on its owner's own machine (docs/product.md "Accounts").
+ * Tells whether an account must show a second factor before it acts: by its role (AUTH_SECOND_FACTOR_ROLES), with the
+ * demo accounts exempt on their owner's own machine (docs/product.md "Accounts").
  */
-export function requiresSecondFactor(
-  settings: Settings,
-  { role, email }: { role: Role; email: string | null },
-): boolean {
-  if (!settings.secondFactorRoles.includes(role)) return false
-  return !(settings.exemptsDemoAccounts && email !== null && exempt.includes(email))
+export function secondFactorRule(settings: Settings, { role, email }: Holder): SecondFactorRule {
+  if (!settings.secondFactorRoles.includes(role)) return 'optional'
+  return settings.exemptsDemoAccounts && email !== null && exempt.includes(email) ? 'exempt' : 'required'
 }
+
+/** Tells whether an account must show a second factor before it acts. */
+export const requiresSecondFactor = (settings: Settings, holder: Holder): boolean =>
+  secondFactorRule(settings, holder) === 'required'

@@ -4,17 +4,22 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeStep } from './second-step.ts'
 
-/** Asks before a second step is removed. */
+const mustReplace = 'your role requires one, so you set up another right after. Your recovery codes stop working.'
+const passwordAlone = 'afterwards your password alone opens your account, and your recovery codes stop working.'
+
+/** Asks before a second step is removed. Where the role requires one, the next is set up right after. */
 export function RemoveStep({
   id,
   name,
   isLast,
+  isRequired,
   onClose,
   onRemoved,
 }: {
   id: string
   name: string
   isLast: boolean
+  isRequired: boolean
   onClose: () => void
   onRemoved: () => void
 }) {
@@ -24,7 +29,8 @@ export function RemoveStep({
     const sentence = await removeStep(id)
     setRemoving(false)
     if (sentence) return toast.error(sentence)
-    toast.success('Removed', { detail: isLast ? 'You sign in with your password alone from now on.' : '' })
+    const after = isRequired ? 'Set up another to go on.' : 'You sign in with your password alone from now on.'
+    toast.success('Removed', { detail: isLast ? after : '' })
     onRemoved()
   }
   return (
@@ -33,9 +39,7 @@ export function RemoveStep({
       onOpenChange={onClose}
       title={`Remove ${name}?`}
       description={
-        isLast
-          ? 'It is your only second step: afterwards your password alone opens your account, and your recovery codes stop working.'
-          : 'You keep the others.'
+        isLast ? `It is your only second step: ${isRequired ? mustReplace : passwordAlone}` : 'You keep the others.'
       }
       acts={
         <>

@@ -48,7 +48,10 @@ export async function beginApp(name: string): Promise<Enrolment | { sentence: st
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** Takes a second step away. */
+/** Removes a second step, and renews the tokens so that they carry what the session is worth now. */
 export async function removeStep(id: string): Promise<string | null> {
-  return outcome((await (await auth()).mfa.unenroll({ factorId: id })).error)
+  const client = await auth()
+  const { error } = await client.mfa.unenroll({ factorId: id })
+  if (error) return outcome(error)
+  return outcome((await client.refreshSession()).error)
 }

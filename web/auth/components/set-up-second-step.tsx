@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { type SessionUser, signOut } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TwoStep } from './two-step.tsx'
 
-/** Leads somebody through their first second step, where their role asks for one. */
+/** Sets up the first second step of an account whose role requires one. The address is verified before. */
 export function SetUpSecondStep({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   return (
     <AuthCard
@@ -13,15 +12,16 @@ export function SetUpSecondStep({ user, onDone }: { user: SessionUser; onDone: (
       lead="You work with other people’s financial affairs, so signing in takes a second step. Set one up to go on."
     >
       <div className="grid gap-4">
-        {!user.emailVerified && (
-          <Notice tone="warn">
-            Verify your e-mail address first.{' '}
-            <Link to="/verify" state={{ email: user.email }} className="underline">
-              Enter the code
-            </Link>
-          </Notice>
+        {user.emailVerified ? (
+          <TwoStep onSecured={onDone} />
+        ) : (
+          <>
+            <p>First verify your e-mail address: we sent a code to {user.email}.</p>
+            <LinkButton to="/verify" size="lg" wide>
+              Verify your address
+            </LinkButton>
+          </>
         )}
-        <TwoStep onSecured={onDone} />
         <div className="border-t pt-4">
           <Button variant="text" onClick={() => void signOut()}>
             Sign out

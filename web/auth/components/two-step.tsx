@@ -4,6 +4,7 @@ import { authSettings } from '../../platform/auth-settings.ts'
 import { when } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddApp } from './add-app.tsx'
@@ -52,6 +53,11 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
   }
   return (
     <>
+      {steps.rule === 'exempt' && (
+        <Notice tone="info">
+          This is a demo account, so two-step sign-in is optional. Other accounts with this role must set it up.
+        </Notice>
+      )}
       {count === 0 ? (
         <p className="type-ui text-ink-2">Off. Your password alone opens your account.</p>
       ) : (
@@ -94,6 +100,7 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
         <RemoveStep
           {...open}
           isLast={count === 1}
+          isRequired={steps.rule === 'required'}
           onClose={close}
           onRemoved={() => {
             setOpen(null)

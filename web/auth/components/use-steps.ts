@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
 import { useCallback, useEffect, useState } from 'react'
-import { readAccount } from '../api.ts'
+import type { SecondFactorRule } from '#contract/auth/values.ts'
+import { getAccountSecurity, readAccount } from '../api.ts'
 import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
 import { recoveryCodesLeft } from './recovery-calls.ts'
 
@@ -11,10 +12,12 @@ export type Steps = {
   readonly devices: readonly Factor[]
   /** Null when there is no set of recovery codes. */
   readonly codesLeft: number | null
+  /** Whether this account must have a second step. */
+  readonly rule: SecondFactorRule
 }
 
 async function readSteps(): Promise<Steps> {
-  const { factors } = await readAccount()
+  const [{ factors }, { secondFactor: rule }] = await Promise.all([readAccount(), getAccountSecurity()])
   const proven = factors.filter(({ status }) => status === 'verified')
   const has = (type: Factor['factor_type']) => proven.some(({ factor_type }) => factor_type === type)
   const [passkeys, codesLeft] = await Promise.all([
@@ -22,7 +25,7 @@ async function readSteps(): Promise<Steps> {
     has('recovery_code') ? recoveryCodesLeft() : null,
   ])
   const devices = proven.filter(({ factor_type }) => factor_type === 'totp' || factor_type === 'phone')
-  return { passkeys, devices, codesLeft }
+  return { passkeys, devices, codesLeft, rule }
 }
 
 /** The second steps as the auth service has them now; null until it has answered. `reload` after a change. */

@@ -31,7 +31,7 @@ export default function SignIn() {
   const [visit, setVisit] = useState(0)
   const link = useLinkAnswer()
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
-  // Setting up raises the session before the recovery codes were shown, so the page stays until they were.
+  // The session is raised before the recovery codes are on screen, so the page waits until they are closed.
   const [isSettingUp, setSettingUp] = useState(false)
   const mustSetUp = session.status === 'signed-in' && session.user.mustSetUpSecondStep
   useEffect(() => {

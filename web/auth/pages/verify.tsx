@@ -37,15 +37,22 @@ export default function Verify() {
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
   const booking = user && pendingBookingPage(user.role)
+  // The page that sent them to sign in is remembered there.
+  const mustSetUp = user?.mustSetUpSecondStep === true
   const isDone = link.kind === 'session' || typedBy !== null
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
     return (
-      <AuthCard title="Your e-mail address is verified" lead="You can now write, book and be written to.">
+      <AuthCard
+        title="Your e-mail address is verified"
+        lead={
+          mustSetUp ? 'Next, add a second step to how you sign in.' : 'You can now write, book and be written to.'
+        }
+      >
         {(typedBy === 'visitor' || link.kind === 'session') && <PasswordHint />}
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton to={user ? (booking ?? homeOf[user.role]) : '/signin'} size="lg" wide>
+          <LinkButton to={user && !mustSetUp ? (booking ?? homeOf[user.role]) : '/signin'} size="lg" wide>
             {user ? (booking ? 'Go back to your booking' : 'Go on') : 'Sign In'}
           </LinkButton>
         )}
