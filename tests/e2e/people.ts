@@ -30,6 +30,13 @@ export async function aNewConsumer(page: Page): Promise<NewConsumer> {
   return { email, name: `Wren ${lastName}`, token }
 }
 
+/** Types the mailed code in on the page that verifies the address. */
+export async function verifyAddress(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /verify|confirm/i))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+}
+
 /** An account of nobody yet: an address and the password above, not verified. */
 export async function aNewAccount(page: Page): Promise<string> {
   const email = freshEmail('session')

@@ -1,11 +1,14 @@
 import { expect, expectSound, test } from './fixtures.ts'
-import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn } from './people.ts'
+import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './people.ts'
 
 test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
   const email = await aNewAccount(page)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'verify your e-mail address' }).click()
+  await verifyAddress(page, email)
   await page.goto('/settings')
   const dialog = page.getByRole('dialog')
   const app = await beginAuthenticatorApp(page)

@@ -154,11 +154,19 @@ export async function resendVerification(email: string): Outcome {
   return outcome((await (await auth()).resend({ type: 'signup', email, options })).error)
 }
 
+type Account = {
+  readonly factors: readonly Factor[]
+  readonly identities: readonly UserIdentity[]
+  /** Whether an address or a number is confirmed. */
+  readonly isVerified: boolean
+}
+
 /** The person's second steps, and the ways their account is linked, as the service has them now. */
-export async function readAccount(): Promise<{ factors: readonly Factor[]; identities: readonly UserIdentity[] }> {
+export async function readAccount(): Promise<Account> {
   const { data, error } = await (await auth()).getUser()
   if (error) throw error
-  return { factors: data.user.factors ?? [], identities: data.user.identities ?? [] }
+  const { factors = [], identities = [], email_confirmed_at, phone_confirmed_at } = data.user
+  return { factors, identities, isVerified: Boolean(email_confirmed_at ?? phone_confirmed_at) }
 }
 
 /** Leads the browser to a provider, to link the account there with this one. */

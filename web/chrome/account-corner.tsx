@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { CallPanel } from '../calls/components/call-panel.tsx'
 import { Bell } from '../notifications/components/bell.tsx'
 import { homeOf, profileOf } from '../platform/entry-rules.ts'
+import { isHalfwayIn } from '../platform/guard.tsx'
 import { type SessionUser, signOut } from '../platform/session.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Plate } from '../ui/plate.tsx'
@@ -23,9 +24,11 @@ export function AccountCorner({ user }: { user: SessionUser }) {
   const shown = account.use()
   const unread = unreadMessages.use()
   const navigate = useNavigate()
+  // The server has counts for those who are all the way in.
+  const isHalfway = isHalfwayIn(user)
   // A new person in the same tab gets counts of their own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id is the reason to begin anew
-  useEffect(() => followAccount(), [user.id])
+  useEffect(() => (isHalfway ? undefined : followAccount()), [user.id, isHalfway])
   const name = displayName(shown, user.email)
   return (
     <>

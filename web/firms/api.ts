@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/firms/endpoints.ts'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
 import { call } from '../platform/api.ts'
+import { isHalfwayIn } from '../platform/guard.tsx'
 import { sessionReady } from '../platform/session.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
@@ -18,5 +19,6 @@ export const acceptInvitation = (token: string) => call(endpoints.acceptInvitati
 /** Whether the viewer is of a kind that belongs to firms; others open these pages too, but have nothing to ask for. */
 export async function mayHaveFirm(): Promise<boolean> {
   const session = await sessionReady()
-  return session.status === 'signed-in' && (session.user.role === 'advisor' || session.user.role === 'firm_admin')
+  if (session.status !== 'signed-in' || isHalfwayIn(session.user)) return false
+  return session.user.role === 'advisor' || session.user.role === 'firm_admin'
 }

@@ -75,9 +75,19 @@ export function SignInRequired() {
   return null
 }
 
-/** Shown where a call found that the role requires a second factor: new tokens carry it, and the guard acts on them. */
-export function SecondFactorRequired() {
-  useEffect(() => void refreshSession(), [])
+/** Shown where a second step comes first: remembers the page and leads to it. New tokens carry what is missing. */
+export function SecondStepRequired() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = async () => {
+      const session = await sessionReady()
+      if (session.status === 'signed-in' && !isHalfwayIn(session.user)) await refreshSession()
+      remember(pathname + search)
+      await navigate('/signin', { replace: true })
+    }
+    void lead()
+  }, [pathname, search, navigate])
   return null
 }
 

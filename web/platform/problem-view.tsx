@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { NotFoundView } from '../ui/not-found-view.tsx'
 import { toast } from '../ui/toast.ts'
-import { SecondFactorRequired, SignInRequired } from './guard.tsx'
+import { SecondStepRequired, SignInRequired } from './guard.tsx'
 import { isMockMode } from './mock-session.ts'
 import { problemText } from './problem-text.ts'
 
@@ -15,7 +15,7 @@ export function ProblemView() {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   if (problem.status === 401) return <SignInRequired />
-  if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
+  if (problem.code === 'core.second-factor-required') return <SecondStepRequired />
   if (problem.status === 404) return <NotFoundView />
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { authSettings } from '../../platform/auth-settings.ts'
 import { when } from '../../platform/format.ts'
@@ -31,6 +32,16 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
   const offersPasskeys = useOffersPasskeys()
   const { confirm, dialog } = useReauthentication()
   if (!steps) return <Skeleton className="h-14" />
+  if (!steps.isVerified)
+    return (
+      <p className="type-ui text-ink-2">
+        Off. To turn it on,{' '}
+        <Link to="/verify" className="text-action underline">
+          verify your e-mail address
+        </Link>{' '}
+        first.
+      </p>
+    )
   const count = steps.passkeys.length + steps.devices.length
   const close = () => {
     setOpen(null)

@@ -14,10 +14,12 @@ export type Steps = {
   readonly codesLeft: number | null
   /** Whether this account must have a second step. */
   readonly rule: SecondFactorRule
+  /** Whether an address or a number is confirmed; until then no step can be added. */
+  readonly isVerified: boolean
 }
 
 async function readSteps(): Promise<Steps> {
-  const [{ factors }, { secondFactor: rule }] = await Promise.all([readAccount(), getAccountSecurity()])
+  const [{ factors, isVerified }, { secondFactor: rule }] = await Promise.all([readAccount(), getAccountSecurity()])
   const proven = factors.filter(({ status }) => status === 'verified')
   const has = (type: Factor['factor_type']) => proven.some(({ factor_type }) => factor_type === type)
   const [passkeys, codesLeft] = await Promise.all([
@@ -25,7 +27,7 @@ async function readSteps(): Promise<Steps> {
     has('recovery_code') ? recoveryCodesLeft() : null,
   ])
   const devices = proven.filter(({ factor_type }) => factor_type === 'totp' || factor_type === 'phone')
-  return { passkeys, devices, codesLeft, rule }
+  return { passkeys, devices, codesLeft, rule, isVerified }
 }
 
 /** The second steps as the auth service has them now; null until it has answered. `reload` after a change. */

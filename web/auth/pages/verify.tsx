@@ -44,9 +44,7 @@ export default function Verify() {
     return (
       <AuthCard
         title="Your e-mail address is verified"
-        lead={
-          mustSetUp ? 'Next, add a second step to how you sign in.' : 'You can now write, book and be written to.'
-        }
+        lead={mustSetUp ? 'Next, add a second step to how you sign in.' : 'You can now write, book and be written to.'}
       >
         {(typedBy === 'visitor' || link.kind === 'session') && <PasswordHint />}
         {link.kind === 'session' && !user ? (

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { DeskFrame } from '../../chrome/desk-frame.tsx'
+import { isHalfwayIn, SecondStepRequired } from '../../platform/guard.tsx'
 import { useSession } from '../../platform/session.ts'
 import { TeamFace } from '../components/team-face.tsx'
 
@@ -23,6 +24,7 @@ export { FaceUntilKnown as HydrateFallback }
 export default function TeamGate() {
   const session = useSession()
   if (session.status !== 'signed-in') return <FaceUntilKnown />
+  if (isHalfwayIn(session.user)) return <SecondStepRequired />
   return (
     <DeskFrame user={session.user}>
       <Outlet key={session.user.id} />
