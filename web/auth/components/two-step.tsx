@@ -2,32 +2,25 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { authSettings } from '../../platform/auth-settings.ts'
-import { when } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddApp } from './add-app.tsx'
-import { LineItem, LineList } from './line-list.tsx'
 import { addPasskey, hasPasskeys } from './passkey-calls.ts'
 import { makeRecoveryCodes } from './recovery-calls.ts'
-import { RecoveryCodesDialog, RecoveryCodesLine } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { RemoveStep } from './remove-step.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
+import { type OpenStep, StepList } from './step-list.tsx'
 import { useReauthentication } from './use-reauthentication.tsx'
-import { type Steps, useSteps } from './use-steps.ts'
-
-type Open =
-  | { about: 'add' }
-  | { about: 'remove'; id: string; name: string }
-  | { about: 'rename'; id: string; name: string }
-  | { about: 'codes'; codes: readonly string[] }
+import { useSteps } from './use-steps.ts'
 
 /** Passkeys, authenticator apps and recovery codes: what proves somebody besides their password. */
 export function TwoStep({ onSecured }: { onSecured?: () => void }) {
   const { steps, reload } = useSteps()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<OpenStep | null>(null)
   const [isAdding, setAdding] = useState(false)
   const offersPasskeys = useOffersPasskeys()
   const { confirm, dialog } = useReauthentication()
@@ -133,63 +126,6 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
     </>
   )
 }
-
-function StepList({
-  steps,
-  onOpen,
-  confirm,
-}: {
-  steps: Steps
-  onOpen: (open: Open) => void
-  confirm: (act: () => void) => void
-}) {
-  return (
-    <LineList>
-      {steps.passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-        <LineItem
-          key={id}
-          title={name}
-          detail={`Passkey, added ${when(addedAt, 'date')}, ${lastUsedAt ? `last used ${when(lastUsedAt, 'date')}` : 'not used yet'}`}
-          acts={
-            <span className="flex flex-wrap justify-end">
-              <Button
-                variant="text"
-                aria-label={`Rename ${name}`}
-                onClick={() => onOpen({ about: 'rename', id, name })}
-              >
-                Rename
-              </Button>
-              <RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />
-            </span>
-          }
-        />
-      ))}
-      {steps.devices.map(({ id, factor_type, friendly_name, created_at }) => {
-        const kind = factor_type === 'totp' ? 'Authenticator app' : 'Text message'
-        const name = friendly_name || kind
-        return (
-          <LineItem
-            key={id}
-            title={name}
-            detail={`${kind}, added ${when(created_at, 'date')}`}
-            acts={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
-          />
-        )
-      })}
-      <RecoveryCodesLine
-        left={steps.codesLeft}
-        confirm={confirm}
-        onMade={(codes) => onOpen({ about: 'codes', codes })}
-      />
-    </LineList>
-  )
-}
-
-const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Button variant="text" aria-label={`Remove ${name}`} onClick={onClick}>
-    Remove
-  </Button>
-)
 
 /** Whether both the installation and this browser have passkeys. */
 function useOffersPasskeys(): boolean {
