@@ -113,6 +113,8 @@ test('a public address has no demo accounts and prints how to make the first adm
   child.kill('SIGTERM')
   const { said } = await ended
   expect(said).toContain('npm run admin -- create EMAIL')
+  const errors = said.split('\n').filter((line) => line.includes('"level":"error"'))
+  expect(errors).toEqual([expect.stringContaining('SMTP_URL is not set: no mail is sent')])
   expect(said).not.toContain(demoPassword)
 }, 60_000)
 

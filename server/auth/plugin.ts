@@ -93,7 +93,8 @@ function meaningOf(error: unknown): unknown {
   // Said with a status that clients try again on, so that a pause or a full disk of the database signs nobody out.
   if (problem?.status === 503 || problem?.status === 507)
     return refusal(503, 'unexpected_failure', 'Service is temporarily unavailable', { cause: error })
-  if (problem?.status === 400) return refusal(400, 'validation_failed', problem.message, { cause: error })
+  if (problem?.status === 400)
+    return refusal(400, 'validation_failed', problem.detail ?? problem.message, { cause: error })
   if (problem?.status === 409) return refusal(409, 'conflict', problem.message, { cause: error })
   return error
 }

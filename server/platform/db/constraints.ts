@@ -34,6 +34,9 @@ const states: { readonly [sqlState: string]: ProblemCode } = {
   '58030': 'core.unavailable', // input or output error
 }
 
+// The database names columns, not the fields a caller knows.
+const outOfRange = 'One of the values is out of range.'
+
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 // pg reports these without a code.
 const lostConnectionText =
@@ -53,6 +56,7 @@ export function problemOf(error: unknown): Problem | null {
       const byState = Object.hasOwn(states, code) && states[code]
       if (byState === 'core.unavailable') return unavailable(error)
       if (byState === 'core.out-of-storage') return outOfStorage(error)
+      if (byState === 'core.invalid') return problem(byState, { cause: error, detail: outOfRange })
       if (byState) return problem(byState, { cause: error })
     }
     if (lostConnectionText.test(cause.message)) return unavailable(error)
