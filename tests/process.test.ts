@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,14 +8,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { seconds } from '#contract/core/durations.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { testDatabaseUrl } from './database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-process-'))
+// Open to PostgreSQL's account, so that clusters lie in the folder and are removed with it.
+await chmod(dataDir, 0o755)
 const children: ChildProcess[] = []
 afterAll(async () => {
-  for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
+  // SIGTERM, so that the embedded PostgreSQL of a process ends with it.
+  for (const child of children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    child.kill('SIGTERM')
+    const timer = setTimeout(() => child.kill('SIGKILL'), seconds(12))
+    await once(child, 'exit')
+    clearTimeout(timer)
+  }
   await rm(dataDir, { recursive: true, force: true })
 })
 
