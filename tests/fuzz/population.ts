@@ -12,11 +12,13 @@ export async function populate(app: TestApp): Promise<{ people: Readonly<Record<
   const { an } = people(app)
   const messaging = chats(app)
   const { a } = scheduling(app)
-  const { consumer, advisor } = await a.requestedAppointment()
+  // Most rows belong to one consumer and one advisor, so that a call with a random id often finds its own object.
+  const { consumer, advisor } = await a.completedAppointment()
+  const pair = { with: advisor, consumer }
   const { id } = await messaging.a.chat({ consumer, advisor })
   await messaging.writeMany(consumer, id, 5)
-  await a.confirmedAppointment()
-  await a.completedAppointment()
+  await a.confirmedAppointment({ ...pair, kind: 'follow_up' })
+  await a.requestedAppointment({ ...pair, kind: 'follow_up' })
   await leadsOf(app).aLead({ advisor })
   const { admin: firmAdmin } = await firmsOf(app).aFirm()
   return { people: { consumer, advisor, firm_admin: firmAdmin, admin: await an.admin() }, ids: await idsIn(app) }
@@ -28,7 +30,7 @@ async function idsIn({ platform: { pool } }: TestApp): Promise<Ids> {
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid' and table_name <> 'sessions'`)
   const union = tables
-    .map(({ name }) => `(select '${name}' as name, id::text from ${name} limit 4)`)
+    .map(({ name }) => `(select '${name}' as name, id::text from ${name} order by id limit 4)`)
     .join(' union all ')
   const { rows } = await pool.query<{ name: string; id: string }>(union)
   const idsOf = (name: string) => rows.filter((row) => row.name === name).map(({ id }) => id)
