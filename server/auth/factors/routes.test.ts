@@ -62,6 +62,23 @@ describe('a session that has not shown the second factor', () => {
     expect((await auth.call('/user', { token })).status).toBe(scope === 'global' ? 403 : 200)
   })
 
+  test('raises no session by a factor that was begun before the owner proved theirs', async () => {
+    const { client, email } = await somebody()
+    const thief = auth.client()
+    await thief.signInWithPassword({ email, password: aPassword })
+    const { data: begun } = await thief.mfa.enroll({ factorType: 'totp', friendlyName: 'begun' })
+    const phone = '15035559801'
+    const { data: enrolled } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'phone', phone })
+    const factorId = enrolled?.id ?? ''
+    const { data: challenge } = await client.mfa.challenge({ factorId })
+    const { code } = await auth.textTo(phone)
+    await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
+    const { data } = await thief.signInWithPassword({ email, password: aPassword })
+    const begunCode = codeOf(begun?.totp.uri ?? '', auth.clock.now())
+    const reply = await answering(data.session?.access_token ?? '', begun?.id ?? '', begunCode)
+    expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
+  })
+
   test('changes no metadata', async () => {
     const { client, token } = await withPasswordOnly()
     const { error } = await client.updateUser({ data: { first_name: 'Mallory' } })

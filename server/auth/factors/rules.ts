@@ -47,6 +47,16 @@ export function assertVerifiable(type: EnrollableType, parts: Offer): void {
   throw refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
 }
 
+/**
+ * Refuses to finish a factor for a session that could not begin it now: another factor may have been proven since.
+ *
+ * @throws insufficient_aal
+ */
+export function assertMayFinish(account: { factors: readonly Factor[] }, session: { aal: string }, factor: Factor) {
+  if (isVerified(factor) || !awaitsSecondFactor(account, session)) return
+  throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+}
+
 export type Enrolment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
 
 /**

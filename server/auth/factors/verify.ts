@@ -13,7 +13,15 @@ import { findAccount } from '../users/store.ts'
 import type { CodeType } from './challenge.ts'
 import { digestFor } from './delivery.ts'
 import type { Factor } from './row.ts'
-import { assertVerifiable, challengeLife, factorLabel, isVerified, methodOf, withMethod } from './rules.ts'
+import {
+  assertMayFinish,
+  assertVerifiable,
+  challengeLife,
+  factorLabel,
+  isVerified,
+  methodOf,
+  withMethod,
+} from './rules.ts'
 import {
   acceptFactor,
   type ChallengeRow,
@@ -37,7 +45,7 @@ const failed = (type: CodeType) => refusal(422, 'mfa_verification_failed', wrong
  * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
  * and every session of the person that rests on one is over.
  *
- * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed
+ * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed, insufficient_aal
  */
 export async function verifyFactor(
   ctx: AuthCtx,
@@ -45,6 +53,7 @@ export async function verifyFactor(
   { factor, type, challengeId, code }: Answer & { factor: Factor; type: CodeType },
 ): Promise<AuthSession> {
   assertVerifiable(type, ctx.parts)
+  assertMayFinish(held.account, held.session, factor)
   if (code === '') throw invalid('Code needs to be non-empty')
   const challenge = await openChallenge(ctx, factor, challengeId)
   await countFactorTry(ctx, factor.id)

@@ -292,6 +292,34 @@ describe('a passkey as a second step', () => {
     return { token, options, answerWith }
   }
 
+  describe('that was begun and not finished', () => {
+    async function begun(client: Member['client']) {
+      const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Begun' })
+      return data?.id ?? ''
+    }
+
+    test('does not stand in for a factor proven since, for a session with the password alone', async () => {
+      const member = await aMember()
+      const thief = auth.client()
+      await thief.signInWithPassword({ email: member.email, password: aPassword })
+      const factorId = await begun(thief)
+      const { data: app } = await member.client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+      const code = codeOf(app?.totp.uri ?? '', auth.clock.now())
+      await member.client.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
+      const { data } = await thief.signInWithPassword({ email: member.email, password: aPassword })
+      const reply = await post(`/factors/${factorId}/challenge`, challengeBody, data.session?.access_token)
+      expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    })
+
+    test('is not finished without a recent proof', async () => {
+      const member = await aMember()
+      const factorId = await begun(member.client)
+      auth.clock.advance(minutes(11))
+      const reply = await post(`/factors/${factorId}/challenge`, challengeBody, member.token)
+      expect(reply).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } })
+    })
+  })
+
   test('is enrolled and raises the session', async () => {
     const { raised } = await enrolled()
     expect(decodeJwt(raised.access_token)).toMatchObject({ aal: 'aal2' })

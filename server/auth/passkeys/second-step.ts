@@ -6,11 +6,12 @@ import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthCtx } from '../context.ts'
 import { invalid } from '../dialect.ts'
 import type { Factor } from '../factors/row.ts'
-import { isVerified } from '../factors/rules.ts'
+import { assertMayFinish, isVerified } from '../factors/rules.ts'
 import { acceptFactor, markChallenged } from '../factors/store.ts'
 import { raise } from '../factors/verify.ts'
 import { record } from '../log/service.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
 import { creationOptions, notProven, proveCreation, proveRequest, requestOptions } from './ceremony.ts'
 import { expiresAt, takeChallenge } from './challenge.ts'
 import { credentialInUse } from './registration.ts'
@@ -31,12 +32,15 @@ export type PasskeyChallenged = {
 }
 
 /**
- * Asks for the credential of a factor: a new one while the factor is unproven, a signature afterwards.
+ * Asks for the credential of a factor: a new one while the factor is unproven, a signature afterwards. A new one needs
+ * what enrolling needs, because any authenticator may answer.
  *
- * @throws passkey_disabled
+ * @throws passkey_disabled, insufficient_aal, reauthentication_needed
  */
 export async function challengePasskey(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<PasskeyChallenged> {
   const party = requireRelyingParty(ctx)
+  assertMayFinish(held.account, held.session, factor)
+  if (!isVerified(factor)) assertRecentProof(ctx, held)
   const existing = await listPasskeys(ctx.db, held.account.id)
   const webauthn = isVerified(factor)
     ? ({
@@ -75,7 +79,7 @@ export type PasskeyAnswer =
  * Takes the credential of a factor and raises the session, as `verifyFactor` does for codes.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
- *   webauthn_credential_exists, validation_failed when the answer is of the other type
+ *   webauthn_credential_exists, insufficient_aal, validation_failed when the answer is of the other type
  */
 export async function verifyPasskeyFactor(
   ctx: AuthCtx,
@@ -83,6 +87,7 @@ export async function verifyPasskeyFactor(
   { factor, answer }: { factor: Factor; answer: PasskeyAnswer },
 ): Promise<AuthSession> {
   const party = requireRelyingParty(ctx)
+  assertMayFinish(held.account, held.session, factor)
   if (isVerified(factor) !== (answer.type === 'request'))
     throw invalid(`webauthn.type must be ${isVerified(factor) ? 'request' : 'create'}`)
   const which = { id: answer.challengeId, ceremony: answer.type, userId: factor.userId, factorId: factor.id }
