@@ -20,7 +20,10 @@ export type SubmitCrd = z.infer<typeof SubmitCrd>
 
 /** An address at the firm's domain; the domain must be one that `Verification.domains` offers. */
 export const SendCode = z.object({
-  localPart: z.string().regex(/^[A-Za-z0-9._%+-]{1,64}$/, 'Enter the part of your address before the @'),
+  localPart: z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*$/, 'Enter the part of your address before the @'),
   domain: z.string().max(253),
 })
 export type SendCode = z.infer<typeof SendCode>

@@ -8,7 +8,7 @@ import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from './cases/service.ts'
 import { domainsOf, findOpenCode } from './codes/service.ts'
-import { disputeNumber, findOpen, withdraw } from './disputes/service.ts'
+import { countClaim, disputeNumber, findOpen, withdraw } from './disputes/service.ts'
 import { forgetDocuments, requireEvidence } from './documents/service.ts'
 import { advance } from './history/service.ts'
 import { findPerson } from './register/store.ts'
@@ -49,12 +49,14 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
  * Looks a CRD number up in the imported register (docs/product.md "Verification"). It never verifies by itself: a match
  * waits for proof of control, a difference for an administrator, and a taken number opens a dispute. Submitting the
  * verified or disputed number again changes nothing.
+ * @throws core.too-many for one who keeps claiming taken numbers
  */
 export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const before = await store.lock(tx.db, tx.actor.id)
     const isSettled = before.state === 'verified' || before.stage === 'dispute'
     if (isSettled && before.crdNumber === crdNumber) return
+    if (await store.findHolder(tx.db, crdNumber, tx.actor.id)) await countClaim(ctx)
     const claimants = await withdraw(tx, tx.actor.id)
     await lookUp(tx, before, crdNumber)
     for (const claimantId of claimants) await lookUpAgain(tx, claimantId)

@@ -52,6 +52,15 @@ describe('a code to the firm’s domain', () => {
     expect(refusal.code).toBe('verification.no-firm-domain')
   })
 
+  test.each(['a%b', '.office', 'of..fice', 'office.', 'office,other'])(
+    'goes to nobody called %s',
+    async (localPart) => {
+      const { advisor, domain } = await aMatch()
+      const reply = await app.as(advisor).refused(sendVerificationCode, { body: { localPart, domain } })
+      expect(reply.code).toBe('core.invalid')
+    },
+  )
+
   test('works no more after five wrong tries, also when the sixth is right', async () => {
     const { advisor, domain } = await aMatch()
     await app.as(advisor).call(sendVerificationCode, { body: { localPart: 'office', domain } })

@@ -9,8 +9,9 @@ import {
   getOwnVerification,
   listDisputes,
   saveDisputeStatement,
+  submitCrd,
 } from '#contract/verification/endpoints.ts'
-import { people, type TestPerson } from '#tests/factories/people.ts'
+import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/harness.ts'
 
@@ -152,5 +153,25 @@ describe('a dispute', () => {
     for (const person of [first, second]) await submit(person, crdNumber)
     expect((await proveByCode(first, domain)).state).toBe('verified')
     expect(await proveByCode(second, domain)).toMatchObject({ state: 'pending', stage: 'dispute' })
+  })
+})
+
+describe('claims of a taken number', () => {
+  test('are three a day by one advisor, also when each is given up, and three mails a day to its holder', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const its = verificationsOf(limited)
+    const { crdNumber, domain } = await its.aRecord()
+    const holder = await its.aNewcomer()
+    await its.submit(holder, crdNumber)
+    await its.proveByCode(holder, domain)
+    const claimant = await its.aNewcomer()
+    for (let claims = 1; claims <= 3; claims += 1) {
+      await its.submit(claimant, crdNumber)
+      await its.submit(claimant, aCrdNumber())
+    }
+    expect((await limited.as(claimant).refused(submitCrd, { body: { crdNumber } })).code).toBe('core.too-many')
+    expect(await its.submit(await its.aNewcomer(), crdNumber)).toMatchObject({ stage: 'dispute' })
+    const mails = await limited.mailsTo(holder.email)
+    expect(mails.filter(({ kind }) => kind === 'verification.claim')).toHaveLength(3)
   })
 })

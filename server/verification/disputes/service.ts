@@ -3,6 +3,7 @@ import type { DecideDispute } from '#contract/verification/schemas.ts'
 import type { DisputeSide } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import type { Limit } from '#server/platform/limits.ts'
 import { getProfile, takeDown } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
 import { requireEvidence } from '../documents/service.ts'
@@ -12,6 +13,19 @@ import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
 import type { VerificationDisputeRow, VerificationRow } from '../tables.ts'
 import * as store from './store.ts'
+
+const daySeconds = 86_400
+const claimsADay: Limit = { name: 'verification-claims', points: 3, windowSeconds: daySeconds }
+/** From all claimants together: anybody who confirmed an address can claim a number. */
+const claimMailsADay: Limit = { name: 'verification-claim-mails', points: 3, windowSeconds: daySeconds }
+
+/**
+ * Counts a claim of a taken number, whatever becomes of it (docs/product.md "Bounds against abuse").
+ * @throws core.too-many
+ */
+export function countClaim(ctx: UserCtx): Promise<void> {
+  return ctx.ports.limits.demand(claimsADay, ctx.actor.id)
+}
 
 /** Opens a dispute over a number that another account is verified under; the holder stays verified and is told. */
 export async function disputeNumber(
@@ -25,7 +39,7 @@ export async function disputeNumber(
   await store.insert(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
   const { email } = await getProfile(tx, holderId)
   const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
-  await tx.sendMail(claimMail({ to: email, page }))
+  if ((await tx.ports.limits.take(claimMailsADay, holderId)).allowed) await tx.sendMail(claimMail({ to: email, page }))
   await tx.publish(numberClaimed, { holderId })
   return claimant
 }

@@ -6,7 +6,7 @@ import {
   uploadVerificationDocument,
 } from '#contract/verification/endpoints.ts'
 import { keepDocumentsDays, maxDocumentBytes } from '#contract/verification/values.ts'
-import { people } from '#tests/factories/people.ts'
+import { aCrdNumber, people } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/harness.ts'
 import { documentTypeOf } from './rules.ts'
@@ -67,6 +67,19 @@ describe('a document', () => {
     for (let count = 2; count <= 5; count++) await upload(advisor)
     const sixth = await app.as(advisor).refused(uploadVerificationDocument, { body })
     expect(sixth.code).toBe('verification.too-many-documents')
+  })
+
+  test('is refused past ten a day, also under a new number each time', async () => {
+    const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const its = verificationsOf(limited)
+    const advisor = await its.aNewcomer()
+    for (let count = 0; count < 10; count += 1) {
+      if (count % 5 === 0) await its.submit(advisor, aCrdNumber())
+      await its.upload(advisor)
+    }
+    await its.submit(advisor, aCrdNumber())
+    const body = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
+    expect((await limited.as(advisor).refused(uploadVerificationDocument, { body })).code).toBe('core.too-many')
   })
 
   test('is removed ninety days after a decision, and kept while one is pending', async () => {

@@ -3,6 +3,7 @@ import { problem } from '#contract/problems.ts'
 import type { UploadDocument } from '#contract/verification/schemas.ts'
 import { maxDocuments } from '#contract/verification/values.ts'
 import type { Actor, Tx, UserCtx } from '#server/platform/context.ts'
+import type { Limit } from '#server/platform/limits.ts'
 import { listOpenOf } from '../disputes/store.ts'
 import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
@@ -11,9 +12,12 @@ import { removeFileJob } from './jobs.ts'
 import { documentTypeOf, extensions } from './rules.ts'
 import * as store from './store.ts'
 
+/** Over all numbers of an advisor: each new number would make room for as many again. */
+const documentsADay: Limit = { name: 'verification-documents', points: 10, windowSeconds: 86_400 }
+
 /**
  * Keeps a document as evidence and puts a matched number under review. A verified advisor adds one only in a dispute.
- * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents
+ * @throws verification.not-possible, verification.wrong-file, verification.too-many-documents, core.too-many
  */
 export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: UploadDocument): Promise<void> {
   const content = Buffer.from(contentBase64, 'base64')
@@ -26,6 +30,7 @@ export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: Upl
     if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
     if ((await store.countFor(tx.db, advisorId, crdNumber)) >= maxDocuments)
       throw problem('verification.too-many-documents')
+    await ctx.ports.limits.demand(documentsADay, advisorId)
     const storageKey = `verification/${randomUUID()}.${extensions[mediaType]}`
     const sizeBytes = content.length
     await store.insert(tx.db, { advisorId, crdNumber, fileName, mediaType, sizeBytes, storageKey, createdAt: tx.now })
