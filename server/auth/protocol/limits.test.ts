@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
 const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA', 'SSO', 'SAML']
@@ -170,6 +170,31 @@ describe('mails', () => {
       app.call('/recover', { body: { email: anAddress() }, headers: from(ip) }),
     )
     expect((await Promise.all(inOneNetwork)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('that strangers ask for leave a signed-in owner the code that reauthenticates', async () => {
+    const app = await startAuth({ env: few })
+    const email = anAddress()
+    const { data } = await app.client().signUp({ email, password: aPassword })
+    await confirmAddress(app, email)
+    expect(await untilRefused(app, '/recover', { body: { email } }, 12)).not.toBeNull()
+    const token = data.session?.access_token ?? ''
+    expect((await app.call('/reauthenticate', { token })).status).toBe(200)
+    await app.platform.jobs.runDue(app.clock.now())
+  })
+
+  test('about changes to one address are ten an hour, whatever accounts ask for them', async () => {
+    const app = await startAuth({ env: few })
+    const stranger = anAddress()
+    let refused = 0
+    for (let account = 0; account < 3; account += 1) {
+      const client = app.client()
+      await client.signUp({ email: anAddress(), password: aPassword })
+      for (let change = 0; change < 4; change += 1)
+        if ((await client.updateUser({ email: stranger })).error) refused += 1
+    }
+    expect(refused).toBe(2)
+    await app.platform.jobs.runDue(app.clock.now())
   })
 
   test('to one recipient are ten an hour', async () => {

@@ -26,8 +26,8 @@ const shares: Readonly<Record<Way, { readonly hour: number; readonly day: number
 }
 
 /** Counts a mail that is asked for. @throws over_email_send_rate_limit */
-export function countMail(ctx: Counting, { kind, address, userId }: Asked & { address: string }): Promise<void> {
-  return countSending(ctx, { by: 'mail', kind, to: address, userId })
+export function countMail(ctx: Counting, { address, ...asked }: Asked & { address: string }): Promise<void> {
+  return countSending(ctx, { ...asked, by: 'mail', to: address })
 }
 
 /** Counts a text message that is asked for. @throws over_sms_send_rate_limit */
@@ -35,8 +35,8 @@ export function countText(ctx: Counting, { kind, phone, userId }: Asked & { phon
   return countSending(ctx, { by: 'sms', kind, to: phone, userId })
 }
 
-/** `userId` is the account that asks, where one is signed in. */
-type Asked = { readonly kind: string; readonly userId?: string | undefined }
+/** `userId` is the account that asks, where one is signed in; `alsoTo` is an address it need not own. */
+type Asked = { readonly kind: string; readonly userId?: string | undefined; readonly alsoTo?: string }
 type Sending = Asked & { readonly by: Way; readonly to: string }
 
 /**
@@ -44,7 +44,7 @@ type Sending = Asked & { readonly by: Way; readonly to: string }
  * Addresses nobody has are counted like all others, so that a refusal does not tell who exists. The quota of the whole
  * installation is not touched: a stranger would use it up with messages that are never sent.
  */
-async function countSending(ctx: Counting, { by, kind, to, userId }: Sending): Promise<void> {
+async function countSending(ctx: Counting, { by, kind, to, userId, alsoTo }: Sending): Promise<void> {
   const { sendIntervalSeconds, rate } = ctx.parts.config
   const { limits } = ctx.ports
   if (sendIntervalSeconds > 0) {
@@ -66,7 +66,9 @@ async function countSending(ctx: Counting, { by, kind, to, userId }: Sending): P
     [hourly, `network:${network}`],
     [daily, `network:${network}`],
     ...(userId === undefined ? [] : [[hourly, `account:${userId}`] as [Limit, string]]),
-    [recipient, keyOf(to)],
+    // The owner of a session has a count of their own, which no stranger can use up.
+    [recipient, userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`],
+    ...(alsoTo === undefined ? [] : [[recipient, keyOf(alsoTo)] as [Limit, string]]),
   ]
   for (const [limit, key] of counts) {
     const allowance = await limits.take(limit, key)

@@ -48,7 +48,12 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     typeof password === 'string' ? await hashNewPassword(ctx, held, { password, proof, given: body }) : null
   const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
   if (newEmail && !isAtOnce)
-    await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail, userId: account.id })
+    await countMail(ctx, {
+      kind: 'email-change',
+      address: account.email ?? newEmail,
+      userId: account.id,
+      alsoTo: newEmail,
+    })
 
   const changed = await ctx.transaction(async (tx) => {
     if (passwordHash) await setPassword(tx, held, passwordHash)
