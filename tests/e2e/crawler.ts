@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** Where a link leads: the address in the bar and the heading of the page. */
@@ -41,4 +41,91 @@ export async function landingOf(page: Page): Promise<Landing> {
     expect(isStable).toBe(true)
   }).toPass({ intervals: [100], timeout: 20_000 })
   return landing
+}
+
+/** Answered questions and taken tours, so that no layer covers a link. */
+export const returningVisitor = {
+  'cookie-consent': 'false',
+  hasTakenPricingTour: 'true',
+  hasSeenOnboardingTour: 'true',
+  aso_banner_dismissed: String(Date.now()),
+}
+
+/** Clicks each link of the frame: what stands in the bars, and what the two menus hold. */
+export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
+  const wrong: string[] = []
+  const frame = 'header, footer, nav'
+  const note = (difference: string | null) => difference && wrong.push(difference)
+  // The logo first: it leads to the page whose bars are read.
+  const home = page.getByRole('banner').getByRole('link').first()
+  await home.click()
+  const start = (await landingOf(page)).address
+  const done = new Set<string>()
+  for (;;) {
+    const target = (await linksOf(page, frame)).find((found) => !done.has(found))
+    if (target) {
+      done.add(target)
+      note(await follow(page, fresh, target, frame))
+    } else if ((await landingOf(page)).address === start) break
+    else {
+      // Nothing new in this page's bars: back to the first, which may have more.
+      await home.click()
+      await landingOf(page)
+    }
+  }
+  for (const name of [/^Menu$/, /^Your menu/]) {
+    const button = page.getByRole('banner').getByRole('button', { name })
+    if (!(await button.isVisible())) continue
+    const menu = page.locator('[role=dialog], [role=menu]')
+    await button.click()
+    await expect(menu.locator('a[href]').nth(2)).toBeVisible()
+    const links = await linksOf(page, '[role=dialog], [role=menu]')
+    await page.keyboard.press('Escape')
+    for (const target of links.filter((found) => !done.has(found))) {
+      done.add(target)
+      await expect(menu).toBeHidden()
+      await button.click()
+      note(await follow(page, fresh, target, '[role=dialog], [role=menu]'))
+    }
+  }
+  return wrong
+}
+
+/**
+ * Clicks a link and compares where it leads with its address opened afresh; null when both agree. What the server renders
+ * tells a public page at once. Pages of a signed-in person are opened in a second page.
+ */
+export async function follow(page: Page, fresh: Page, target: string, within = 'body'): Promise<string | null> {
+  const link = page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true })
+  await link.first().click()
+  let landed = await landingOf(page)
+  let expected = await renderedLanding(page.request, target)
+  if (isSame(landed, expected)) return null
+  await fresh.goto(target)
+  await expect(async () => {
+    // Both are read again each time: a guarded page first shows its public face.
+    ;[landed, expected] = await Promise.all([landingOf(page), landingOf(fresh)])
+    expect(landed).toEqual(expected)
+  })
+    .toPass({ intervals: [50], timeout: 8_000 })
+    .catch(() => undefined)
+  if (isSame(landed, expected)) return null
+  return `${target}: "${landed.heading}" at ${landed.address}, opened afresh "${expected.heading}" at ${expected.address}`
+}
+
+const isSame = (a: Landing, b: Landing) => a.address === b.address && a.heading === b.heading
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** Where an address leads as the server alone answers it: after its redirects, with the heading of its HTML. */
+async function renderedLanding(request: APIRequestContext, target: string): Promise<Landing> {
+  const reply = await request.get(target)
+  const { pathname, search } = new URL(reply.url())
+  const hash = target.includes('#') ? target.slice(target.indexOf('#')) : ''
+  const markup = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await reply.text())?.[1] ?? ''
+  const heading = markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim()
+  return { address: pathname + search + hash, heading }
 }

@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { CallPanel } from '../calls/components/call-panel.tsx'
 import { Bell } from '../notifications/components/bell.tsx'
-import { homeOf, profileOf } from '../platform/entry-rules.ts'
+import { homeOf, mayEnter, profileOf } from '../platform/entry-rules.ts'
 import { isHalfwayIn } from '../platform/guard.tsx'
 import { type SessionUser, signOut } from '../platform/session.ts'
 import { Menu } from '../ui/menu.tsx'
@@ -55,7 +55,9 @@ export function AccountCorner({ user }: { user: SessionUser }) {
           { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
           { label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] },
           { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
-          { label: 'Appointments', icon: CalendarDays, to: '/appointments' },
+          ...(mayEnter(user.role, '/appointments')
+            ? [{ label: 'Appointments', icon: CalendarDays, to: '/appointments' }]
+            : []),
           { label: 'Billing', icon: ReceiptText, to: '/billing' },
           { label: 'Settings', icon: Settings, to: '/settings' },
           'line',

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { homeOf, profileOf } from '../platform/entry-rules.ts'
+import { homeOf, mayEnter, profileOf } from '../platform/entry-rules.ts'
 import { useSession } from '../platform/session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -21,7 +21,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
           { name: 'Your Profile', to: profileOf[session.user.role] },
           { name: 'Appointments', to: '/appointments' },
           { name: 'Settings', to: '/settings' },
-        ]
+        ].filter(({ to }) => mayEnter(session.user.role, to))
       : []
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

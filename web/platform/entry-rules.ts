@@ -6,6 +6,8 @@ const restricted: readonly { paths: readonly string[]; roles: readonly Role[] }[
   { paths: ['/dashboard/consumer', '/consumer-dashboard'], roles: ['consumer'] },
   { paths: ['/dashboard/firm', '/firm-dashboard'], roles: ['firm_admin'] },
   { paths: ['/admin'], roles: ['admin'] },
+  // Administrators of the product have no calendar.
+  { paths: ['/appointments'], roles: ['consumer', 'advisor', 'firm_admin'] },
 ]
 
 /** Where somebody belongs: after signing in, and when they come to a page for another role. */
