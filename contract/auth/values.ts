@@ -116,6 +116,8 @@ export type PhoneVerificationType = (typeof phoneVerificationTypes)[number]
 export const factorTypes = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 export type FactorType = (typeof factorTypes)[number]
 export const factorStatuses = ['unverified', 'verified'] as const
+/** How long the security log of an account is kept, also after the account is deleted. */
+export const securityLogDays = 395
 /** Second factors of one account, passkeys among them; recovery codes are not counted. */
 export const maxFactors = 10
 /** Whether an account must show a second factor: `exempt` is a demo account of a role that must. */

@@ -189,7 +189,7 @@ export const renewCalendarFeed = endpoint({
   access: { ...bothSides, emailVerified: true },
   limit: 'write',
   reply: { 200: NewCalendarFeed },
-  problems: [],
+  problems: ['auth.reauthentication-needed', 'core.not-found'],
   summary: 'Make a new secret address, shown this once; the old one stops working',
 })
 

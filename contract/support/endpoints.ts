@@ -42,7 +42,7 @@ export const downloadOwnData = endpoint({
   access: { roles: 'any' },
   limit: 'costly',
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'my-data.json' } },
-  problems: [],
+  problems: ['auth.reauthentication-needed', 'core.not-found'],
   summary: 'Everything that is kept about oneself, as one JSON file',
 })
 

@@ -1,3 +1,4 @@
+import { securityLogDays } from '#contract/auth/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
 import { removeTokensBefore } from './codes/store.ts'
@@ -13,7 +14,7 @@ const kept = {
   tokens: days(8),
   flows: days(8),
   challenges: days(1),
-  events: days(400),
+  events: days(securityLogDays),
 }
 
 /** Throws away what can no longer be used. Everything is refused by its time already; this only saves room. */

@@ -33,7 +33,7 @@ test('somebody without a password confirms with a mailed code, and is told that 
   const { email } = await aNewConsumer(page)
   const own = await signedInWith(email, newPassword)
   await own.route(security, (route) =>
-    route.fulfill({ json: { hasPassword: false, needsReauthentication: true, codeBy: 'email' } }),
+    route.fulfill({ json: { hasPassword: false, needsReauthentication: true, codeBy: 'email', secondFactor: 'optional' } }),
   )
   await own.goto('/settings')
   await expect(own.getByText('Not set. You sign in with a code or another account.')).toBeVisible()
@@ -49,4 +49,31 @@ test('somebody without a password confirms with a mailed code, and is told that 
   await deletion.getByRole('textbox', { name: 'Your e-mail address' }).fill(email)
   await deletion.getByRole('button', { name: 'Delete for good' }).click()
   await expect(own.getByText('Your account is deleted')).toBeVisible()
+})
+
+test('an old sign-in confirms before the data is downloaded and before a calendar address is made', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email } = await aNewConsumer(page)
+  const own = await signedInWith(email, newPassword)
+  await own.route(security, async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), needsReauthentication: true } })
+  })
+  const confirm = async () => {
+    const dialog = own.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(newPassword)
+    await expectSound(own)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  await own.goto('/settings')
+  const file = own.waitForEvent('download')
+  await own.getByRole('button', { name: 'Download my data' }).click()
+  await confirm()
+  expect((await file).suggestedFilename()).toBe('my-data.json')
+  await own.goto('/schedule')
+  await own.getByRole('button', { name: 'Make an address' }).click()
+  await confirm()
+  await expect(own.getByText('Your address, shown this once')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import type { SignedIn } from '../protocol/bearer.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { listSessions, updateSession } from '../sessions/store.ts'
-import type { Account } from '../users/store.ts'
+import { type Account, lockAccount } from '../users/store.ts'
 import type { Factor } from './row.ts'
 import {
   assertEnrollable,
@@ -45,13 +45,16 @@ export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { is
   assertEnrollable(wish.type, ctx.parts)
   assertProven(account)
   assertRecentProof(ctx, held)
-  const abandoned = account.factors.filter((one) => isAbandoned(one, ctx.now))
-  const kept = account.factors.filter((one) => !abandoned.includes(one))
-  assertFits(wish, kept, session.aal)
   const { type, friendlyName, phone } = wish
   const issuer = wish.issuer || new URL(ctx.parts.config.siteUrl).host
   const key = type === 'totp' ? await createTotpKey({ issuer, label: account.email ?? account.phone ?? '' }) : null
   const factor = await ctx.transaction(async (tx) => {
+    // Two enrollments at once count one after the other.
+    const current = await lockAccount(tx.db, account.id)
+    if (!current) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    const abandoned = current.factors.filter((one) => isAbandoned(one, tx.now))
+    const kept = current.factors.filter((one) => !abandoned.includes(one))
+    assertFits(wish, kept, session.aal)
     await deleteFactors(
       tx.db,
       abandoned.map(({ id }) => id),

@@ -60,8 +60,7 @@ export function assertMayFinish(account: { factors: readonly Factor[] }, session
 export type Enrolment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
 
 /**
- * Tells whether one more factor fits beside those an account has. Two that come at once are settled by
- * factors_name_unique.
+ * Tells whether one more factor fits beside those an account has; the caller holds the account locked.
  *
  * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
  */

@@ -9,7 +9,7 @@ import { assertRecentProof } from '../reauthentication/proof.ts'
 import { noteSecurityChange } from '../security-notices/service.ts'
 import { endSessions } from '../sessions/service.ts'
 import { updateSession } from '../sessions/store.ts'
-import type { Account } from '../users/store.ts'
+import { type Account, lockAccount } from '../users/store.ts'
 import { creationOptions, proveCreation } from './ceremony.ts'
 import { expiresAt, takeChallenge } from './challenge.ts'
 import { requireRelyingParty } from './relying-party.ts'
@@ -63,11 +63,15 @@ export async function finishRegistration(
   const which = { id: challengeId, ceremony: 'create', userId: account.id, factorId: null } as const
   const { challenge } = await takeChallenge(ctx, which)
   const { aaguid, ...proven } = await proveCreation(credential, { party, challenge, verification })
-  const name = passkeyNameFor(
-    aaguid,
-    account.factors.map(({ friendlyName }) => friendlyName),
-  )
   return ctx.transaction(async (tx) => {
+    // Two registrations at once count one after the other.
+    const current = await lockAccount(tx.db, account.id)
+    if (!current) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    assertMayAdd(current, session.aal)
+    const name = passkeyNameFor(
+      aaguid,
+      current.factors.map(({ friendlyName }) => friendlyName),
+    )
     const times = { createdAt: tx.now, updatedAt: tx.now }
     const factor = await insertFactor(tx.db, {
       userId: account.id,

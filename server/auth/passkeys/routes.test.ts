@@ -252,6 +252,22 @@ describe('a registration is refused', () => {
     expect([status, body.code]).toEqual([422, 'too_many_passkeys'])
   })
 
+  test('of more than ten when two finish at once', async () => {
+    const member = await aMember()
+    for (let count = 1; count <= 9; count += 1) expect((await register(member)).reply.status).toBe(200)
+    const begin = () => post('/passkeys/registration/options', {}, member.token)
+    const begun = [await begin(), await begin()]
+    const replies = await Promise.all(
+      begun.map(({ body }) => {
+        const credential = new Authenticator(origin).create(body.options)
+        return post('/passkeys/registration/verify', { challenge_id: body.challenge_id, credential }, member.token)
+      }),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)?.body.code).toBe('too_many_passkeys')
+    expect(await listPasskeys(auth.platform.db, member.id)).toHaveLength(10)
+  })
+
   test('where browsers offer none, and the settings say so', async () => {
     const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7', AUTH_SECRET: 'x'.repeat(48) } })
     expect((await bare.call('/settings')).body.passkeys_enabled).toBe(false)

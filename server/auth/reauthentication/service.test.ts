@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount, getAccountSecurity, reauthenticate } from '#contract/auth/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
+import { renewCalendarFeed } from '#contract/scheduling/endpoints.ts'
+import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { codeOf } from '#tests/totp.ts'
@@ -83,6 +85,15 @@ describe('a stolen access token alone', () => {
     const { token, email } = await aMember()
     const refused = await asker(token).refused(deleteAccount, { body: { email } })
     expect(refused).toMatchObject({ status: 403, code: 'auth.reauthentication-needed' })
+  })
+
+  test('cannot download the data or make a calendar address', async () => {
+    const { token } = await aMember()
+    const needsProof = { status: 403, code: 'auth.reauthentication-needed' }
+    expect(await asker(token).refused(downloadOwnData)).toMatchObject(needsProof)
+    expect(await asker(token).refused(renewCalendarFeed)).toMatchObject(needsProof)
+    await asker(token).call(reauthenticate, { body: { method: 'password', value: aPassword } })
+    expect((await asker(token).call(renewCalendarFeed)).url).toContain('/api/calendar/')
   })
 
   test('gains nothing from refreshing the session', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
+import { assertReauthenticated } from '#server/auth/reauthentication/confirm.ts'
 import { noteOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
@@ -20,8 +21,11 @@ export function findFeed(ctx: UserCtx): Promise<{ createdAt: Date } | null> {
 /**
  * Makes a new secret address, ends the old one and mails the owner. Its 256 random bits are shown this once; a copy of
  * the database opens no calendar.
+ *
+ * @throws auth.reauthentication-needed, core.not-found
  */
 export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt: Date }> {
+  await assertReauthenticated(ctx)
   const token = randomBytes(32).toString('base64url')
   await ctx.transaction(async (tx) => {
     await store.saveFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
+import { insertPasskey } from '#server/auth/passkeys/store.ts'
+import { factors, sessions } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)
+
+const aCredential = { credentialId: 'laptop-credential', publicKey: new Uint8Array([1]), counter: 0, transports: [] }
 
 async function fileOf(person: TestPerson) {
   const headers = { authorization: `Bearer ${person.accessToken}` }
@@ -40,6 +45,24 @@ describe('the file of one’s data', () => {
     expect(text).not.toContain(stranger.id)
     expect(text).not.toContain(stranger.email)
     expect(text).not.toMatch(/passwordHash|refreshCounter|tokenHash|argon2/)
+  })
+
+  test('lists passkeys by name and dates, without their keys', async () => {
+    const consumer = await a.consumer()
+    const { db } = app.platform
+    const addedAt = app.clock.now()
+    const names = { userId: consumer.id, friendlyName: 'Laptop', createdAt: addedAt, updatedAt: addedAt }
+    const [factor] = await db
+      .insert(factors)
+      .values({ ...names, type: 'webauthn', status: 'verified' })
+      .returning()
+    if (!factor) throw new Error('the factor was not stored')
+    await insertPasskey(db, { ...aCredential, factorId: factor.id })
+    // The session has shown the passkey.
+    await db.update(sessions).set({ aal: 'aal2' }).where(eq(sessions.userId, consumer.id))
+    const { data, text } = await fileOf(consumer)
+    expect(data.passkeys).toEqual([{ name: 'Laptop', addedAt: addedAt.toISOString(), lastUsedAt: null }])
+    expect(text).not.toContain(aCredential.credentialId)
   })
 
   test('holds one’s own messages and not those of the other', async () => {

@@ -1,12 +1,16 @@
 import { brand } from '#contract/brand.ts'
+import { assertReauthenticated } from '../../auth/reauthentication/confirm.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { readParts } from './store.ts'
 
 /**
  * Writes everything that is kept about the actor into one JSON text, read at one moment. Parts about which nothing is
- * kept are left out.
+ * kept are left out. A stolen token alone does not get it (docs/product.md "Accounts").
+ *
+ * @throws auth.reauthentication-needed, core.not-found
  */
 export async function exportOwnData(ctx: UserCtx): Promise<string> {
+  await assertReauthenticated(ctx)
   const parts = await ctx.transaction((tx) => readParts(tx.db, ctx.actor.id))
   const kept = parts.filter(({ rows }) => rows.length > 0).map(({ name, rows }) => [name, rows])
   const head = { from: brand.name, madeAt: ctx.now.toISOString(), about: ctx.actor.email }

@@ -1,6 +1,7 @@
-import { asc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { identities, securityEvents, sessions, users } from '../../auth/tables.ts'
+import { passkeys } from '../../auth/passkeys/tables.ts'
+import { factors, identities, securityEvents, sessions, users } from '../../auth/tables.ts'
 import { invoices, subscriptions } from '../../billing/tables.ts'
 import { calls } from '../../calls/tables.ts'
 import { firmMembers, firms } from '../../firms/tables.ts'
@@ -37,6 +38,7 @@ export async function readParts(db: Db, userId: string): Promise<Part[]> {
   const parts: readonly (readonly [string, () => PromiseLike<Rows>])[] = [
     ['account', () => db.select(accountColumns).from(users).where(eq(users.id, userId))],
     ['waysToSignIn', () => db.select(identityColumns).from(identities).where(eq(identities.userId, userId))],
+    ['passkeys', () => passkeysOf(db, userId)],
     ['sessions', () => db.select(sessionColumns).from(sessions).where(eq(sessions.userId, userId))],
     ['securityEvents', () => db.select(eventColumns).from(securityEvents).where(eq(securityEvents.userId, userId))],
     ['profile', () => own(profiles, profiles.id)],
@@ -76,6 +78,15 @@ export async function readParts(db: Db, userId: string): Promise<Part[]> {
   // One after the other, on one snapshot: a connection answers one query at a time anyway.
   for (const [name, rows] of parts) read.push({ name, rows: await rows() })
   return read
+}
+
+async function passkeysOf(db: Db, userId: string): Promise<Rows> {
+  return db
+    .select({ name: factors.friendlyName, addedAt: factors.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .innerJoin(factors, eq(factors.id, passkeys.factorId))
+    .where(and(eq(factors.userId, userId), eq(factors.status, 'verified')))
+    .orderBy(factors.createdAt)
 }
 
 const accountColumns = {

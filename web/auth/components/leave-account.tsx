@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { securityLogDays } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '../../platform/form.ts'
 import { type SessionUser, signOut } from '../../platform/session.ts'
@@ -20,7 +21,7 @@ const stays = [
   ],
   ['Reviews you wrote', 'Others rely on them. They never carried your name.'],
   ['Invoices', 'Tax law asks for seven years.'],
-  ['The security log of your account', 'Thirteen months, against fraud.'],
+  ['The security log of your account', `${securityLogDays} days, against fraud.`],
 ] as const
 
 /** What goes as well for people of a role. */

@@ -7,6 +7,7 @@ import { LinkedAccounts } from '../../auth/components/linked-accounts.tsx'
 import { RecentSignIns } from '../../auth/components/recent-sign-ins.tsx'
 import { SignedInPlaces } from '../../auth/components/signed-in-places.tsx'
 import { TwoStep } from '../../auth/components/two-step.tsx'
+import { useReauthentication } from '../../auth/components/use-reauthentication.tsx'
 import { refreshAccount } from '../../chrome/account-feed.ts'
 import { readPreferences } from '../../notifications/api.ts'
 import { PreferencesForm } from '../../notifications/components/preferences-form.tsx'
@@ -51,6 +52,7 @@ export async function clientLoader() {
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { consents, blocks, preferences } = loaderData
   const user = useUser()
+  const { confirm, dialog } = useReauthentication()
   const { revalidate } = useRevalidator()
   useRevalidateOnReturn()
   const [own, setOwn] = useState(loaderData.own)
@@ -121,7 +123,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             title="Your data"
             lead="Everything we keep about you, as one file that you and other programs can read."
           >
-            <DownloadData />
+            <DownloadData confirm={confirm} />
+            {dialog}
           </Section>
           <Section id="leave" title="Delete your account">
             <LeaveAccount user={user} />

@@ -23,6 +23,8 @@ export type AdvisorScheduleData = {
   availability: Availability
   appointments: readonly Appointment[]
   feed: Feed
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
 }
 
 type AdvisorScheduleProps = AdvisorScheduleData & { view: 'week' | 'hours'; onChanged: () => void }
@@ -54,7 +56,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
           <HoursForm availability={availability} onSaved={onChanged} />
           <div className="grid grid-cols-1 gap-5">
             <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
-            <CalendarFeed feed={props.feed} onChanged={onChanged} />
+            <CalendarFeed feed={props.feed} confirm={props.confirm} onChanged={onChanged} />
           </div>
         </div>
       )}

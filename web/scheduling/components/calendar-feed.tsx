@@ -8,8 +8,15 @@ import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
 
+type CalendarFeedProps = {
+  feed: Feed
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
+  onChanged: () => void
+}
+
 /** Lets somebody's own calendar program read their appointments, by an address that is shown once and can be replaced. */
-export function CalendarFeed({ feed, onChanged }: { feed: Feed; onChanged: () => void }) {
+export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const attempt = async (deed: () => Promise<void>) => {
@@ -53,7 +60,7 @@ export function CalendarFeed({ feed, onChanged }: { feed: Feed; onChanged: () =>
           variant="secondary"
           pending={isSending}
           pendingLabel="One moment"
-          onClick={() => void renew()}
+          onClick={() => confirm(() => void renew())}
         >
           {feed.isOn ? 'Make a new address' : 'Make an address'}
         </Button>

@@ -18,6 +18,8 @@ export type ConsumerScheduleData = {
   month: string
   appointments: readonly Appointment[]
   feed: Feed
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
 }
 
 /** A consumer's month: as a calendar where there is room, as a list of days on the phone. */
@@ -66,7 +68,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
             )}
           </div>
         </div>
-        <CalendarFeed feed={feed} onChanged={onChanged} />
+        <CalendarFeed feed={feed} confirm={props.confirm} onChanged={onChanged} />
       </div>
       <AppointmentSheet
         appointment={appointments.find((one) => one.id === openId) ?? null}

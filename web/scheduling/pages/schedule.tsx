@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { useReauthentication } from '../../auth/components/use-reauthentication.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
 import { sessionReady } from '../../platform/session.ts'
 import { dayIn, ownZone } from '../../platform/zones.ts'
@@ -53,7 +54,14 @@ async function readDays(from: string, to: string) {
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
-  if (loaderData.role === 'consumer') return <ConsumerSchedule {...loaderData} onChanged={again} />
+  const { confirm, dialog } = useReauthentication()
+  if (loaderData.role === 'consumer')
+    return (
+      <>
+        <ConsumerSchedule {...loaderData} confirm={confirm} onChanged={again} />
+        {dialog}
+      </>
+    )
   if (loaderData.role === 'admin')
     return (
       <WorkPage title="Calendar" narrow>
@@ -62,5 +70,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </WorkPage>
     )
-  return <AdvisorSchedule {...loaderData} onChanged={again} />
+  return (
+    <>
+      <AdvisorSchedule {...loaderData} confirm={confirm} onChanged={again} />
+      {dialog}
+    </>
+  )
 }

@@ -4,8 +4,8 @@ import { download } from '../../platform/api.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Hands a person the file of everything that is kept about them. */
-export function DownloadData() {
+/** Downloads the file of everything that is kept about a person, after `confirm` has a recent proof. */
+export function DownloadData({ confirm }: { confirm: (proceed: () => void) => void }) {
   const [isPending, setPending] = useState(false)
   const fetchFile = async () => {
     setPending(true)
@@ -19,7 +19,7 @@ export function DownloadData() {
   }
   return (
     <div>
-      <Button variant="secondary" pending={isPending} pendingLabel="Gathering" onClick={() => void fetchFile()}>
+      <Button variant="secondary" pending={isPending} pendingLabel="Gathering" onClick={() => confirm(() => void fetchFile())}>
         Download my data
       </Button>
     </div>
