@@ -33,7 +33,9 @@ test('somebody without a password confirms with a mailed code, and is told that 
   const { email } = await aNewConsumer(page)
   const own = await signedInWith(email, newPassword)
   await own.route(security, (route) =>
-    route.fulfill({ json: { hasPassword: false, needsReauthentication: true, codeBy: 'email', secondFactor: 'optional' } }),
+    route.fulfill({
+      json: { hasPassword: false, needsReauthentication: true, codeBy: 'email', secondFactor: 'optional' },
+    }),
   )
   await own.goto('/settings')
   await expect(own.getByText('Not set. You sign in with a code or another account.')).toBeVisible()

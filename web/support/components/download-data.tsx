@@ -19,7 +19,12 @@ export function DownloadData({ confirm }: { confirm: (proceed: () => void) => vo
   }
   return (
     <div>
-      <Button variant="secondary" pending={isPending} pendingLabel="Gathering" onClick={() => confirm(() => void fetchFile())}>
+      <Button
+        variant="secondary"
+        pending={isPending}
+        pendingLabel="Gathering"
+        onClick={() => confirm(() => void fetchFile())}
+      >
         Download my data
       </Button>
     </div>
