@@ -138,3 +138,5 @@ export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<Auth
   const { config } = await authParts(ctx)
   return contextFor(ctx, serverCaller(config.siteUrl))
 }
+
+export { assertReauthenticated } from './reauthentication/confirm.ts'

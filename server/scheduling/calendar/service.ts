@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import { assertReauthenticated } from '#server/auth/reauthentication/confirm.ts'
-import { noteOwnSecurityChange } from '#server/auth/service.ts'
+
+import { assertReauthenticated, noteOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { getAppointment } from '../service.ts'

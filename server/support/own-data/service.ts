@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import { assertReauthenticated } from '../../auth/reauthentication/confirm.ts'
+import { assertReauthenticated } from '../../auth/service.ts'
 import type { UserCtx } from '../../platform/context.ts'
 import { readParts } from './store.ts'
 
