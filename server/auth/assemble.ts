@@ -6,6 +6,7 @@ import { resealStored } from './keys/reseal.ts'
 import { loadSecrets } from './keys/secrets.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
+import { serverCaller } from './protocol/caller.ts'
 import { compileGlob } from './protocol/redirects.ts'
 import { createProviders } from './providers/registry.ts'
 
@@ -37,6 +38,12 @@ export function authParts(foundation: Foundation): Promise<AuthParts> {
 /** The context of this service for an act outside a request, as in a job. */
 export async function contextFor<A extends Actor>(ctx: Ctx<A>, caller: Caller): Promise<AuthCtx> {
   return widen(ctx, { parts: await authParts(ctx), caller })
+}
+
+/** The context of auth services for work that no request of the protocol causes: our own API and the command line. */
+export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
+  const { config } = await authParts(ctx)
+  return contextFor(ctx, serverCaller(config.siteUrl))
 }
 
 async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts> {

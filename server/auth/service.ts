@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
-import type { Actor, Ctx, Tx, UserActor } from '#server/platform/context.ts'
-import { authParts, contextFor } from './assemble.ts'
-import type { AuthCtx } from './context.ts'
+import type { Ctx, Tx, UserActor } from '#server/platform/context.ts'
+import { authParts, widenForServer } from './assemble.ts'
 import { accessRevoked } from './events.ts'
 import { record } from './log/service.ts'
 import { assertAcceptable } from './passwords/rules.ts'
@@ -131,12 +130,6 @@ export async function removeSsoProvider(ctx: Ctx, id: string): Promise<SsoProvid
 export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string } {
   const of = { parts: { publicUrl: ctx.ports.config.publicUrl } }
   return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }
-}
-
-/** Widens a context for acts that come by another door than the protocol's: our own API and the command line. */
-export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
-  const { config } = await authParts(ctx)
-  return contextFor(ctx, serverCaller(config.siteUrl))
 }
 
 export { assertReauthenticated } from './reauthentication/confirm.ts'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { startOidcPeer } from '#tests/oidc-peer.ts'
 import { samlPeer } from '#tests/saml-peer.ts'
-import { widenForServer } from '../service.ts'
+import { widenForServer } from '../assemble.ts'
 import { addProvider } from '../sso/providers.ts'
 import { identities } from '../tables.ts'
 

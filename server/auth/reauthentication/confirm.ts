@@ -1,12 +1,12 @@
 import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.ts'
 import { type ProblemCode, problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { widenForServer } from '../assemble.ts'
 import type { AuthCtx } from '../context.ts'
 import { AuthError } from '../dialect.ts'
 import { withMethod } from '../factors/rules.ts'
 import type { SignedIn } from '../protocol/bearer.ts'
 import { secondFactorRule } from '../second-factor/rules.ts'
-import { widenForServer } from '../service.ts'
 import { findHeldSession, updateSession } from '../sessions/store.ts'
 import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
 

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-
 import { assertReauthenticated, noteOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
