@@ -108,3 +108,16 @@ test('a message of the contact form needs consent, reaches us, and is confirmed'
     expect(await (await page.request.get('/dev/outbox')).text()).toContain(email)
   }).toPass()
 })
+
+test('the page for advisors leads to their plans, and a plan to the sign-up of its role', async ({ page }) => {
+  await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
+  await page.goto('/for-advisors')
+  await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Advisor', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Start free trial' }).first().click()
+  await expect(page).toHaveURL('/signup?type=advisor')
+  await page.goto('/pricing#enterprise')
+  await page.getByRole('link', { name: 'Register your firm' }).first().click()
+  await expect(page).toHaveURL('/signup?type=firm_admin')
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+})

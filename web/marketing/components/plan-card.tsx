@@ -65,7 +65,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         ))}
       </ul>
       <LinkButton
-        to="/signup"
+        to={`/signup?type=${plan.payer === 'advisor' ? 'advisor' : 'firm_admin'}`}
         variant={plan.recommended ? 'primary' : 'secondary'}
         className="mt-auto"
         onClick={() => track('add_to_cart', { feature: id, variant: interval })}

@@ -61,7 +61,7 @@ export const forConsumers: Audience = {
   steps: stepsOf('consumers'),
   questions: consumerQuestions,
   closing: {
-    title: 'Nine questions. Then names, with reasons.',
+    title: 'Twelve questions. Then names, with reasons.',
     text: 'About six minutes, saved as you go.',
     acts: [{ text: 'Get Started', to: '/onboarding' }],
   },
@@ -74,7 +74,7 @@ export const forAdvisors: Audience = {
   hero: {
     title: 'People who arrive having read your fees',
     subtitle: `You publish one honest profile. People whose questions fit it find you, read why, and write. From $${plans.basic.monthlyUsd} a month, ${trialDays} days free.`,
-    primaryCta: { text: 'View Pricing', link: '/pricing' },
+    primaryCta: { text: 'View Pricing', link: '/pricing#advisor' },
     secondaryCta: { text: 'Talk to us', link: '/contact' },
     features: [
       { icon: 'calendar', title: `${trialDays} days free`, description: 'Without a card. It ends by itself.' },
@@ -137,7 +137,7 @@ export const forAdvisors: Audience = {
     title: 'Fourteen days, no card',
     text: `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
     acts: [
-      { text: 'View Pricing', to: '/pricing' },
+      { text: 'View Pricing', to: '/pricing#advisor' },
       { text: 'Contact us', to: '/contact' },
     ],
   },
@@ -152,12 +152,12 @@ export const forFirms: Audience = {
     subtitle:
       'Invite your advisors, give each lead to the person it suits, and see who answers how fast. One subscription for all.',
     primaryCta: { text: 'Contact us', link: '/contact' },
-    secondaryCta: { text: 'View Pricing', link: '/pricing' },
+    secondaryCta: { text: 'View Pricing', link: '/pricing#enterprise' },
     backgroundStyle: 'blue',
   },
   pointsTitle: 'What a firm gets',
   points: [
-    { title: 'Seats, not licences', text: 'Five, fifteen or as many as you have. Move them as people come and go.' },
+    { title: 'Seats, not licenses', text: 'Five, fifteen or as many as you have. Move them as people come and go.' },
     { title: 'Invitations by e-mail', text: 'Valid for seven days, to be renewed with one press.' },
     {
       title: 'Leads to assign',

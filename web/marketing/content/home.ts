@@ -24,7 +24,7 @@ export const howItWorks: {
       steps: [
         {
           title: 'Say what matters',
-          text: 'Nine short questions. Each says why we ask and who will see the answer.',
+          text: 'Twelve short questions. Each says why we ask and who will see the answer.',
           art: 'wishes',
         },
         {
@@ -162,7 +162,7 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'How does the matching process work?',
     answer: `We compare five things: language, expertise, availability, location and what has passed between you. Each has a fixed weight, you can switch any of them off, and every match shows its points and what was left out. Matches usually arrive within ${claims.matchesArriveWithin}.`,
-    link: { text: 'Answer the nine questions', to: '/onboarding' },
+    link: { text: 'Answer the twelve questions', to: '/onboarding' },
   },
   {
     question: 'Is Fairlead really free for consumers?',
@@ -190,7 +190,7 @@ export const homeQuestions: readonly Question[] = [
   },
   {
     question: 'What does Fairlead cost an advisor?',
-    answer: `From $${plans.basic.monthlyUsd} a month, with the first ${trialDays} days free and no card asked for. Firms pay by the number of their advisors. There are no fees per lead, and no refunds for partial months: a cancelled plan runs to the end of its period.`,
+    answer: `From $${plans.basic.monthlyUsd} a month, with the first ${trialDays} days free and no card asked for. Firms pay by the number of their advisors. There are no fees per lead, and no refunds for partial months: a canceled plan runs to the end of its period.`,
     link: { text: 'View Pricing', to: '/pricing' },
   },
   {
@@ -202,7 +202,7 @@ export const homeQuestions: readonly Question[] = [
 ]
 
 export const closing = {
-  title: 'Nine questions. Then\u00a0names, with\u00a0reasons.',
+  title: 'Twelve questions. Then\u00a0names, with\u00a0reasons.',
   text: 'It takes about six minutes, saves as you go, and costs nothing.',
   act: 'Get Started Now',
   browse: 'Browse advisor specialties',

@@ -48,7 +48,7 @@ export const terms: Prose = {
       blocks: [
         {
           list: [
-            'pretend to be somebody else, or to hold a licence one does not hold',
+            'pretend to be somebody else, or to hold a license one does not hold',
             'harass, threaten or deceive',
             'collect other people’s data by hand or by machine',
             'probe, overload or get round the protections of the service',

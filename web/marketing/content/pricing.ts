@@ -13,10 +13,10 @@ export const pricing = {
       'Messages, calls and appointments',
       'Your name stays yours until you agree',
     ],
-    act: { text: 'Get Started', to: '/signup' },
+    act: { text: 'Get Started', to: '/signup?type=consumer' },
   },
   notes: [
-    `Advisor plans begin with ${trialDays} days free, without a card. No refunds for partial months: a cancelled plan runs to the end of its period.`,
+    `Advisor plans begin with ${trialDays} days free, without a card. No refunds for partial months: a canceled plan runs to the end of its period.`,
     `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
   ],
 } as const

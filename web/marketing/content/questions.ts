@@ -36,7 +36,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'What happens after the trial?',
     answer: `The first ${trialDays} days are free and ask for no card. If you choose no plan by then, you keep everything you have, but are not shown as a match and get no new leads until you do.`,
-    link: { text: 'View Pricing', to: '/pricing' },
+    link: { text: 'View Pricing', to: '/pricing#advisor' },
   },
   {
     question: 'Can I pay to be shown higher?',
@@ -64,7 +64,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'How many advisors may we invite?',
     answer: `${plans.small_firm.name} holds ${plans.small_firm.seats}, ${plans.growth.name} ${plans.growth.seats}, ${plans.enterprise.name} as many as you have. An invitation goes by e-mail and is valid for seven days.`,
-    link: { text: 'View Pricing', to: '/pricing' },
+    link: { text: 'View Pricing', to: '/pricing#enterprise' },
   },
   {
     question: 'Whose leads are they?',
