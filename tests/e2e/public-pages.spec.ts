@@ -109,7 +109,9 @@ test('a message of the contact form needs consent, reaches us, and is confirmed'
   }).toPass()
 })
 
-test('the page for advisors leads to their plans, and a plan to the sign-up of its role', async ({ page }) => {
+test('the page for advisors leads to their plans, and a plan to the sign-up with its role selected', async ({
+  page,
+}) => {
   await stored(page, { hasTakenPricingTour: 'true', 'cookie-consent': 'false' })
   await page.goto('/for-advisors')
   await page.getByRole('main').getByRole('link', { name: 'View Pricing' }).first().click()
@@ -119,5 +121,5 @@ test('the page for advisors leads to their plans, and a plan to the sign-up of i
   await page.goto('/pricing#enterprise')
   await page.getByRole('link', { name: 'Register your firm' }).first().click()
   await expect(page).toHaveURL('/signup?type=firm_admin')
-  await expect(page.getByText('Step 2 of 2')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^I manage a firm/ })).toBeChecked()
 })

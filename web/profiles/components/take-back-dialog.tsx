@@ -38,7 +38,7 @@ export function TakeBackDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Take consent back?"
-      description={`From now on ${name} sees a state in the place of your name, and neither your e-mail nor your phone. Appointments ahead are canceled; what you wrote to each other stays. To write or book again you would agree anew.`}
+      description={`From now on ${name} sees a state in the place of your name, and neither your e-mail nor your phone. Appointments ahead are canceled; what you wrote to each other stays. To write or book again, you agree again.`}
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
