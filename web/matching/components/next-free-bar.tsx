@@ -1,12 +1,14 @@
+import { useEffect, useState } from 'react'
 import type { AdvisorDetail } from '#contract/matching/schemas.ts'
 import { when } from '../../platform/format.ts'
 import { useOwnZone, zoneName } from '../../platform/zones.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-/** The act of the page under the thumb: the next free time, and the way to the calendar above. */
+/** The main action of the page within reach of the thumb. It makes way while the calendar itself is on screen. */
 export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {
   const zone = useOwnZone()
-  if (!advisor.takesAppointments || !advisor.nextFreeAt) return null
+  const isCalendarShown = useIsOnScreen('book')
+  if (!advisor.takesAppointments || !advisor.nextFreeAt || isCalendarShown) return null
   return (
     <div className="fixed inset-x-0 bottom-tabbar z-20 flex items-center gap-3 border-t bg-surface px-5 py-2.5 md:hidden">
       <p className="flex-1 type-note text-ink-2">
@@ -20,4 +22,18 @@ export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {
       </a>
     </div>
   )
+}
+
+function useIsOnScreen(id: string): boolean {
+  const [isOnScreen, setOnScreen] = useState(false)
+  useEffect(() => {
+    const target = document.getElementById(id)
+    if (!target) return
+    const observer = new IntersectionObserver(([entry]) => setOnScreen(entry?.isIntersecting ?? false), {
+      rootMargin: '-25% 0px',
+    })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [id])
+  return isOnScreen
 }
