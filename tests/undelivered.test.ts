@@ -129,7 +129,12 @@ test.each([
       },
       { timeout: seconds(20), interval: 100 },
     )
-    for (const email of emails) expect(received.filter((address) => address === email)).toHaveLength(2)
+    for (const email of emails) {
+      const copies = received.filter((address) => address === email).length
+      // A job cut off by the kill runs again and may send its mail twice, under one Message-ID.
+      if (signal === 'SIGKILL') expect(copies).toBeGreaterThanOrEqual(2)
+      else expect(copies).toBe(2)
+    }
     await vi.waitFor(async () => expect(Object.keys(await countMails())).toEqual(['completed']), {
       timeout: seconds(10),
     })

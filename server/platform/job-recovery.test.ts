@@ -21,7 +21,8 @@ const client = await connect()
 afterAll(() => client.end())
 const execute = (text: string, values: unknown[]) => client.query(text, values)
 const { rows } = await client.query<{ name: string }>(
-  "select application_name as name from pg_stat_activity where application_name like 'fairlead-jobs-%'",
+  `select application_name as name from pg_stat_activity
+   where datname = current_database() and application_name like 'fairlead-jobs-%'`,
 )
 const ownName = rows[0]?.name ?? ''
 

@@ -33,7 +33,7 @@ describe('who may call', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin', message: 'User not allowed' } })
   })
   test('and an admin token is no person', async () => {
-    expect(await auth.call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    expect(await auth.call('/user', { token })).toMatchObject({ status: 400, body: { code: 'bad_jwt' } })
     const unknownSubject = await ofPerson({ sub: '1234567890' })
     expect(await auth.call('/user', { token: unknownSubject })).toMatchObject({
       status: 400,

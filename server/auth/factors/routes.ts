@@ -19,7 +19,12 @@ import { verifyFactor } from './verify.ts'
 const EnrolBody = z.object({
   friendly_name: optionalText,
   factor_type: optionalText,
-  issuer: optionalText,
+  // Longer names do not fit into the picture that is scanned.
+  issuer: z
+    .string()
+    .max(100)
+    .nullish()
+    .transform((value) => value ?? ''),
   phone: optionalText,
 })
 const ChallengeBody = z.object({ channel: optionalText })

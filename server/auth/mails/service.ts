@@ -5,9 +5,12 @@ import type { Challenge } from '../flows/rules.ts'
 import { beginMailFlow } from '../flows/store.ts'
 import { deliverLetter, type LetterRequest } from './delivery.ts'
 
-/** Queues a mail with a code on the transaction: it leaves if and only if the transaction commits. */
-export async function queueLetter(tx: AuthTx, request: LetterRequest): Promise<void> {
-  await tx.enqueue(deliverLetter, { ...request, id: randomUUID(), redirectTo: tx.caller.redirectTo })
+/**
+ * Queues a mail with a code on the transaction: it leaves if and only if the transaction commits. Jobs that may run twice
+ * pass the same `id`, so that mail programs show both copies once.
+ */
+export async function queueLetter(tx: AuthTx, request: LetterRequest, id: string = randomUUID()): Promise<void> {
+  await tx.enqueue(deliverLetter, { ...request, id, redirectTo: tx.caller.redirectTo }, { singletonKey: id })
 }
 
 /** Remembers the client's challenge for the click on the link, if it sent one, and tells whether it did. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { job } from '#server/platform/jobs.ts'
 import { contextFor } from '../assemble.ts'
 import type { AuthCtx, Caller } from '../context.ts'
@@ -10,14 +11,18 @@ type Recovery = { readonly email: string; readonly challenge: Challenge | null }
 
 /** Stores the request; the reply does not wait for the look-up, so its time does not tell who exists. */
 export function requestRecovery(ctx: AuthCtx, { email, challenge }: Recovery): Promise<void> {
-  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, caller: ctx.caller }))
+  const mailId = randomUUID()
+  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, mailId, caller: ctx.caller }))
 }
 
+/** What runs again after a crash queues the same mail again: `mailId` becomes its Message-ID. */
+type RecoveryJob = Recovery & { readonly mailId: string; readonly caller: Caller }
+
 /** Writes to the address if an account has it. */
-export const sendRecovery = job<Recovery & { readonly caller: Caller }>({
+export const sendRecovery = job<RecoveryJob>({
   name: 'auth.send-recovery',
   keptSeconds: 600,
-  async handle(context, { email, challenge, caller }) {
+  async handle(context, { email, challenge, mailId, caller }) {
     const ctx = await contextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
@@ -27,7 +32,7 @@ export const sendRecovery = job<Recovery & { readonly caller: Caller }>({
       const userId = account.id
       const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
       const letter = 'recovery'
-      await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter })
+      await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
     })
   },
 })
