@@ -38,7 +38,7 @@ test('the Sign Up tab registers a consumer, stays signed out, and prefills the S
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('iloveyou')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('iloveyou')
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This password is one of the most used. Choose a different one.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('long-enough')
