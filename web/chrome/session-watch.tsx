@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isHalfwayIn } from '../platform/guard.tsx'
-import { forgetBooking } from '../platform/pending-booking.ts'
-import { onSessionEvent, useSession } from '../platform/session.ts'
+import { pendingBookingStore } from '../platform/browser-store.ts'
+import { isHalfwayIn, onSessionEvent, useSession } from '../platform/session.ts'
 import { track } from '../platform/tracking.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -33,7 +32,8 @@ export function SessionWatch() {
   useEffect(
     () =>
       onSessionEvent(({ type }) => {
-        if (type === 'SIGNED_OUT') forgetBooking()
+        // Another person may sit here now.
+        if (type === 'SIGNED_OUT') pendingBookingStore.remove()
         if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
         // Every hour a token is refreshed; that is no act of anybody.

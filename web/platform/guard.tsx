@@ -4,7 +4,7 @@ import { toast } from '../ui/toast.ts'
 import { rememberedPageStore } from './browser-store.ts'
 import { homeOf, mayEnter } from './entry-rules.ts'
 import { pendingBookingPage } from './pending-booking.ts'
-import { refreshSession, type SessionUser, sessionReady, useSession } from './session.ts'
+import { isHalfwayIn, refreshSession, type SessionUser, sessionReady, useSession } from './session.ts'
 
 const signInFirst = 'Please sign in to access this page'
 
@@ -52,9 +52,6 @@ export function useGuard(): SessionUser | null {
   }, [session, goesHome, isHalfway, pathname, search, navigate])
   return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
 }
-
-/** Signed in, with a second step to take or to set up before any page opens. */
-export const isHalfwayIn = (user: SessionUser): boolean => user.awaitsSecondStep || user.mustSetUpSecondStep
 
 /** The person a signed-in page is for. Only below the guard. */
 export function useUser(): SessionUser {

@@ -35,6 +35,9 @@ const { promise: decided, resolve: decide } = Promise.withResolvers<DecidedSessi
 const listeners = new Set<() => void>()
 const eventListeners = new Set<(event: SessionEvent) => void>()
 
+/** Signed in, with a second step to take or to set up before any page opens. */
+export const isHalfwayIn = (user: SessionUser): boolean => user.awaitsSecondStep || user.mustSetUpSecondStep
+
 /** The session as the page should show it. While it is loading nothing may be decided from it. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => loading)

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { DeskFrame } from '../../chrome/desk-frame.tsx'
-import { isHalfwayIn, SecondStepRequired } from '../../platform/guard.tsx'
-import { useSession } from '../../platform/session.ts'
+import { SecondStepRequired } from '../../platform/guard.tsx'
+import { isHalfwayIn, useSession } from '../../platform/session.ts'
 import { TeamFace } from '../components/team-face.tsx'
 
 export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
