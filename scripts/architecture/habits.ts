@@ -41,7 +41,8 @@ const habits: readonly Habit[] = [
   {
     pattern: /\b(?:localStorage|sessionStorage)\b/g,
     where: isCapabilityOfWeb,
-    advice: 'Every storage key is declared in web/platform/browser-store.ts; read and write it there.',
+    advice:
+      'Every storage key is declared in web/platform/browser-store.ts or page-stores.ts; read and write it there.',
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { chatDraftsStore, unsentMessagesStore } from '../platform/browser-store.ts'
+import { chatDraftsStore, unsentMessagesStore } from '../platform/page-stores.ts'
 import { onSessionEvent } from '../platform/session.ts'
 import { type ValueStore, valueStore } from '../platform/value-store.ts'
 

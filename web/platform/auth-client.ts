@@ -1,5 +1,7 @@
-import { AuthClient } from '@supabase/auth-js'
+import { AuthClient, type Session } from '@supabase/auth-js'
+import type { Role } from '#contract/profiles/values.ts'
 import { authSessionStore } from './browser-store.ts'
+import type { SessionUser } from './session.ts'
 
 /** Sends the session along with a proof of an address: it shows that the proof comes from the account's owner. */
 const fetchWithSession: typeof fetch = (input, init) => {
@@ -22,3 +24,32 @@ export const authClient = new AuthClient({
   fetch: fetchWithSession,
   headers: { 'x-application-name': 'fairlead', 'Cache-Control': 'no-cache' },
 })
+
+const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+
+/** The user of a session. The role comes from app_metadata, which only the server writes. */
+export function userOf(found: Session): SessionUser {
+  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
+  const claims = claimsOf(found.access_token)
+  const hasFactor = factors.some(({ status }) => status === 'verified')
+  return {
+    id,
+    email: email ?? '',
+    emailVerified: Boolean(email_confirmed_at),
+    phone: phone ?? '',
+    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
+    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
+  }
+}
+
+/** What the session is worth, as its own token says; the server checks it again on every call. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    return { ...Object(claims) }
+  } catch {
+    return {}
+  }
+}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { withBrowserStorage } from '#tests/browser-storage.ts'
-import * as stores from './browser-store.ts'
+import * as everyPage from './browser-store.ts'
+import * as somePages from './page-stores.ts'
 
+const stores = { ...everyPage, ...somePages }
 const kept = withBrowserStorage()
 
 test('what the product keeps in a browser lies under the names that were promised, each thing under its own', () => {

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session as AuthSession, GoTrueClient } from '@supabase/auth-js'
+import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import type { Role } from '#contract/profiles/values.ts'
 import { authSessionStore, mockUserStore } from './browser-store.ts'
@@ -60,8 +60,10 @@ export async function sessionReady(): Promise<DecidedSession> {
  * else asks useSession().
  */
 export function auth(): Promise<GoTrueClient> {
-  client ??= import('./auth-client.ts').then(({ authClient }) => {
-    authClient.onAuthStateChange((type, found) => update(type, found))
+  client ??= import('./auth-client.ts').then(({ authClient, userOf }) => {
+    authClient.onAuthStateChange((type, found) =>
+      become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut),
+    )
     return authClient
   })
   return client
@@ -153,43 +155,10 @@ function hasAuthAnswer(): boolean {
   return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
 }
 
-function update(type: AuthChangeEvent, found: AuthSession | null): void {
-  become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut)
-}
-
 function become(type: AuthChangeEvent, next: DecidedSession): void {
   const changed = JSON.stringify(next) !== JSON.stringify(session)
   if (changed) session = next
   decide(next)
   if (changed) for (const listener of listeners) listener()
   for (const listener of eventListeners) listener({ type, session })
-}
-
-const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
-
-/** The role stands in app_metadata, which the server alone writes; what a user could write of themselves is not asked. */
-function userOf(found: AuthSession): SessionUser {
-  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
-  const claims = claimsOf(found.access_token)
-  const hasFactor = factors.some(({ status }) => status === 'verified')
-  return {
-    id,
-    email: email ?? '',
-    emailVerified: Boolean(email_confirmed_at),
-    phone: phone ?? '',
-    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
-    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
-    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
-  }
-}
-
-/** What the session is worth, as its own token says; the server checks it again on every call. */
-function claimsOf(token: string): Record<string, unknown> {
-  try {
-    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    const claims: unknown = JSON.parse(atob(payload))
-    return { ...Object(claims) }
-  } catch {
-    return {}
-  }
 }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
-import { appBannerDismissedStore } from '../platform/browser-store.ts'
+import { appBannerDismissedStore } from '../platform/page-stores.ts'
 import { track } from '../platform/tracking.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { appBannerDelay, isAppBannerDue, type Store, storesFor } from './app-banner-rules.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lastReviewRequestStore } from '../platform/browser-store.ts'
 import { onDemand } from '../platform/later.ts'
+import { lastReviewRequestStore } from '../platform/page-stores.ts'
 import { track } from '../platform/tracking.ts'
 import { isReviewDue } from './review-rules.ts'
 import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
