@@ -2,7 +2,7 @@
 // select. All run in this process in turns on the same database; read the ratios, not the figures.
 //   npm run bench -- session 3 3      seconds a turn, turns
 import Fastify from 'fastify'
-import { authParts } from '#server/auth/assemble.ts'
+import { authParts } from '#server/auth/context/auth-services.ts'
 import { authModule } from '#server/auth/module.ts'
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts'
 import { identities, users } from '#server/auth/tables.ts'

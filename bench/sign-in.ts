@@ -4,7 +4,7 @@
 // for that is how long everybody else waits.
 //   npm run bench -- sign-in 3 5      seconds a turn, turns
 import Fastify from 'fastify'
-import { createPasswordHasher } from '#server/auth/passwords/hashing.ts'
+import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'
 import { modules } from '#server/modules.ts'
 import { inTurns, median, rounded, watched } from './stand/figures.ts'

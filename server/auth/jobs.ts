@@ -1,13 +1,13 @@
 import { securityLogDays } from '#contract/auth/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
-import { removeTokensBefore } from './codes/store.ts'
-import { removeChallengesBefore } from './factors/store.ts'
-import { removeFlowsBefore } from './flows/store.ts'
-import { removeEventsBefore } from './log/store.ts'
-import { removeWebauthnChallengesBefore } from './passkeys/store.ts'
+import { removeTokensBefore } from './credentials/codes/store.ts'
+import { removeChallengesBefore } from './credentials/factors/store.ts'
+import { removeFlowsBefore } from './credentials/flows/store.ts'
+import { removeWebauthnChallengesBefore } from './credentials/passkeys/store.ts'
+import { removeSsoBefore } from './federation/saml/store.ts'
 import { removeSessionsOver } from './sessions/store.ts'
-import { removeSsoBefore } from './sso/store.ts'
+import { removeEventsBefore } from './users/security-log/store.ts'
 
 const kept = {
   /** Longer than any link can be good. */

@@ -1,14 +1,14 @@
 import type { Module } from '#server/platform/module.ts'
-import { accountRoutes } from './account/routes.ts'
-import { sessionPort } from './actor.ts'
-import { deletionRoutes } from './deletion/routes.ts'
-import { deliverFactorCode } from './factors/delivery.ts'
+import { resend } from './accounts/resend/service.ts'
+import { deliverFactorCode } from './credentials/factors/jobs.ts'
+import { deliverLetter } from './credentials/mails/jobs.ts'
+import { sendRecovery } from './credentials/recovery/service.ts'
+import { deliverText } from './credentials/sms/jobs.ts'
+import { authPlugin } from './http/plugin.ts'
+import { accountRoutes } from './http/routes/account.ts'
+import { deletionRoutes } from './http/routes/deletion.ts'
 import { tidy } from './jobs.ts'
-import { deliverLetter } from './mails/delivery.ts'
-import { authPlugin } from './plugin.ts'
-import { sendRecovery } from './recovery/service.ts'
-import { resend } from './resend/service.ts'
-import { deliverText } from './sms/delivery.ts'
+import { sessionPort } from './sessions/actor.ts'
 
 export const authModule: Module = {
   name: 'auth',

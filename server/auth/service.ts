@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, Tx, UserActor } from '#server/platform/context.ts'
-import { authParts, widenForServer } from './assemble.ts'
+import { createAccount } from './accounts/signup/account.ts'
+import { authParts, widenForServer } from './context/auth-services.ts'
+import { serverCaller } from './context/caller.ts'
+import { assertAcceptable } from './context/passwords/rules.ts'
 import { accessRevoked } from './events.ts'
-import { record } from './log/service.ts'
-import { assertAcceptable } from './passwords/rules.ts'
-import { serverCaller } from './protocol/caller.ts'
-import { noteSecurityChange } from './security-notices/service.ts'
-import { endSessions } from './sessions/service.ts'
-import { listSessions, type SessionRow } from './sessions/store.ts'
-import { createAccount } from './signup/account.ts'
 import {
   addProvider,
   listProvidersWithDomains,
   type NewSsoProvider,
   removeProvider,
   type SsoProviderWithDomains,
-} from './sso/providers.ts'
-import { acsUrlOf, entityIdOf } from './sso/saml.ts'
-import type { SsoProviderRow } from './sso/store.ts'
+} from './federation/saml/providers.ts'
+import { acsUrlOf, entityIdOf } from './federation/saml/service-provider.ts'
+import type { SsoProviderRow } from './federation/saml/store.ts'
+import { endSessions } from './sessions/service.ts'
+import { listSessions, type SessionRow } from './sessions/store.ts'
 import { emailOf } from './users/rules.ts'
+import { record } from './users/security-log/service.ts'
+import { noteSecurityChange } from './users/security-notices/service.ts'
 import { findAccount, findAccountByEmail, updateUser } from './users/store.ts'
 
 /**
@@ -132,4 +132,4 @@ export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string }
   return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }
 }
 
-export { assertReauthenticated } from './reauthentication/confirm.ts'
+export { assertReauthenticated } from './credentials/reauthentication/confirm.ts'

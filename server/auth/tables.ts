@@ -24,7 +24,7 @@ import {
 } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import type { Challenge } from './flows/rules.ts'
+import type { Challenge } from './credentials/flows/rules.ts'
 
 /** What people and providers write about an account; the protocol lets it hold any JSON. */
 export type Metadata = { [key: string]: unknown }
@@ -75,7 +75,7 @@ export const users = pgTable(
     isManaged: boolean().notNull().default(false),
     /** The PKCE challenge of the sign-up. Who holds its verifier is in the browser that made the account. */
     signUpChallenge: jsonb().$type<Challenge>(),
-    /** Keyed digest of network and user agent of the sign-up (server/auth/ownership/rules.ts). */
+    /** Keyed digest of network and user agent of the sign-up (server/auth/credentials/ownership/rules.ts). */
     signUpClient: text(),
     /** Comes from a firm's own sign-on: such accounts never merge with others, so their addresses may repeat. */
     isSsoUser: boolean().notNull().default(false),

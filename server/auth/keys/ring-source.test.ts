@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#tests/harness.ts'
 import { signingKeys } from '../tables.ts'
-import { resealStored } from './reseal.ts'
 import { loadRing, makeFirstKey } from './ring-source.ts'
+import { resealStored } from './secret-rotation.ts'
 import { loadSecrets } from './secrets.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import type { AccessTokenClaims } from '#contract/auth/schemas.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { VerifiedClaims } from '../keys/jwt.ts'
-import { requiresSecondFactor } from '../second-factor/rules.ts'
+import { requiresSecondFactor } from '../users/second-factor/rules.ts'
 import type { Account } from '../users/store.ts'
 import type { SessionRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 // What addresses and metadata of an account may be.
 import type { Role } from '#contract/profiles/values.ts'
-import { invalid } from '../dialect.ts'
+import { invalid } from '../auth-error.ts'
 import type { Metadata } from '../tables.ts'
 
 // The pattern of the HTML standard: what every browser's e-mail field takes.

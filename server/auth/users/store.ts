@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { type Factor, factorFromJson } from '../factors/row.ts'
-import { type IdentityRow, identityFromJson } from '../identities/store.ts'
 import { factors, identities, users } from '../tables.ts'
+import { type Factor, factorFromJson } from './factor-row.ts'
+import { type IdentityRow, identityFromJson } from './identities/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
-import { createPasswordHasher } from '#server/auth/passwords/hashing.ts'
+import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { matchByNightJob } from '#server/matching/jobs.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
-import { insertPasskey } from '#server/auth/passkeys/store.ts'
+import { insertPasskey } from '#server/auth/credentials/passkeys/store.ts'
 import { factors, sessions } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { passkeys } from '../../auth/passkeys/tables.ts'
+import { passkeys } from '#server/auth/credentials/passkeys/tables.ts'
 import { factors, identities, securityEvents, sessions, users } from '../../auth/tables.ts'
 import { invoices, subscriptions } from '../../billing/tables.ts'
 import { calls } from '../../calls/tables.ts'

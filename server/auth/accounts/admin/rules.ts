@@ -1,0 +1,40 @@
+// What the admin calls take: pages of a list, and how long somebody is locked out.
+import { invalid } from '../../auth-error.ts'
+
+export type Page = { readonly number: number; readonly size: number }
+
+/** Reads the page asked for; empty means the first, of fifty. @throws validation_failed */
+export function pageOf(query: { page: string; per_page: string }): Page {
+  const number = wholeOf(query.page, 1)
+  const size = wholeOf(query.per_page, 50)
+  if (size === 0) throw invalid('Bad Pagination Parameters: per_page must be greater than 0')
+  return { number: Math.max(1, number), size: Math.min(size, 1_000) }
+}
+
+function wholeOf(text: string, fallback: number): number {
+  if (text === '') return fallback
+  if (!/^\d{1,9}$/.test(text))
+    throw invalid(`Bad Pagination Parameters: parsing ${JSON.stringify(text)}: invalid syntax`)
+  return Number(text)
+}
+
+/** Names the next and the last page. `page` stands first in the address: the client reads what follows the first `=`. */
+export function linksOf(path: string, page: Page, total: number): string {
+  const last = Math.ceil(total / page.size)
+  const link = (number: number, rel: string) => `<${path}?page=${number}&per_page=${page.size}>; rel="${rel}"`
+  return [...(last > page.number ? [link(page.number + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 }
+
+/** Reads until when somebody is locked out (`24h`, `1h30m`); `none` means not at all. @throws validation_failed */
+export function bannedUntilOf(duration: string, now: Date): Date | null {
+  if (duration === 'none') return null
+  if (!/^(\d+(\.\d+)?(ms|s|m|h))+$/.test(duration))
+    throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(duration)}`)
+  let milliseconds = 0
+  for (const [, amount, unit] of duration.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g))
+    milliseconds += Number(amount) * (unitMs[unit ?? ''] ?? 0)
+  // A date has an end; a thousand years will do.
+  return new Date(now.getTime() + Math.min(milliseconds, 1_000 * 365 * 24 * 3_600_000))
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { invalid, refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { assertAcceptable } from '../../context/passwords/rules.ts'
+import { clearTokens } from '../../credentials/codes/store.ts'
+import { deleteFactors } from '../../credentials/factors/store.ts'
+import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
+import { accessRevoked, emailChanged, userDeleted } from '../../events.ts'
+import type { AdminUserBody } from '../../http/routes/admin.ts'
+import { endSessions } from '../../sessions/service.ts'
+import type { Metadata } from '../../tables.ts'
+import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
+import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../../users/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { type Account, deleteUser, findAccount, type NewUser, updateUser } from '../../users/store.ts'
+import { createAccount } from '../signup/account.ts'
+import { bannedUntilOf, type Page } from './rules.ts'
+import { listAccounts, type UserList } from './store.ts'
+
+const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
+const phoneTaken = () => refusal(422, 'phone_exists', 'Phone number already registered by another user')
+
+/** Lists the accounts of an audience, the newest first. */
+export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: Page; filter: string }): Promise<UserList> {
+  return listAccounts(ctx.db, { page, filter, audience: ctx.caller.audience })
+}
+
+/** Finds the account an admin call is about. @throws validation_failed, user_not_found */
+export async function getAccount(ctx: AuthCtx, id: string): Promise<Account> {
+  if (!z.guid().safeParse(id).success) throw refusal(404, 'validation_failed', 'user_id must be an UUID')
+  const account = await findAccount(ctx.db, id)
+  if (!account) throw refusal(404, 'user_not_found', 'User not found')
+  return account
+}
+
+/** Makes an account on somebody's behalf: unconfirmed unless asked, with exactly the metadata given. */
+export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<Account> {
+  if (body.email === '' && body.phone === '') throw invalid('Cannot create a user without either an email or phone')
+  const email = body.email === '' ? null : emailOf(body.email)
+  const phone = body.phone === '' ? null : phoneOf(body.phone)
+  if (body.id !== '' && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format')
+  const passwordHash = await hashForCreation(ctx, body)
+  const bannedUntil = body.ban_duration === '' ? null : bannedUntilOf(body.ban_duration, ctx.now)
+  return ctx.transaction(async (tx) => {
+    const account = await createAccount(tx, {
+      email,
+      phone,
+      passwordHash,
+      isConfirmed: body.email_confirm,
+      data: body.user_metadata ?? {},
+      plainMetadata: true,
+      besides: {
+        ...(body.id !== '' && { id: body.id }),
+        ...(body.role !== '' && { tokenRole: body.role }),
+        bannedUntil,
+        phoneConfirmedAt: phone && body.phone_confirm ? ctx.now : null,
+        appMetadata: body.app_metadata ?? {},
+      },
+    })
+    if (!account) throw email ? emailTaken() : phoneTaken()
+    return account
+  })
+}
+
+/** Null when neither a password nor a hash came: the person then signs in by code or sets one later. */
+async function hashForCreation(ctx: AuthCtx, body: AdminUserBody): Promise<string | null> {
+  const { password, password_hash: given } = body
+  if (password && given !== '') throw invalid('Only a password or a password hash should be provided')
+  if (given !== '') {
+    if (!given.startsWith('$argon2id$')) throw invalid('Only argon2id password hashes are supported')
+    return given
+  }
+  if (!password) return null
+  assertAcceptable(password, ctx.parts.passwordPolicy)
+  return ctx.parts.hasher.hash(password)
+}
+
+/** Changes an account on somebody's behalf, at once and without asking them. */
+export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminUserBody): Promise<Account> {
+  const email = body.email === '' ? null : emailOf(body.email)
+  const phone = body.phone === '' ? null : phoneOf(body.phone)
+  const patch: Partial<NewUser> = {
+    ...(body.role !== '' && { tokenRole: body.role }),
+    ...(body.ban_duration !== '' && { bannedUntil: bannedUntilOf(body.ban_duration, ctx.now) }),
+    ...(body.email_confirm && !account.emailConfirmedAt && { emailConfirmedAt: ctx.now }),
+    ...(body.phone_confirm && !account.phoneConfirmedAt && { phoneConfirmedAt: ctx.now }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(body.app_metadata && { appMetadata: mergeMetadata(account.appMetadata, body.app_metadata) }),
+  }
+  const data = { ...body.user_metadata, ...(body.email_confirm && { email_verified: true }) }
+  if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(account.userMetadata, data)
+  if (typeof body.password === 'string') {
+    assertAcceptable(body.password, ctx.parts.passwordPolicy)
+    patch.passwordHash = await ctx.parts.hasher.hash(body.password)
+  }
+  return ctx.transaction(async (tx) => {
+    if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
+    if (patch.passwordHash || patch.bannedUntil) await endEverywhere(tx, account)
+    if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: body.email_confirm })
+    if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: body.phone_confirm })
+    if (email && email !== account.email)
+      await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
+    await record(tx, { kind: 'user_modified', userId: account.id })
+    await noteChanges(tx, account, patch)
+    return (await findAccount(tx.db, account.id)) ?? account
+  })
+}
+
+async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, phone }: Partial<NewUser>) {
+  const change = { account, byOperations: true }
+  if (passwordHash) await noteSecurityChange(tx, { ...change, kind: 'password_changed' })
+  if (email && email !== account.email)
+    await noteSecurityChange(tx, { ...change, kind: 'email_changed', item: email, alsoTo: email })
+  if (phone && phone !== account.phone)
+    await noteSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
+}
+
+/** After a ban or a password that operations set, nothing from before is trusted. */
+async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
+  await clearTokens(tx.db, account.id)
+  await endSessions(tx, { userId: account.id })
+  await tx.publish(accessRevoked, { userId: account.id })
+}
+
+type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }
+
+async function moveIdentity(tx: AuthTx, account: Account, { provider, address, isVerified }: Moved): Promise<void> {
+  const facts: Metadata = { [provider]: address, [`${provider}_verified`]: isVerified }
+  const email = provider === 'email' ? address : null
+  const identity = account.identities.find((one) => one.provider === provider)
+  if (identity) return updateIdentity(tx.db, identity.id, { email, data: { ...identity.data, ...facts } })
+  const data = { sub: account.id, ...facts }
+  await insertIdentity(tx.db, { userId: account.id, provider, providerId: account.id, email, data })
+}
+
+/** Deletes an account with all that hangs on it, or, softly, everything by which it names or signs in a person. */
+export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: boolean): Promise<void> {
+  if (isSoft && account.deletedAt) return
+  await ctx.transaction(async (tx) => {
+    await record(tx, { kind: 'user_deleted', userId: account.id })
+    await eraseAccount(tx, account)
+    if (!isSoft) await deleteUser(tx.db, account.id)
+  })
+}
+
+/**
+ * Takes everything from an account but its bare row, on which what others keep still stands: sessions end, codes die,
+ * and the other capabilities let go of theirs.
+ */
+export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
+  await endSessions(tx, { userId: account.id })
+  await clearTokens(tx.db, account.id)
+  await tx.publish(userDeleted, { userId: account.id })
+  await deleteIdentities(tx.db, account.id)
+  await deleteFactors(
+    tx.db,
+    account.factors.map(({ id }) => id),
+  )
+  await deleteWebauthnChallengesOf(tx.db, account.id)
+  await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
+}
+
+const nobody: Partial<NewUser> = {
+  email: null,
+  phone: null,
+  newEmail: null,
+  newPhone: null,
+  passwordHash: null,
+  appMetadata: {},
+  userMetadata: {},
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
+import { minutes } from '#contract/core/durations.ts'
+import { registerFirm } from '#contract/firms/endpoints.ts'
+import { listMessages } from '#contract/messaging/endpoints.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
+import { consents, profiles } from '#server/profiles/tables.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { chats } from '#tests/factories/messaging.ts'
+import type { TestPerson } from '#tests/factories/people.ts'
+import { users } from '../../tables.ts'
+
+const auth = await startAuth()
+const { a, an, agreement, write } = chats(auth)
+const { db } = auth.platform
+
+const leave = (person: TestPerson) => auth.as(person).call(deleteAccount, { body: { email: person.email } })
+const profileOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]
+
+test('who leaves is signed out at once, cannot come back in, and their address is free', async () => {
+  const email = anAddress()
+  const client = auth.client()
+  const { data } = await client.signUp({ email, password: aPassword })
+  const person = { accessToken: data.session?.access_token ?? '' }
+  await auth.as(person).call(deleteAccount, { body: { email: email.toUpperCase() } })
+  expect((await auth.call('/user', { token: person.accessToken })).status).toBe(403)
+  expect((await auth.client().signInWithPassword({ email, password: aPassword })).error?.code).toBe(
+    'invalid_credentials',
+  )
+  const again = await auth.client().signUp({ email, password: aPassword })
+  expect(again.error).toBeNull()
+  expect(again.data.user?.id).not.toBe(data.user?.id)
+})
+
+test('tells a confirmed address that the account was deleted', async () => {
+  const consumer = await a.consumer()
+  await leave(consumer)
+  const [mail] = await auth.mailsTo(consumer.email)
+  expect(mail?.subject).toBe('Fairlead: your account was deleted')
+  expect(mail?.text).not.toContain('/reset-password')
+})
+
+test('refuses a mistyped address, and a sign-in that is older than ten minutes', async () => {
+  const email = anAddress()
+  const { data } = await auth.client().signUp({ email, password: aPassword })
+  const person = auth.as({ accessToken: data.session?.access_token ?? '' })
+  const wrong = await person.refused(deleteAccount, { body: { email: 'other@example.com' } })
+  expect(wrong.code).toBe('auth.confirmation-missing')
+  auth.clock.advance(minutes(11))
+  expect((await person.refused(deleteAccount, { body: { email } })).code).toBe('auth.reauthentication-needed')
+  await person.call(reauthenticate, { body: { method: 'password', value: aPassword } })
+  await person.call(deleteAccount, { body: { email } })
+  expect((await auth.call('/user', { token: data.session?.access_token ?? '' })).status).toBe(403)
+})
+
+test('what names or describes them is gone, and their consents are withdrawn and stay on record', async () => {
+  const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte', phone: '+15035550100' })
+  const advisor = await an.advisor()
+  await agreement({ consumer, advisor })
+  await leave(consumer)
+  expect(await profileOf(consumer.id)).toMatchObject({ phone: null, zipCode: null, city: null, chatEnabled: false })
+  const everything = await auth.platform.pool.query<{ text: string }>(
+    'select row_to_json(p)::text || row_to_json(c)::text || row_to_json(u)::text as text from profiles p join consumer_profiles c using (id) join users u using (id) where id = $1',
+    [consumer.id],
+  )
+  expect(everything.rows[0]?.text).not.toMatch(/Ines|Duarte|5035550100|97205|250000/)
+  expect(everything.rows[0]?.text).not.toContain(consumer.email)
+  expect(await db.select().from(consents).where(eq(consents.consumerId, consumer.id))).toMatchObject([
+    { advisorId: advisor.id, withdrawnAt: auth.clock.now() },
+  ])
+})
+
+test('the other keeps the conversation, without the name', async () => {
+  const { id, consumer, advisor } = await a.chat({ consumer: await a.consumer({ firstName: 'Ines' }) })
+  await write(consumer, id, 'May I retire at sixty?')
+  await leave(consumer)
+  const { items } = await auth.as(advisor).call(listMessages, { params: { id } })
+  expect(items.map(({ body }) => body)).toContain('May I retire at sixty?')
+  expect(JSON.stringify(items)).not.toContain('Ines')
+})
+
+test('an advisor who leaves is found no more, and nobody’s agreement with them is in force', async () => {
+  const consumer = await a.consumer()
+  const advisor = await an.advisor({ firstName: 'Marisol' })
+  await agreement({ consumer, advisor })
+  await leave(advisor)
+  const refusal = await auth.as(consumer).refused(getDisclosure, { params: { advisorId: advisor.id } })
+  expect(refusal.code).toBe('profiles.not-an-advisor')
+  expect((await db.select().from(users).where(eq(users.id, advisor.id)))[0]?.deletedAt).not.toBeNull()
+})
+
+test('a firm does not lose its administrator while others belong to it', async () => {
+  const admin = await a.firmAdmin()
+  const member = await an.advisor()
+  const { id: firmId } = await auth.as(admin).call(registerFirm, { body: { name: 'Harbor Light', state: 'OR' } })
+  const join = (values: string[]) =>
+    auth.platform.pool.query(
+      "insert into firm_members (advisor_id, firm_id, firm_role, joined_at) values ($1, $2, 'member', now())",
+      values,
+    )
+  await join([member.id, firmId])
+  const body = { email: admin.email }
+  expect((await auth.as(admin).refused(deleteAccount, { body })).code).toBe('firms.not-empty')
+  expect(await profileOf(admin.id)).toMatchObject({ firstName: 'Priya' })
+  await leave(member)
+  await leave(admin)
+  expect((await profileOf(admin.id))?.firstName).not.toBe('Priya')
+})
+
+test('the last admin stays', async () => {
+  const admins = [await an.admin(), await an.admin()]
+  for (const admin of admins.slice(1)) await leave(admin)
+  const [last] = admins
+  if (!last) throw new Error('two were made')
+  const body = { email: last.email }
+  expect((await auth.as(last).refused(deleteAccount, { body })).code).toBe('auth.last-admin')
+})

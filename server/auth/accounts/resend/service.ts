@@ -1,0 +1,67 @@
+import { job } from '#server/platform/jobs.ts'
+import type { AuthCtx, Caller } from '../../context/auth-context.ts'
+import { contextFor } from '../../context/auth-services.ts'
+import { countMail, countText } from '../../context/sending-limits.ts'
+import type { Challenge } from '../../credentials/flows/rules.ts'
+import { isSignUpClient } from '../../credentials/ownership/rules.ts'
+import { sendPhoneCode } from '../../credentials/phones/service.ts'
+import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
+import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
+import { sendConfirmation } from '../signup/service.ts'
+import { requestEmailChange } from '../user/email-change.ts'
+
+type Resend = { type: 'signup' | 'email_change'; email: string; challenge: Challenge | null }
+
+/** Stores the request; the reply is the same, and as fast, whether anything is open or not. */
+export async function requestResend(ctx: AuthCtx, { type, email, challenge }: Resend): Promise<void> {
+  const kind = type === 'signup' ? 'confirmation' : 'email-change'
+  await countMail(ctx, { kind, address: email })
+  await ctx.transaction((tx) => tx.enqueue(resend, { type, email, challenge, caller: ctx.caller }))
+}
+
+/** Sends again what is still open, if anything is. */
+export const resend = job<Resend & { readonly caller: Caller }>({
+  name: 'auth.resend',
+  keptSeconds: 600,
+  async handle(context, { type, email, challenge, caller }) {
+    const ctx = await contextFor(context, caller)
+    const account = await findAccountByEmail(ctx.db, email)
+    if (!account || account.deletedAt) return
+    await ctx.transaction(async (tx) => {
+      if (type === 'email_change') {
+        if (isMoving(account)) await requestEmailChange(tx, account, { newEmail: account.newEmail, challenge })
+      } else if (!account.emailConfirmedAt)
+        await sendConfirmation(tx, account, challenge, { isFromSignUp: isSignUpClient(tx, account) })
+    })
+  },
+})
+
+/**
+ * The same by text message. Numbers nobody waits with are counted and answered as all others are, also where there is
+ * no gateway. @throws over_sms_send_rate_limit
+ */
+export async function resendToPhone(
+  ctx: AuthCtx,
+  { type, phone }: { type: 'sms' | 'phone_change'; phone: string },
+): Promise<Sent> {
+  const kind = type === 'sms' ? 'confirmation' : 'phone_change'
+  const account = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : await whoMovesTo(ctx, phone)
+  const target = account?.newPhone && type !== 'sms' ? account.newPhone : phone
+  const isOpen = account && !account.deletedAt && !(type === 'sms' && account.phoneConfirmedAt)
+  if (isOpen && isReachable(ctx, target)) {
+    const code = { kind, phone: target, channel: 'sms', isFromSignUp: isSignUpClient(ctx, account) } as const
+    return (await sendPhoneCode(ctx, code, async () => account)).sent
+  }
+  if (isOpen) ctx.log.warn({ kind }, 'there is no gateway for a text message')
+  await countText(ctx, { kind, phone })
+  return sent()
+}
+
+/** Clients name the new number; some name the old one. */
+async function whoMovesTo(ctx: AuthCtx, phone: string): Promise<Account | null> {
+  const [waiting] = await listAccountsByNewPhone(ctx.db, phone)
+  const account = waiting ?? (await findAccountByPhone(ctx.db, phone))
+  return account?.newPhone ? account : null
+}
+
+const isMoving = (account: Account): account is Account & { newEmail: string } => account.newEmail !== null

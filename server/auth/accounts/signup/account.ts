@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '#contract/profiles/values.ts'
+import type { AuthTx } from '../../context/auth-context.ts'
+import type { Challenge } from '../../credentials/flows/rules.ts'
+import { clientMark } from '../../credentials/ownership/rules.ts'
+import { signedUp } from '../../events.ts'
+import { tokenAudience } from '../../sessions/claims.ts'
+import type { Metadata } from '../../tables.ts'
+import { insertIdentity } from '../../users/identities/store.ts'
+import { mergeMetadata, roleOf } from '../../users/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { type Account, insertUser, type NewUser } from '../../users/store.ts'
+
+export type NewAccount = {
+  readonly email: string | null
+  readonly phone?: string | null
+  readonly passwordHash: string | null
+  readonly isConfirmed: boolean
+  readonly data: Metadata
+  /** Chosen by the command line; everybody else's comes from `data.user_type`. */
+  readonly role?: Role
+  /** An identity at a provider, which the account then signs in by instead of its own address. */
+  readonly external?: External
+  /** Keeps `data` as it is, as the admin calls do. */
+  readonly plainMetadata?: boolean
+  /** The PKCE challenge that came with the sign-up. */
+  readonly challenge?: Challenge | null
+  /** What the admin calls may set besides. */
+  readonly besides?: Pick<
+    NewUser,
+    'id' | 'tokenRole' | 'bannedUntil' | 'invitedAt' | 'phoneConfirmedAt' | 'appMetadata' | 'isSsoUser'
+  >
+}
+
+/** Who somebody is at a provider, as far as it is to be believed. */
+export type External = {
+  readonly provider: string
+  /** Never changes at the provider, unlike the address. */
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly data: Metadata
+}
+
+/**
+ * Makes an account with an identity for each of its addresses and tells the other capabilities, all on one
+ * transaction; null when an address is taken. The wish for a role is copied here, once, to where its owner cannot write.
+ */
+export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Account | null> {
+  const { email, phone = null, data, external, plainMetadata = false, besides = {} } = wish
+  const { now } = tx
+  const role = wish.role ?? roleOf(data)
+  const isTyped = !plainMetadata || 'user_type' in data
+  // Made here and not by the database, because the metadata names it.
+  const id = besides.id ?? randomUUIDv7()
+  const providers = external ? [external.provider] : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
+  const facts = external?.data ?? {
+    sub: id,
+    ...(email && { email }),
+    ...(phone && { phone }),
+    email_verified: wish.isConfirmed && email !== null,
+    phone_verified: Boolean(besides.phoneConfirmedAt),
+  }
+  const user = await insertUser(tx.db, {
+    ...besides,
+    isManaged: plainMetadata || wish.role !== undefined,
+    signUpChallenge: wish.challenge ?? null,
+    signUpClient: clientMark(tx.parts.secrets.codes, tx.caller),
+    id,
+    role,
+    audience: tokenAudience,
+    email,
+    phone,
+    passwordHash: wish.passwordHash,
+    emailConfirmedAt: wish.isConfirmed && email ? now : null,
+    appMetadata: { provider: providers[0], providers, ...(isTyped && { user_type: role }), ...besides.appMetadata },
+    userMetadata: mergeMetadata(data, plainMetadata ? (wish.isConfirmed ? { email_verified: true } : {}) : facts),
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (!user) return null
+  const identities = []
+  for (const provider of providers) {
+    const identityData = plainMetadata ? facts : { ...data, ...facts }
+    const times = { lastSignInAt: now, createdAt: now, updatedAt: now }
+    const its = {
+      userId: id,
+      provider,
+      providerId: external?.subject ?? id,
+      data: external ? facts : identityData,
+      email: external?.email ?? (provider === 'email' ? email : null),
+    }
+    identities.push(await insertIdentity(tx.db, { ...its, ...times }))
+  }
+  await record(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })
+  await tx.publish(signedUp, { userId: id, email: email ?? '', role, ...namesIn(data) })
+  return { ...user, identities, factors: [] }
+}
+
+function namesIn({ first_name: first, last_name: last }: Metadata): { firstName?: string; lastName?: string } {
+  const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+  return {
+    ...(isName(first) && { firstName: first.trim().slice(0, 100) }),
+    ...(isName(last) && { lastName: last.trim().slice(0, 100) }),
+  }
+}

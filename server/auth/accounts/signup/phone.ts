@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { startOver } from '../../credentials/ownership/service.ts'
+import { sendPhoneCode } from '../../credentials/phones/service.ts'
+import { deliverText } from '../../credentials/sms/jobs.ts'
+import { type Channel, prepareText, type Sent } from '../../credentials/sms/service.ts'
+import { tokenAudience } from '../../sessions/claims.ts'
+import { openSession } from '../../sessions/service.ts'
+import type { Metadata } from '../../tables.ts'
+import { presentUser } from '../../users/present.ts'
+import { type Account, findAccountByPhone } from '../../users/store.ts'
+import { createAccount } from './account.ts'
+import { assertOpen } from './service.ts'
+
+export type PhoneSignUp = {
+  readonly phone: string
+  /** Null for accounts that begin with a code. */
+  readonly password: string | null
+  readonly data: Metadata
+  readonly channel: Channel
+}
+
+/**
+ * Signs somebody up with a number and a password: a code is sent first, unless the owner takes numbers at their word.
+ *
+ * @throws user_already_exists, unexpected_failure without a gateway, over_sms_send_rate_limit
+ */
+export async function signUpWithPhone(ctx: AuthCtx, wish: PhoneSignUp): Promise<AuthSession | AuthUser> {
+  assertOpen(ctx)
+  const { config, hasher } = ctx.parts
+  const passwordHash = wish.password === null ? null : await hasher.hash(wish.password)
+  const known = await findAccountByPhone(ctx.db, wish.phone)
+  if (config.phoneAutoconfirm) {
+    if (known) throw alreadyRegistered()
+    return ctx.transaction(async (tx) => {
+      const account = await makeAccount(tx, { ...wish, passwordHash })
+      if (!account) throw alreadyRegistered()
+      return openSession(tx, account, { method: 'password' })
+    })
+  }
+  if (known?.phoneConfirmedAt) return answerKnown(ctx, wish)
+  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel, isFromSignUp: true } as const
+  const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...wish, passwordHash }))
+  return presentUser(account)
+}
+
+const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User already registered')
+
+/** Where addresses have to be confirmed nobody learns which numbers are; see sign-up by e-mail. */
+async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
+  if (!ctx.parts.config.requireEmailConfirmation) throw alreadyRegistered()
+  await prepareText(ctx, { kind: 'confirmation', phone })
+  // Queued to nobody, so that the reply takes as long as one to a new number.
+  await ctx.transaction((tx) =>
+    tx.enqueue(deliverText, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
+  )
+  const now = ctx.now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: tokenAudience,
+    role: '',
+    email: '',
+    phone,
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+    // Metadata came as JSON and leaves as JSON.
+    user_metadata: data as AuthUser['user_metadata'],
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}
+
+/**
+ * Sends a code that signs in without a password, making the account first when there is none.
+ *
+ * @throws otp_disabled, signup_disabled, and what `sendPhoneCode` throws
+ */
+export async function sendSignInCode(ctx: AuthCtx, wish: PhoneSignUp & { mayCreate: boolean }): Promise<Sent> {
+  const known = await findAccountByPhone(ctx.db, wish.phone)
+  if (!known && !wish.mayCreate) throw refusal(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!known) assertOpen(ctx)
+  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel } as const
+  const { sent } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...wish, passwordHash: null }))
+  return sent
+}
+
+type Making = PhoneSignUp & { readonly passwordHash: string | null }
+
+async function findOrMake(tx: AuthTx, wish: Making): Promise<Account> {
+  const known = await findAccountByPhone(tx.db, wish.phone)
+  if (known && wish.passwordHash !== null)
+    return startOver(tx, known, { keep: 'phone', passwordHash: wish.passwordHash, challenge: null })
+  const account = known ?? (await makeAccount(tx, wish)) ?? (await findAccountByPhone(tx.db, wish.phone))
+  if (!account) throw new Error('the number was taken and is free again')
+  return account
+}
+
+function makeAccount(tx: AuthTx, { phone, passwordHash, data }: Making): Promise<Account | null> {
+  const phoneConfirmedAt = tx.parts.config.phoneAutoconfirm ? tx.now : null
+  const besides = { phoneConfirmedAt }
+  return createAccount(tx, { email: null, phone, passwordHash, isConfirmed: false, data, besides })
+}

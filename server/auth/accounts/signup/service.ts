@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import { AuthError, refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { countMail } from '../../context/sending-limits.ts'
+import type { Challenge } from '../../credentials/flows/rules.ts'
+import { beginFlow, queueLetter } from '../../credentials/mails/service.ts'
+import { startOver } from '../../credentials/ownership/service.ts'
+import { tokenAudience } from '../../sessions/claims.ts'
+import { openSession } from '../../sessions/service.ts'
+import type { Metadata } from '../../tables.ts'
+import { presentUser } from '../../users/present.ts'
+import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
+import { createAccount } from './account.ts'
+
+export type EmailSignUp = {
+  readonly email: string
+  /** Null for accounts that begin with a magic link. */
+  readonly password: string | null
+  readonly data: Metadata
+  readonly challenge: Challenge | null
+}
+
+/**
+ * Signs somebody up with an address and a password. What a known address is answered depends on whether confirmation
+ * is required: if it is, nobody can learn from the answer that the address is known (docs/product.md "Accounts").
+ */
+export async function signUpWithEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthSession | AuthUser> {
+  assertOpen(ctx)
+  // Hashed before anything is looked up, so that known and unknown addresses take the same time.
+  const passwordHash = wish.password === null ? null : await ctx.parts.hasher.hash(wish.password)
+  const known = await findAccountByEmail(ctx.db, wish.email)
+  if (ctx.parts.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, wish, { passwordHash, known })
+  if (known) throw alreadyRegistered()
+  return ctx.transaction(async (tx) => {
+    const account = await createAccount(tx, { ...wish, passwordHash, isConfirmed: ctx.parts.config.autoconfirm })
+    if (!account) throw alreadyRegistered()
+    const isSent = await confirmation(tx, account, wish.challenge)
+    return openSession(tx, isSent ? withSent(account, tx.now) : account, { method: 'password' })
+  })
+}
+
+/** @throws signup_disabled */
+export function assertOpen(ctx: Pick<AuthCtx, 'parts'>): void {
+  if (ctx.parts.config.disableSignup) throw refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+}
+
+const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User already registered')
+
+async function signUpUnconfirmed(
+  ctx: AuthCtx,
+  wish: EmailSignUp,
+  { passwordHash, known }: { passwordHash: string | null; known: Account | null },
+): Promise<AuthUser> {
+  if (known) await rehearse(ctx, wish, passwordHash)
+  if (known?.emailConfirmedAt) return disguise(ctx, wish)
+  await countMail(ctx, { kind: 'confirmation', address: wish.email })
+  const user = await ctx.transaction(async (tx) => {
+    const account = known
+      ? await startOver(tx, known, { keep: 'email', passwordHash, challenge: wish.challenge })
+      : ((await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
+        (await findAccountByEmail(tx.db, wish.email)))
+    if (!account) throw new Error('the address was taken and is free again')
+    await sendConfirmation(tx, account, wish.challenge, { isFromSignUp: true })
+    return withSent(account, tx.now)
+  })
+  return presentUser(known ? concealed(user, wish) : user)
+}
+
+/** Shows an account that waits for confirmation to whoever signs up for it again: with what they said, nobody else. */
+function concealed(account: Account, { data }: EmailSignUp): Account {
+  const facts = { sub: account.id, email: account.email, email_verified: false, phone_verified: false }
+  const told = { ...data, ...facts }
+  const identities = account.identities.map((identity) => ({ ...identity, data: told }))
+  return { ...account, invitedAt: null, userMetadata: told, identities }
+}
+
+/** The first mail of a new account; a full post box must not keep anybody out, they can ask again. */
+async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<boolean> {
+  if (tx.parts.config.autoconfirm || !account.email) return false
+  try {
+    await countMail(tx, { kind: 'confirmation', address: account.email })
+  } catch (error) {
+    if (error instanceof AuthError) return false
+    throw error
+  }
+  await sendConfirmation(tx, account, challenge, { isFromSignUp: true })
+  return true
+}
+
+/**
+ * Queues the mail that asks to confirm the address an account was made with. A client without a challenge of its own
+ * gets the challenge of the sign-up, so that the link of a repeated mail still opens in the browser that signed up.
+ */
+export async function sendConfirmation(
+  tx: AuthTx,
+  account: Account,
+  challenge: Challenge | null,
+  { isFromSignUp = false }: { isFromSignUp?: boolean } = {},
+): Promise<void> {
+  await updateUser(tx.db, account.id, {
+    confirmationSentAt: tx.now,
+    ...(isFromSignUp && challenge && { signUpChallenge: challenge }),
+  })
+  const userId = account.id
+  const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
+  const isPkce = await beginFlow(tx, flow)
+  const letter = 'confirmation'
+  const address = account.email ?? ''
+  await queueLetter(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter })
+}
+
+function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {
+  const letter = 'confirmation'
+  return queueLetter(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
+}
+
+const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })
+
+class Rehearsed extends Error {}
+
+/** Makes an account of another address and undoes it: the reply takes as long as a sign-up that makes one. */
+async function rehearse(ctx: AuthCtx, wish: EmailSignUp, passwordHash: string | null): Promise<void> {
+  try {
+    await ctx.transaction(async (tx) => {
+      const email = `${randomUUID()}@rehearsal.invalid`
+      await createAccount(tx, { ...wish, email, passwordHash, isConfirmed: false })
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+}
+
+/** What a confirmed address is answered: a user that looks as if it had just been made, and is nobody. */
+async function disguise(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthUser> {
+  await countMail(ctx, { kind: 'decoy-confirmation', address: wish.email })
+  // Queued to nobody, so that this too ends with the commit of a job.
+  await ctx.transaction((tx) => sendConfirmationToNobody(tx, wish.email))
+  const now = ctx.now.toISOString()
+  return {
+    id: randomUUID(),
+    aud: tokenAudience,
+    role: '',
+    email: wish.email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    // Metadata came as JSON and leaves as JSON.
+    user_metadata: wish.data as AuthUser['user_metadata'],
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,56 @@
+import { days } from '#contract/core/durations.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { assertAcceptable } from '../../context/passwords/rules.ts'
+import {
+  assertCode,
+  assertPassword,
+  type GivenProof,
+  type Proof,
+  reauthenticationNeeded,
+} from '../../credentials/reauthentication/proof.ts'
+import { isRecentlyProven } from '../../credentials/reauthentication/rules.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+
+/**
+ * Hashes a new password after checking that it is strong enough and new. `proof` is what the call has shown already;
+ * the installation may demand a code of old sessions, or the current password of every session.
+ *
+ * @throws weak_password, reauthentication_needed, reauthentication_not_valid, current_password_required,
+ * current_password_invalid, same_password
+ */
+export async function hashNewPassword(
+  ctx: AuthCtx,
+  held: SignedIn,
+  { password, proof, given }: { password: string; proof: Proof; given: GivenProof },
+): Promise<string> {
+  const { hasher, passwordPolicy, config } = ctx.parts
+  assertAcceptable(password, passwordPolicy)
+  if (config.securePasswordChange && isOldSession(held, ctx.now) && proof !== 'nonce') {
+    if (given.nonce === '') throw reauthenticationNeeded()
+    await assertCode(ctx, held, given.nonce)
+  }
+  const { passwordHash } = held.account
+  if (passwordHash !== null) {
+    if (config.requireCurrentPassword && proof !== 'password' && !isRecovering(held, ctx.now))
+      await assertCurrentPassword(ctx, held, given.current_password)
+    if (await hasher.matches(password, passwordHash))
+      throw refusal(422, 'same_password', 'New password should be different from the old password.')
+  }
+  return hasher.hash(password)
+}
+
+const isOldSession = ({ session }: SignedIn, now: Date) => now.getTime() - session.createdAt.getTime() > days(1)
+
+const mailed = new Set<string>(['recovery', 'otp', 'magiclink'])
+
+/** Someone who just followed a recovery mail may have forgotten the current password. */
+function isRecovering({ session }: SignedIn, now: Date): boolean {
+  return isRecentlyProven({ methods: session.methods.filter(({ method }) => mailed.has(method)) }, now)
+}
+
+async function assertCurrentPassword(ctx: AuthCtx, held: SignedIn, password: string): Promise<void> {
+  if (password === '')
+    throw refusal(400, 'current_password_required', 'Current password required when setting new password.')
+  await assertPassword(ctx, held, password)
+}

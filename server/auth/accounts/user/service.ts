@@ -1,0 +1,114 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { countMail } from '../../context/sending-limits.ts'
+import { clearTokens, clearTokensOf } from '../../credentials/codes/store.ts'
+import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
+import { type Challenge, challengeOf } from '../../credentials/flows/rules.ts'
+import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
+import { assertOwner } from '../../credentials/reauthentication/proof.ts'
+import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
+import { completeEmailChange } from '../../credentials/verification/apply.ts'
+import { accessRevoked } from '../../events.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import type { UserBody } from '../../http/routes/user.ts'
+import { endSessions } from '../../sessions/service.ts'
+import { emailOf, mergeMetadata, phoneOf } from '../../users/rules.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import {
+  type Account,
+  findAccount,
+  findAccountByPhone,
+  isAddressTaken,
+  lockAccount,
+  updateUser,
+} from '../../users/store.ts'
+import { requestEmailChange } from './email-change.ts'
+import { hashNewPassword } from './password-change.ts'
+
+/**
+ * Changes what an account may change of itself and returns it as it then is. A new password ends every other session
+ * and everything that was sent out; a new address counts once it is proven.
+ */
+export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): Promise<Account> {
+  const { account } = held
+  const newEmail = body.email === '' ? null : differing(emailOf(body.email), account.email)
+  const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
+  const challenge = challengeOf(body)
+  assertMayChange(account, body, { newEmail, newPhone })
+  const isSensitive = typeof body.password === 'string' || newEmail !== null || newPhone !== null
+  if (isSensitive || body.data) assertSecondFactorShown(account, held.session)
+  if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
+    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+  if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
+  if (newPhone && !ctx.parts.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
+  const channel = channelOf(body.channel)
+  const proof = isSensitive ? await assertOwner(ctx, held, body) : 'recent'
+  const { password } = body
+  const passwordHash =
+    typeof password === 'string' ? await hashNewPassword(ctx, held, { password, proof, given: body }) : null
+  const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
+  if (newEmail && !isAtOnce)
+    await countMail(ctx, {
+      kind: 'email-change',
+      address: account.email ?? newEmail,
+      userId: account.id,
+      alsoTo: newEmail,
+    })
+
+  const changed = await ctx.transaction(async (tx) => {
+    if (passwordHash) await setPassword(tx, held, passwordHash)
+    const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
+    if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
+    if (newPhone && tx.parts.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
+    if (newEmail) await changeEmail(tx, account, { newEmail, challenge, isAtOnce })
+    return (await findAccount(tx.db, account.id)) ?? account
+  })
+  if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
+  const code = { kind: 'phone_change', phone: newPhone, channel } as const
+  const asked = await sendPhoneCode(ctx, code, async (tx) => {
+    const before = await lockAccount(tx.db, account.id)
+    await updateUser(tx.db, account.id, { newPhone })
+    if (newPhone !== before?.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
+    return account
+  })
+  return asked.account
+}
+
+const differing = (wish: string, current: string | null) => (wish === current ? null : wish)
+
+type NewAddresses = { newEmail: string | null; newPhone: string | null }
+
+function assertMayChange(account: Account, body: UserBody, { newEmail, newPhone }: NewAddresses): void {
+  if (body.app_metadata) throw refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (account.isAnonymous && body.password && !newEmail && !newPhone) {
+    const text = 'Updating password of an anonymous user without an email or phone is not allowed'
+    throw refusal(422, 'validation_failed', text)
+  }
+  if (account.isSsoUser && (body.password || newEmail || newPhone || body.nonce !== '')) {
+    const text = 'Updating email, phone, password of a SSO account only possible via SSO'
+    throw refusal(422, 'user_sso_managed', text)
+  }
+}
+
+async function movePhone(tx: AuthTx, userId: string, newPhone: string): Promise<void> {
+  const account = await findAccount(tx.db, userId)
+  if (account) await completePhoneChange(tx, { ...account, newPhone })
+}
+
+async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {
+  await updateUser(tx.db, account.id, { passwordHash })
+  await clearTokens(tx.db, account.id)
+  await endSessions(tx, { userId: account.id, except: session.id })
+  await tx.publish(accessRevoked, { userId: account.id })
+  const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
+  await noteSecurityChange(tx, { kind, account, sessionId: session.id })
+}
+
+type NewEmail = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
+
+async function changeEmail(tx: AuthTx, account: Account, change: NewEmail): Promise<void> {
+  const { newEmail, challenge, isAtOnce } = change
+  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge })
+  // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
+  await completeEmailChange(tx, { ...account, newEmail }, { sessionUserId: account.id })
+}

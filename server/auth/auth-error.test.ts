@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
+import { apiVersionOf, encodeError, OAuthError, redirectParamsOf, refusal } from './auth-error.ts'
+
+const weak = refusal(422, 'weak_password', 'Too short.', { reasons: ['length'] })
+
+describe('which version a client speaks', () => {
+  test.each([
+    ['2024-01-01', '2024-01-01'],
+    ['2031-12-31', '2024-01-01'],
+    ['2023-12-31', 'initial'],
+    ['2024-13-40', 'initial'],
+    ['tomorrow', 'initial'],
+    [undefined, 'initial'],
+    [['2024-01-01', '2024-01-01'], 'initial'],
+  ])('%s is taken for %s', (header, version) => {
+    expect(apiVersionOf(header)).toBe(version)
+  })
+})
+
+describe('the newer version', () => {
+  test('says code and message, and echoes the version so that the client reads them', () => {
+    const { status, headers, body } = encodeError(refusal(403, 'bad_jwt', 'invalid JWT'), '2024-01-01', 'r1')
+    expect(status).toBe(403)
+    expect(body).toEqual({ code: 'bad_jwt', message: 'invalid JWT' })
+    expect(headers).toEqual({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': 'bad_jwt' })
+  })
+  test('gives the reasons of a weak password', () => {
+    const { status, body } = encodeError(weak, '2024-01-01', 'r1')
+    expect(status).toBe(422)
+    expect(AuthProblem.parse(body).weak_password).toEqual({ reasons: ['length'] })
+  })
+})
+
+describe('the initial version', () => {
+  test('says the status as code, and does not echo a version', () => {
+    const { headers, body } = encodeError(refusal(403, 'bad_jwt', 'invalid JWT'), 'initial', 'r1')
+    expect(body).toEqual({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' })
+    expect(headers).not.toHaveProperty('x-supabase-api-version')
+  })
+  test('names the request when the fault is ours', () => {
+    const { body } = encodeError(new Error('secret'), 'initial', 'r1')
+    expect(AuthProblemInitial.parse(body)).toMatchObject({ code: 500, error_id: 'r1' })
+  })
+  test('gives the reasons of a weak password', () => {
+    expect(encodeError(weak, 'initial', 'r1').body).toEqual({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Too short.',
+      weak_password: { reasons: ['length'] },
+    })
+  })
+})
+
+test('an error nobody meant tells nothing of its cause', () => {
+  const { status, body } = encodeError(new Error('password of the database'), '2024-01-01', 'r1')
+  expect(status).toBe(500)
+  expect(JSON.stringify(body)).not.toContain('database')
+  expect(body).toMatchObject({ code: 'unexpected_failure' })
+})
+
+test.each(['2024-01-01', 'initial'] as const)('OAuth refusals are 400 and look alike in version %s', (version) => {
+  const { status, body } = encodeError(new OAuthError('invalid_request', 'Bad ID token'), version, 'r1')
+  expect(status).toBe(400)
+  expect(body).toEqual({ error: 'invalid_request', error_description: 'Bad ID token' })
+})
+
+test('a redirect says the same in words of OAuth', () => {
+  expect(redirectParamsOf(refusal(403, 'otp_expired', 'Gone'))).toEqual({
+    error: 'access_denied',
+    error_code: 'otp_expired',
+    error_description: 'Gone',
+  })
+  expect(redirectParamsOf(refusal(422, 'email_exists', 'Taken'))).not.toHaveProperty('error')
+})

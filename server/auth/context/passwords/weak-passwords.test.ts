@@ -1,0 +1,58 @@
+import { GoTrueAdminApi } from '@supabase/auth-js'
+import { describe, expect, test } from 'vitest'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { createAdmin, signServiceToken } from '../../service.ts'
+
+const common = 'iloveyou'
+const refusal = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['pwned'] }
+
+const auth = await startAuth()
+const lenient = await startAuth({ env: { AUTH_REJECT_COMMON_PASSWORDS: 'false' } })
+const system = auth.platform.context({ kind: 'system' })
+const token = await signServiceToken(system, { lifeSeconds: 600 })
+const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
+
+describe('one of the most used passwords is refused with the reason pwned', () => {
+  test('when signing up', async () => {
+    const { error } = await auth.client().signUp({ email: anAddress(), password: common })
+    expect(error).toMatchObject(refusal)
+  })
+
+  test('when changing the password', async () => {
+    const client = auth.client()
+    await client.signUp({ email: anAddress(), password: aPassword })
+    const { error } = await client.updateUser({ password: common, current_password: aPassword })
+    expect(error).toMatchObject(refusal)
+  })
+
+  test('when recovering an account', async () => {
+    const email = anAddress()
+    await auth.client().signUp({ email, password: aPassword })
+    await auth.mailTo(email)
+    const client = auth.client()
+    await client.resetPasswordForEmail(email)
+    const { code } = await auth.mailTo(email, 1)
+    await client.verifyOtp({ email, token: code, type: 'recovery' })
+    expect((await client.updateUser({ password: common })).error).toMatchObject(refusal)
+  })
+
+  test('when operations create or change an account', async () => {
+    const created = await admin.createUser({ email: anAddress(), password: common })
+    expect(created.error).toMatchObject(refusal)
+    const { data } = await admin.createUser({ email: anAddress(), password: aPassword })
+    const changed = await admin.updateUserById(data.user?.id ?? '', { password: common })
+    expect(changed.error).toMatchObject(refusal)
+    const link = await admin.generateLink({ type: 'signup', email: anAddress(), password: common })
+    expect(link.error).toMatchObject(refusal)
+  })
+
+  test('when the command line makes an admin', async () => {
+    const made = createAdmin(system, { email: anAddress(), password: common })
+    await expect(made).rejects.toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
+  })
+})
+
+test('a common password is accepted where the check is switched off', async () => {
+  const { error } = await lenient.client().signUp({ email: anAddress(), password: common })
+  expect(error).toBeNull()
+})

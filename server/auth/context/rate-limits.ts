@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { seconds } from '#contract/core/durations.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Allowance, Limit } from '#server/platform/limits.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { refusal } from '../auth-error.ts'
+import type { AuthCtx } from './auth-context.ts'
+
+type Rates = Config['auth']['rate']
+
+/** What one address of the network may ask for, by the family of the call. */
+export type RateClass = Exclude<keyof Rates, 'account' | 'accountEverywhere' | 'mail' | 'sms'>
+
+type Counting = Pick<AuthCtx, 'ports' | 'parts' | 'caller'>
+
+const minute = 60
+const windows: Readonly<Record<keyof Rates, number>> = {
+  token: 5 * minute,
+  verify: 5 * minute,
+  otp: 5 * minute,
+  recover: 5 * minute,
+  resend: 5 * minute,
+  signup: 5 * minute,
+  user: 5 * minute,
+  sso: 5 * minute,
+  saml: 5 * minute,
+  mfa: minute,
+  mfaVerify: minute,
+  passkey: 5 * minute,
+  magiclink: 5 * minute,
+  anonymous: 60 * minute,
+  account: 15 * minute,
+  accountEverywhere: 15 * minute,
+  mail: 60 * minute,
+  sms: 60 * minute,
+}
+
+export const limitOf = (rates: Rates, name: keyof Rates): Limit => ({
+  name: `auth-${name}`,
+  points: rates[name],
+  windowSeconds: windows[name],
+})
+
+/** Counts a request against its family. @throws over_request_rate_limit */
+export async function countRequest(ctx: Counting, rateClass: RateClass): Promise<void> {
+  await demand(ctx, limitOf(ctx.parts.config.rate, rateClass), networkOf(ctx.caller.ip))
+}
+
+/** Who tries to sign in: the address typed in, and the known device it is typed in at, if it is one. */
+export type SignInTry = { readonly address: string; readonly device: string | null }
+
+/** How long a first try from a new network waits while an account is under attack. */
+const slowdown = seconds(2)
+
+/**
+ * Counts a try to sign in before the password is looked at. Tries are counted per account and network, so failures of
+ * strangers elsewhere keep nobody out; a known device has a count of its own. Past the higher bound over all networks a
+ * network gets one slowed try instead of ten, or as many as before where a captcha stands in front. `address` need not
+ * exist; both are counted alike (docs/product.md "Accounts").
+ *
+ * @throws over_request_rate_limit
+ */
+export async function countSignInTry(ctx: Counting, { address, device }: SignInTry): Promise<void> {
+  const { rate } = ctx.parts.config
+  const { used } = await demand(ctx, limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
+  if (device !== null) return
+  const everywhere = await ctx.ports.limits.take(limitOf(rate, 'accountEverywhere'), keyOf(address))
+  if (everywhere.allowed || ctx.ports.config.captcha) return
+  if (used > 1) throw tooManyRequests(everywhere)
+  await pause(slowdown)
+}
+
+/** The password was right: the tries before it were the person's own. */
+export async function forgetSignInTries(ctx: Counting, { address, device }: SignInTry): Promise<void> {
+  const { rate } = ctx.parts.config
+  await ctx.ports.limits.forget(limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
+  if (device === null) await ctx.ports.limits.giveBack(limitOf(rate, 'accountEverywhere'), keyOf(address))
+}
+
+const keyOfTry = (ctx: Counting, { address, device }: SignInTry) =>
+  `${keyOf(address)}:${device ?? networkOf(ctx.caller.ip)}`
+
+/**
+ * Counts a try at the code of a factor, over all challenges and addresses: a code has a million values, and five tries
+ * a challenge are no bound where challenges are free. @throws over_request_rate_limit
+ */
+export async function countFactorTry(ctx: Counting, factorId: string): Promise<void> {
+  await demand(ctx, limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+}
+
+export async function forgetFactorTries(ctx: Counting, factorId: string): Promise<void> {
+  await ctx.ports.limits.forget(limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+}
+
+async function demand(ctx: Counting, limit: Limit, key: string): Promise<Allowance> {
+  const allowance = await ctx.ports.limits.take(limit, key)
+  if (!allowance.allowed) throw tooManyRequests(allowance)
+  return allowance
+}
+
+const tooManyRequests = (allowance: Allowance) =>
+  refusal(429, 'over_request_rate_limit', 'Request rate limit reached', waitOf(allowance))
+
+/** What a refusal says of the time to wait. */
+export const waitOf = (allowance: Allowance) =>
+  allowance.allowed ? {} : { retryAfterSeconds: allowance.retryAfterSeconds }
+
+// The counters may lie in Redis, where addresses have no business.
+export const keyOf = (address: string) => createHash('sha256').update(address).digest('base64url')

@@ -1,0 +1,96 @@
+import type { Config } from '#server/platform/config.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Allowance, Limit } from '#server/platform/limits.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { refusal } from '../auth-error.ts'
+import type { AuthCtx } from './auth-context.ts'
+import { keyOf, waitOf } from './rate-limits.ts'
+
+type Counting = Pick<AuthCtx, 'ports' | 'parts' | 'caller'>
+type Way = 'mail' | 'sms'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What one recipient is sent in an hour, of all kinds together. */
+const perRecipient = 10
+
+/**
+ * Shares of the installation's hourly quota that one network, or one account, may cause. Text messages get larger ones:
+ * their quota is small, and an office signs in from one network.
+ */
+const shares: Readonly<Record<Way, { readonly hour: number; readonly day: number }>> = {
+  mail: { hour: 0.1, day: 0.25 },
+  sms: { hour: 0.34, day: 1 },
+}
+
+/** Counts a mail that is asked for. @throws over_email_send_rate_limit */
+export function countMail(ctx: Counting, { address, ...asked }: Asked & { address: string }): Promise<void> {
+  return countSending(ctx, { ...asked, by: 'mail', to: address })
+}
+
+/** Counts a text message that is asked for. @throws over_sms_send_rate_limit */
+export function countText(ctx: Counting, { kind, phone, userId }: Asked & { phone: string }): Promise<void> {
+  return countSending(ctx, { by: 'sms', kind, to: phone, userId })
+}
+
+/** `userId` is the account that asks, where one is signed in; `alsoTo` is an address it need not own. */
+type Asked = { readonly kind: string; readonly userId?: string | undefined; readonly alsoTo?: string }
+type Sending = Asked & { readonly by: Way; readonly to: string }
+
+/**
+ * Counts what a caller asks for: one a minute of a kind to one recipient, and shares per recipient, network and account.
+ * Addresses nobody has are counted like all others, so that a refusal does not tell who exists. The quota of the whole
+ * installation is not touched: a stranger would use it up with messages that are never sent.
+ */
+async function countSending(ctx: Counting, { by, kind, to, userId, alsoTo }: Sending): Promise<void> {
+  const { sendIntervalSeconds, rate } = ctx.parts.config
+  const { limits } = ctx.ports
+  if (sendIntervalSeconds > 0) {
+    const interval: Limit = { name: `auth-${by}-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
+    const allowance = await limits.take(interval, keyOf(to))
+    if (!allowance.allowed)
+      throw over(
+        by,
+        allowance,
+        `For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`,
+      )
+  }
+  const network = networkOf(ctx.caller.ip)
+  const quota = rate[by]
+  const hourly: Limit = { name: `auth-${by}-hour`, points: shareOf(quota, shares[by].hour), windowSeconds: hour }
+  const daily: Limit = { name: `auth-${by}-day`, points: shareOf(quota, shares[by].day), windowSeconds: day }
+  const recipient: Limit = { name: `auth-${by}-recipient`, points: perRecipient, windowSeconds: hour }
+  const counts: [Limit, string][] = [
+    [hourly, `network:${network}`],
+    [daily, `network:${network}`],
+    ...(userId === undefined ? [] : [[hourly, `account:${userId}`] as [Limit, string]]),
+    // The owner of a session has a count of their own, which no stranger can use up.
+    [recipient, userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`],
+    ...(alsoTo === undefined ? [] : [[recipient, keyOf(alsoTo)] as [Limit, string]]),
+  ]
+  for (const [limit, key] of counts) {
+    const allowance = await limits.take(limit, key)
+    if (!allowance.allowed) throw over(by, allowance)
+  }
+}
+
+const shareOf = (quota: number, share: number) => Math.max(1, Math.ceil(quota * share))
+
+function over(by: Way, allowance: Allowance, text = `${by === 'mail' ? 'email' : 'sms'} rate limit exceeded`) {
+  const code = by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  return refusal(429, code, text, waitOf(allowance))
+}
+
+/**
+ * Takes one message from the installation's hourly quota, when it is about to leave.
+ *
+ * @throws Problem core.too-many when the quota is used up; the job is tried again later
+ */
+export async function takeFromQuota(ctx: Pick<Ctx, 'ports'>, rate: Config['auth']['rate'], by: Way): Promise<void> {
+  await ctx.ports.limits.demand(
+    { name: `auth-${by}`, points: rate[by], windowSeconds: hour, isShared: true },
+    'instance',
+  )
+}

@@ -1,0 +1,56 @@
+import type { OneTimeKind } from '#contract/auth/values.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { digestOf, drawCode, isOver, isSameDigest, linkTokenOf, tokenOf } from './rules.ts'
+import { addToken, findByDigest, type OneTimeTokenRow, takeTry } from './store.ts'
+
+/** A code with the token of the link that stands for it. */
+export type Issued = { readonly id: string; readonly code: string; readonly token: string }
+
+export type NewCode = {
+  readonly userId: string
+  readonly kind: OneTimeKind
+  readonly address: string
+  readonly isPkce?: boolean
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
+  /** The code a number always gets, where the owner gave it one. */
+  readonly fixed?: string
+}
+
+/** Makes a code for an address. The latest few of a kind stay good, so that nobody can end the one its owner waits for. */
+export async function issueCode(
+  tx: AuthTx,
+  { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,
+): Promise<Issued> {
+  const { secrets, config } = tx.parts
+  const code = fixed ?? drawCode(config.otpLength)
+  const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
+  const digest = digestOf(token)
+  const id = await addToken(tx.db, { userId, kind, digest, isPkce, isFromSignUp, createdAt: tx.now })
+  return { id, code, token }
+}
+
+/**
+ * Finds the open code of a person that was typed in, or null. Every call counts as a try, right or wrong, and the
+ * count stands even when the request fails: call it outside the transaction that acts on it.
+ */
+export async function matchCode(
+  ctx: AuthCtx,
+  wish: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string; by?: 'mail' | 'sms' },
+): Promise<OneTimeTokenRow | null> {
+  const { secrets, config } = ctx.parts
+  const open = await takeTry(ctx.db, wish)
+  const token = tokenOf(secrets.codes, wish.address, wish.code)
+  const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
+  const ttl = wish.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
+  return right && !isOver(right.createdAt, ttl, ctx.now) ? right : null
+}
+
+/** Finds the row a link stands for, or null when it is used, replaced or over. */
+export async function matchToken(
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'parts'>,
+  { token, kinds }: { token: string; kinds: readonly OneTimeKind[] },
+): Promise<OneTimeTokenRow | null> {
+  const row = await findByDigest(ctx.db, { digest: digestOf(token), kinds })
+  return row && !isOver(row.createdAt, ctx.parts.config.mailOtpTtlSeconds, ctx.now) ? row : null
+}

@@ -1,0 +1,113 @@
+import type { AuthFactor } from '#contract/auth/schemas.ts'
+import type { FactorType } from '#contract/auth/values.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import { seal } from '../../keys/encryption.ts'
+import { listSessions, updateSession } from '../../sessions/store.ts'
+import type { Factor } from '../../users/factor-row.ts'
+import { record } from '../../users/security-log/service.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { type Account, lockAccount } from '../../users/store.ts'
+import { assertProven } from '../ownership/service.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
+import {
+  assertEnrollable,
+  assertFits,
+  type Enrolment,
+  factorLabel,
+  isAbandoned,
+  isLastPossession,
+  isStandIn,
+  isVerified,
+  methodOf,
+  nameTaken,
+  withoutMethods,
+} from './rules.ts'
+import { deleteFactors, insertFactor } from './store.ts'
+import { createTotpKey } from './totp.ts'
+
+export type Enrolled = Pick<AuthFactor, 'id'> & {
+  type: FactorType
+  friendly_name: string
+  totp?: { qr_code: string; secret: string; uri: string }
+  phone?: string
+}
+
+/**
+ * Begins with a further factor; it counts once its first code was right. The key of an authenticator app is told here
+ * and never again.
+ *
+ * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
+ */
+export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { issuer: string }): Promise<Enrolled> {
+  const { account, session } = held
+  assertEnrollable(wish.type, ctx.parts)
+  assertProven(account)
+  assertRecentProof(ctx, held)
+  const { type, friendlyName, phone } = wish
+  const issuer = wish.issuer || new URL(ctx.parts.config.siteUrl).host
+  const key = type === 'totp' ? await createTotpKey({ issuer, label: account.email ?? account.phone ?? '' }) : null
+  const factor = await ctx.transaction(async (tx) => {
+    // Two enrollments at once count one after the other.
+    const current = await lockAccount(tx.db, account.id)
+    if (!current) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    const abandoned = current.factors.filter((one) => isAbandoned(one, tx.now))
+    const kept = current.factors.filter((one) => !abandoned.includes(one))
+    assertFits(wish, kept, session.aal)
+    await deleteFactors(
+      tx.db,
+      abandoned.map(({ id }) => id),
+    )
+    const secret = key && seal(ctx.parts.secrets.factors, key.secret)
+    const times = { createdAt: tx.now, updatedAt: tx.now }
+    const made = await insertFactor(tx.db, { userId: account.id, type, friendlyName, phone, secret, ...times })
+    if (!made) throw nameTaken(friendlyName)
+    await record(tx, { kind: 'factor_enrolled', userId: account.id, sessionId: session.id, detail: { type } })
+    return made
+  })
+  return {
+    id: factor.id,
+    type,
+    friendly_name: friendlyName,
+    ...(key && { totp: { qr_code: key.qrCode, secret: key.secret, uri: key.uri } }),
+    ...(phone !== null && { phone }),
+  }
+}
+
+/**
+ * Takes a factor away. Sessions that rested on it are worth less at once.
+ *
+ * @throws insufficient_aal for a proven one, when this session has not shown any second factor
+ */
+export async function unenrol(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<void> {
+  if (isVerified(factor)) {
+    if (held.session.aal !== 'aal2') throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    assertRecentProof(ctx, held)
+  }
+  await removeFactor(ctx, { account: held.account, factor })
+}
+
+type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }
+
+/** Takes a factor away without asking, for operations. The owner of a verified factor is mailed. */
+export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isStandIn) : []
+    const ids = [factor.id, ...gone.map(({ id }) => id)]
+    await deleteFactors(tx.db, ids)
+    for (const session of await listSessions(tx.db, factor.userId))
+      if (session.factorId !== null && ids.includes(session.factorId))
+        await updateSession(tx.db, session.id, {
+          factorId: null,
+          ...withoutMethods(
+            session.methods,
+            [factor, ...gone].map(({ type }) => methodOf[type]),
+          ),
+        })
+    const removed = { kind: 'factor_removed', detail: { type: factor.type } } as const
+    if (!isVerified(factor)) return record(tx, { ...removed, userId: factor.userId })
+    const by = byOperations ? { byOperations } : {}
+    await noteSecurityChange(tx, { ...removed, account, item: factorLabel(factor), ...by })
+  })
+}

@@ -1,0 +1,38 @@
+import { job } from '#server/platform/jobs.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { contextFor } from '../../context/auth-services.ts'
+import { serverCaller } from '../../context/caller.ts'
+import { keyedDigest } from '../../keys/secrets.ts'
+import { digestOf, drawCode } from '../codes/rules.ts'
+import { sendCode } from '../sms/jobs.ts'
+import type { Channel } from '../sms/service.ts'
+import { challengeLife } from './rules.ts'
+import { setChallengeDigest } from './store.ts'
+
+type FactorCode = {
+  readonly challengeId: string
+  readonly factorId: string
+  readonly phone: string
+  readonly channel: Channel
+}
+
+/** Sends the code of a challenge, which is made here so that none lies in the queue. A challenge that is over gets none. */
+export const deliverFactorCode = job<FactorCode>({
+  name: 'auth.deliver-factor-code',
+  retryLimit: 6,
+  trySeconds: 30,
+  keptSeconds: 600,
+  async handle(context, { challengeId, factorId, phone, channel }) {
+    const ctx = await contextFor(context, serverCaller(''))
+    const code = drawCode(ctx.parts.config.otpLength)
+    const digest = digestFor(ctx, factorId, code)
+    const openSince = new Date(ctx.now.getTime() - challengeLife)
+    if (!(await setChallengeDigest(ctx.db, challengeId, { digest, openSince }))) return
+    await sendCode(ctx, { phone, code, channel })
+  },
+})
+
+/** What the database keeps of a code that was sent; worth nothing without the server's key. */
+export function digestFor(ctx: Pick<AuthCtx, 'parts'>, factorId: string, code: string): string {
+  return digestOf(keyedDigest(ctx.parts.secrets.codes, 'factor', factorId, code).toString('hex'))
+}

@@ -1,0 +1,126 @@
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import { invalid, refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import { unseal } from '../../keys/encryption.ts'
+import { endSessions, sessionReply } from '../../sessions/service.ts'
+import { updateSession } from '../../sessions/store.ts'
+import type { Factor } from '../../users/factor-row.ts'
+import { record } from '../../users/security-log/service.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { findAccount } from '../../users/store.ts'
+import { isSameDigest } from '../codes/rules.ts'
+import type { CodeType } from './challenge.ts'
+import { digestFor } from './jobs.ts'
+import {
+  assertMayFinish,
+  assertVerifiable,
+  challengeLife,
+  factorLabel,
+  isVerified,
+  methodOf,
+  withMethod,
+} from './rules.ts'
+import {
+  acceptFactor,
+  type ChallengeRow,
+  closeChallenge,
+  deleteUnverified,
+  findChallenge,
+  findSecret,
+  takeChallengeTry,
+} from './store.ts'
+import { stepOfCode } from './totp.ts'
+
+type Answer = { readonly challengeId: string; readonly code: string }
+
+const wrongCode: Readonly<Record<CodeType, string>> = {
+  totp: 'Invalid TOTP code entered',
+  phone: 'Invalid MFA Phone code entered',
+}
+const failed = (type: CodeType) => refusal(422, 'mfa_verification_failed', wrongCode[type])
+
+/**
+ * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
+ * and every session of the person that rests on one is over.
+ *
+ * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed, insufficient_aal
+ */
+export async function verifyFactor(
+  ctx: AuthCtx,
+  held: SignedIn,
+  { factor, type, challengeId, code }: Answer & { factor: Factor; type: CodeType },
+): Promise<AuthSession> {
+  assertVerifiable(type, ctx.parts)
+  assertMayFinish(held.account, held.session, factor)
+  if (code === '') throw invalid('Code needs to be non-empty')
+  const challenge = await openChallenge(ctx, factor, challengeId)
+  await countFactorTry(ctx, factor.id)
+  const step = await stepIfRight(ctx, factor, { challenge, code })
+  if (step === 'wrong') {
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
+    throw failed(type)
+  }
+  await forgetFactorTries(ctx, factor.id)
+  return ctx.transaction(async (tx) => {
+    if (!(await closeChallenge(tx.db, challenge.id, tx.now))) throw addressMismatch()
+    if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(type)
+    return raise(tx, held, factor)
+  })
+}
+
+async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<ChallengeRow> {
+  const challenge = await findChallenge(ctx.db, { id, factorId: factor.id })
+  if (!challenge) {
+    const text = 'MFA factor with the provided challenge ID not found'
+    throw refusal(422, 'mfa_factor_not_found', text)
+  }
+  if (challenge.verifiedAt || challenge.ip !== ctx.caller.ip) throw addressMismatch()
+  const isOver = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
+  if (isOver || !(await takeChallengeTry(ctx.db, id))) {
+    const text = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
+    throw refusal(422, 'mfa_challenge_expired', text)
+  }
+  return challenge
+}
+
+const addressMismatch = () => refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+
+/** The step of time of a right code, null where codes have none. */
+async function stepIfRight(
+  ctx: AuthCtx,
+  factor: Factor,
+  { challenge, code }: { challenge: ChallengeRow; code: string },
+): Promise<number | null | 'wrong'> {
+  if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
+  // Its message has not left yet.
+  if (factor.phone !== null) return 'wrong'
+  const sealed = await findSecret(ctx.db, factor.id)
+  if (sealed === null) return 'wrong'
+  const secret = unseal(ctx.parts.secrets.factors, sealed)
+  return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
+}
+
+/** Lets a session rest on a factor that was just shown. The caller has proven it. */
+export async function raise(tx: AuthTx, { account: owner, session }: SignedIn, factor: Factor): Promise<AuthSession> {
+  const { userId, type } = factor
+  // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
+  const refreshCounter = session.refreshCounter + 1
+  const raised = await updateSession(tx.db, session.id, {
+    aal: 'aal2',
+    factorId: factor.id,
+    methods: withMethod(session.methods, methodOf[type], tx.now),
+    refreshCounter,
+    refreshFloor: refreshCounter,
+  })
+  await endSessions(tx, { userId, aal: 'aal1', except: session.id })
+  await deleteUnverified(tx.db, { userId, type, except: factor.id })
+  const verified = { sessionId: session.id, detail: { type } }
+  if (isVerified(factor)) await record(tx, { ...verified, kind: 'factor_verified', userId })
+  else await noteSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
+  const account = await findAccount(tx.db, userId)
+  if (!raised || !account)
+    throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return sessionReply(tx, account, raised)
+}

@@ -1,0 +1,41 @@
+// Proof keys (RFC 7636): a link or provider answers with a code that only the client that began can redeem.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { minutes } from '#contract/core/durations.ts'
+import { invalid } from '../../auth-error.ts'
+
+export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' }
+
+/** How long a code may be redeemed after the click that led to it. */
+export const flowLife = minutes(5)
+
+/**
+ * Reads the challenge a client may send along; null when it sent none, which is the implicit flow.
+ *
+ * @throws validation_failed for half a pair, a wrong length or wrong characters.
+ */
+export function challengeOf(wish: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = wish
+  if ((challenge === '') !== (method === ''))
+    throw invalid('PKCE flow requires code_challenge_method and code_challenge')
+  if (challenge === '') return null
+  if (challenge.length < 43 || challenge.length > 128)
+    throw invalid('code challenge has to be between 43 and 128 characters')
+  if (!/^[a-zA-Z0-9._~-]+$/.test(challenge))
+    throw invalid('code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes')
+  const known = method.toLowerCase()
+  if (known !== 's256' && known !== 'plain') throw invalid(`unsupported code_challenge method '${method}'`)
+  return { challenge, method: known }
+}
+
+/** Tells whether this verifier is the one whose challenge began the flow. */
+export function isAnsweredBy(challenge: Challenge, verifier: string): boolean {
+  const answer = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [left, right] = [Buffer.from(answer), Buffer.from(challenge.challenge)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** A flow's time counts from the moment its code was handed out: people read their mail later than they ask for it. */
+export function isFlowOver(flow: { createdAt: Date; authCodeIssuedAt: Date | null }, now: Date): boolean {
+  const from = flow.authCodeIssuedAt ?? flow.createdAt
+  return now.getTime() - from.getTime() > flowLife
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { AuthMethod } from '#contract/auth/values.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { flowStates } from '../../tables.ts'
+import type { Challenge } from './rules.ts'
+
+export type FlowRow = typeof flowStates.$inferSelect
+
+/** Begins a flow by mail: the click on the link will be looked up by person and method. */
+export async function beginMailFlow(
+  db: Db,
+  flow: { userId: string; method: AuthMethod; challenge: Challenge; now: Date },
+): Promise<void> {
+  await db.insert(flowStates).values({
+    userId: flow.userId,
+    providerType: flow.method,
+    method: flow.method,
+    codeChallenge: flow.challenge.challenge,
+    codeChallengeMethod: flow.challenge.method,
+    createdAt: flow.now,
+  })
+}
+
+export type ProviderFlow = {
+  readonly provider: string
+  readonly challenge: Challenge | null
+  readonly referrer: string
+  readonly linkingTargetId: string | null
+  readonly inviteToken: string | null
+  readonly userType: string | null
+  readonly now: Date
+}
+
+/** Begins a flow that leaves for a provider; its id travels there and back. */
+export async function beginProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
+  const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, now } = flow
+  const [row] = await db
+    .insert(flowStates)
+    .values({
+      providerType: provider,
+      method: 'oauth',
+      codeChallenge: challenge?.challenge ?? null,
+      codeChallengeMethod: challenge?.method ?? null,
+      referrer,
+      linkingTargetId,
+      inviteToken,
+      userType,
+      createdAt: now,
+    })
+    .returning({ id: flowStates.id })
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  return row.id
+}
+
+export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.id, id))
+  return flow ?? null
+}
+
+/** Marks a flow as come back from its provider, once: of two that come with the same state one gets true. */
+export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> {
+  const claimed = await db
+    .update(flowStates)
+    .set({ authCodeIssuedAt: at })
+    .where(and(eq(flowStates.id, id), isNull(flowStates.authCodeIssuedAt)))
+    .returning({ id: flowStates.id })
+  return claimed.length === 1
+}
+
+/** Notes who came back and with which tokens of the provider, for whoever redeems the code. */
+export async function settleFlow(
+  db: Db,
+  id: string,
+  settled: Pick<FlowRow, 'userId' | 'providerAccessToken' | 'providerRefreshToken'>,
+): Promise<void> {
+  await db.update(flowStates).set(settled).where(eq(flowStates.id, id))
+}
+
+export type MailClick = {
+  readonly userId: string
+  readonly method: AuthMethod
+  readonly now: Date
+  /** The link that counts only once the code is redeemed. */
+  readonly proofDigest?: string | null
+}
+
+/** Hands out the code of the newest flow of this person and method, or null when there is none. */
+export async function issueAuthCode(
+  db: Db,
+  { userId, method, now, proofDigest = null }: MailClick,
+): Promise<string | null> {
+  const [newest] = await db
+    .select({ id: flowStates.id })
+    .from(flowStates)
+    .where(and(eq(flowStates.userId, userId), eq(flowStates.method, method)))
+    .orderBy(desc(flowStates.createdAt), desc(flowStates.id))
+    .limit(1)
+  if (!newest) return null
+  const [flow] = await db
+    .update(flowStates)
+    .set({ authCodeIssuedAt: now, proofDigest })
+    .where(eq(flowStates.id, newest.id))
+    .returning({ authCode: flowStates.authCode })
+  return flow?.authCode ?? null
+}
+
+export async function findByAuthCode(db: Db, authCode: string): Promise<FlowRow | null> {
+  const [flow] = await db.select().from(flowStates).where(eq(flowStates.authCode, authCode))
+  return flow ?? null
+}
+
+/** Takes a flow away, once: of two that redeem it at the same time one gets true. */
+export async function consumeFlow(db: Db, id: string): Promise<boolean> {
+  const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
+  return gone.length === 1
+}
+
+/** Ends the open flows of a person, and those that would link an identity to them. */
+export async function removeFlowsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingTargetId, userId)))
+}
+
+export async function removeFlowsBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(flowStates).where(lt(flowStates.createdAt, before))
+}

@@ -1,0 +1,57 @@
+// Whether a proof of ownership comes from the person who made the account (docs/decisions/025-first-proof.md).
+import type { KeyObject } from 'node:crypto'
+import { networkOf } from '#server/platform/network.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { keyedDigest } from '../../keys/secrets.ts'
+import type { Account } from '../../users/store.ts'
+import type { Challenge } from '../flows/rules.ts'
+
+/** What a proof of ownership brings besides itself; every part may be missing. */
+export type ProofOrigin = {
+  /** The account whose living session came with the request. */
+  readonly sessionUserId?: string | null
+  /** The challenge of the flow whose code was redeemed with its verifier. */
+  readonly challenge?: Challenge | null
+  /** The client that typed in a code of the sign-up; links never count, because strangers can cause them. */
+  readonly typedBy?: string | null
+}
+
+/** A proof that nothing else came with. */
+export const unknownOrigin: ProofOrigin = {}
+
+/**
+ * Tells whether the proof comes from the session or browser that made the account. Only then do a password, sessions
+ * and identities from before the first proof stay.
+ */
+export function isFromMaker(
+  account: Pick<Account, 'id' | 'isManaged' | 'signUpChallenge' | 'signUpClient'>,
+  { sessionUserId, challenge, typedBy }: ProofOrigin,
+): boolean {
+  if (account.isManaged || sessionUserId === account.id) return true
+  if (challenge && account.signUpChallenge && isSame(challenge, account.signUpChallenge)) return true
+  return typedBy !== undefined && typedBy !== null && typedBy === account.signUpClient
+}
+
+const isSame = (a: Challenge, b: Challenge) => a.challenge === b.challenge && a.method === b.method
+
+/** Names a client by network and user agent, as a keyed digest; null where a request has neither. */
+export function clientMark(key: KeyObject, caller: { ip: string; userAgent: string | null }): string | null {
+  if (caller.ip === '') return null
+  return keyedDigest(key, 'sign-up client', networkOf(caller.ip), caller.userAgent ?? '').toString('base64url', 0, 24)
+}
+
+/** Tells whether a request comes from the client that made the account. */
+export function isSignUpClient(
+  { parts, caller }: Pick<AuthCtx, 'parts' | 'caller'>,
+  { signUpClient }: Pick<Account, 'signUpClient'>,
+): boolean {
+  return signUpClient !== null && clientMark(parts.secrets.codes, caller) === signUpClient
+}
+
+/** Tells whether an account has an address or number and has proven none of them. */
+export function isUnproven(
+  account: Pick<Account, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfirmedAt' | 'isSsoUser'>,
+): boolean {
+  const hasAddress = account.email !== null || account.phone !== null
+  return hasAddress && !account.isSsoUser && !account.emailConfirmedAt && !account.phoneConfirmedAt
+}

@@ -1,0 +1,247 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { calendarFeeds } from '#server/scheduling/tables.ts'
+import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/auth.ts'
+import { startOidcPeer } from '#tests/oidc-peer.ts'
+import { factors, users } from '../../tables.ts'
+
+const peer = await startOidcPeer()
+const auth = await startAuth({
+  env: { ...peer.env, AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', AUTH_MANUAL_LINKING: 'true' },
+})
+const careful = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
+
+const theirs = 'the password of a stranger'
+
+/** Opens the link of a mail as a browser does, one step. */
+async function open(mail: ReadMail, app = auth): Promise<URL> {
+  const reply = await app.call(`/verify${mail.link.search}`)
+  return new URL(reply.headers.get('location') ?? 'http://none.invalid')
+}
+
+/** A stranger who has signed up with somebody else's address, and has all that access can leave behind. */
+async function aStranger(flowType: 'implicit' | 'pkce' = 'implicit') {
+  const email = anAddress()
+  const client = auth.client({ flowType })
+  const { data } = await client.signUp({ email, password: theirs })
+  const session = data.session
+  if (!session) throw new Error('not signed in')
+  const mail = await auth.mailTo(email)
+  return { email, client, session, mail, userId: session.user.id }
+}
+
+type Stranger = Awaited<ReturnType<typeof aStranger>>
+
+async function expectLockedOut({ email, session }: Stranger) {
+  expect((await auth.call('/user', { token: session.access_token })).status).toBe(403)
+  const refreshed = await auth.call('/token?grant_type=refresh_token', {
+    body: { refresh_token: session.refresh_token },
+  })
+  expect(refreshed.body.code).toBe('refresh_token_not_found')
+  const again = await auth.client().signInWithPassword({ email, password: theirs })
+  expect(again.error?.code).toBe('invalid_credentials')
+}
+
+/** The owner has a session and sets a password with it. */
+async function expectInControl(owner: ReturnType<typeof auth.client>, email: string) {
+  expect((await owner.updateUser({ password: aPassword })).error).toBeNull()
+  const { data, error } = await auth.client().signInWithPassword({ email, password: aPassword })
+  expect(error).toBeNull()
+  expect(data.user?.email_confirmed_at).toBeTruthy()
+}
+
+describe('the first proof of an address that a stranger signed up with', () => {
+  test('by recovery removes a factor from before, and the owner sets a password', async () => {
+    const stranger = await aStranger()
+    // As accounts of earlier releases may have it: today an unproven account enrolls none.
+    await auth.platform.db
+      .insert(factors)
+      .values({ userId: stranger.userId, type: 'totp', status: 'verified', friendlyName: 'old' })
+    const owner = auth.client({ flowType: 'pkce' })
+    await owner.resetPasswordForEmail(stranger.email)
+    const back = await open(await auth.mailTo(stranger.email, 1))
+    expect((await owner.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
+    await expectLockedOut(stranger)
+    await expectInControl(owner, stranger.email)
+    const left = await auth.platform.db.select().from(factors).where(eq(factors.userId, stranger.userId))
+    expect(left).toEqual([])
+  })
+
+  test('by the link of the mail that the stranger caused removes password and sessions, and tells the owner', async () => {
+    const stranger = await aStranger()
+    const fragment = new URLSearchParams((await open(stranger.mail)).hash.slice(1))
+    await expectLockedOut(stranger)
+    const owner = auth.client()
+    await owner.setSession({
+      access_token: fragment.get('access_token') ?? '',
+      refresh_token: fragment.get('refresh_token') ?? '',
+    })
+    const [told] = await auth.mailsTo(stranger.email)
+    expect(told).toMatchObject({ kind: 'auth.access-removed' })
+    expect(told?.text).toContain('/reset-password')
+    await expectInControl(owner, stranger.email)
+  })
+
+  test('waits while only the click of a link with a challenge has come, and nothing is verified', async () => {
+    const stranger = await aStranger('pkce')
+    const back = await open(stranger.mail)
+    const auth_code = back.searchParams.get('code') ?? ''
+    const stolen = { body: { auth_code, code_verifier: 'f'.repeat(112) } }
+    expect((await auth.call('/token?grant_type=pkce', stolen)).body.code).toBe('bad_code_verifier')
+    const { body } = await auth.call('/user', { token: stranger.session.access_token })
+    expect(body).not.toHaveProperty('email_confirmed_at')
+    const owner = auth.client({ flowType: 'pkce' })
+    await owner.signInWithOtp({ email: stranger.email })
+    const mine = await open(await auth.mailTo(stranger.email, 1))
+    expect((await owner.exchangeCodeForSession(mine.searchParams.get('code') ?? '')).error).toBeNull()
+    await expectLockedOut(stranger)
+    await expectInControl(owner, stranger.email)
+  })
+
+  test('by a magic link, or its code, removes password and sessions', async () => {
+    const stranger = await aStranger()
+    const owner = auth.client()
+    await owner.signInWithOtp({ email: stranger.email })
+    const { code } = await auth.mailTo(stranger.email, 1)
+    expect((await owner.verifyOtp({ email: stranger.email, token: code, type: 'email' })).error).toBeNull()
+    await expectLockedOut(stranger)
+    await expectInControl(owner, stranger.email)
+  })
+
+  test('by a provider removes password and sessions', async () => {
+    const stranger = await aStranger()
+    const owner = auth.client({ flowType: 'pkce' })
+    const { data } = await owner.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
+    const left = await auth.call(
+      new URL(data.url ?? '').pathname.replace('/auth/v1', '') + new URL(data.url ?? '').search,
+    )
+    const person = { sub: stranger.email, email: stranger.email, email_verified: true }
+    const arrived = await peer.visit(left.headers.get('location') ?? '', person)
+    const back = await auth.call(arrived.pathname.replace('/auth/v1', '') + arrived.search)
+    const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    expect((await owner.exchangeCodeForSession(code)).error).toBeNull()
+    await expectLockedOut(stranger)
+  })
+
+  test('removes a calendar feed from before', async () => {
+    const stranger = await aStranger()
+    const tokenHash = new Uint8Array(32).fill(randomInt(255))
+    await auth.platform.db.insert(calendarFeeds).values({ userId: stranger.userId, tokenHash, createdAt: new Date() })
+    await open(stranger.mail)
+    const left = await auth.platform.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, stranger.userId))
+    expect(left).toEqual([])
+  })
+
+  test('leaves nothing of a number that the stranger proved beside it', async () => {
+    const stranger = await aStranger()
+    const phone = `1503${randomInt(1_000_000, 9_999_999)}`
+    await stranger.client.updateUser({ phone })
+    const { code } = await auth.textTo(phone)
+    expect((await stranger.client.verifyOtp({ phone, token: code, type: 'phone_change' })).error).toBeNull()
+    await auth.client().signInWithOtp({ email: stranger.email })
+    await open(await auth.mailTo(stranger.email, 1))
+    const [row] = await auth.platform.db.select().from(users).where(eq(users.id, stranger.userId))
+    expect(row).toMatchObject({ phone: null, phoneConfirmedAt: null, passwordHash: null })
+  })
+})
+
+describe('the first proof of a number that a stranger signed up with', () => {
+  test('by a sign-in code removes the password', async () => {
+    const phone = `1503${randomInt(1_000_000, 9_999_999)}`
+    await auth.client().signUp({ phone, password: theirs })
+    await auth.textTo(phone)
+    const owner = auth.client()
+    await owner.signInWithOtp({ phone })
+    const { code } = await auth.textTo(phone, 1)
+    expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
+    const stranger = await auth.client().signInWithPassword({ phone, password: theirs })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+    expect((await owner.updateUser({ password: aPassword })).error).toBeNull()
+    expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
+  })
+
+  test('by a code typed in on another client removes the password', async () => {
+    const phone = `1503${randomInt(1_000_000, 9_999_999)}`
+    await auth.call('/signup', { body: { phone, password: theirs }, headers: { 'user-agent': 'another browser' } })
+    const owner = auth.client()
+    const { code } = await auth.textTo(phone)
+    expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
+    const stranger = await auth.client().signInWithPassword({ phone, password: theirs })
+    expect(stranger.error?.code).toBe('invalid_credentials')
+  })
+
+  test('by a sign-up of the owner counts with the password of the owner', async () => {
+    const phone = `1503${randomInt(1_000_000, 9_999_999)}`
+    await auth.client().signUp({ phone, password: theirs })
+    await auth.textTo(phone)
+    const owner = auth.client()
+    await owner.signUp({ phone, password: aPassword })
+    const { code } = await auth.textTo(phone, 1)
+    expect((await owner.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
+    expect((await auth.client().signInWithPassword({ phone, password: theirs })).error).not.toBeNull()
+    expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
+  })
+})
+
+describe('the person who made the account keeps password and sessions', () => {
+  test('by the link in the browser that signed up', async () => {
+    const maker = await aStranger('pkce')
+    const back = await open(maker.mail)
+    expect((await maker.client.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
+    expect((await auth.call('/user', { token: maker.session.access_token })).status).toBe(200)
+    const again = await auth.client().signInWithPassword({ email: maker.email, password: theirs })
+    expect(again.data.user?.email_confirmed_at).toBeTruthy()
+    expect((await auth.mailsTo(maker.email)).map(({ kind }) => kind)).not.toContain('auth.access-removed')
+  })
+
+  test('by the link of a repeated mail in the browser that signed up', async () => {
+    const maker = await aStranger('pkce')
+    await maker.client.resend({ type: 'signup', email: maker.email })
+    const back = await open(await auth.mailTo(maker.email, 1))
+    expect((await maker.client.exchangeCodeForSession(back.searchParams.get('code') ?? '')).error).toBeNull()
+    expect((await auth.client().signInWithPassword({ email: maker.email, password: theirs })).error).toBeNull()
+  })
+
+  test('by the code of the mail on the client that signed up, also where a session waits for it', async () => {
+    const email = anAddress()
+    const client = careful.client()
+    await client.signUp({ email, password: theirs })
+    const { code } = await careful.mailTo(email)
+    await client.verifyOtp({ email, token: code, type: 'signup' })
+    expect((await careful.client().signInWithPassword({ email, password: theirs })).error).toBeNull()
+  })
+
+  test('by the code on another device once they have signed in there with the password', async () => {
+    const maker = await aStranger()
+    const headers = { 'user-agent': 'a phone' }
+    const body = { email: maker.email, password: theirs }
+    const { body: phone } = await auth.call('/token?grant_type=password', { body, headers })
+    const typed = { email: maker.email, token: maker.mail.code, type: 'signup' }
+    const reply = await auth.call('/verify', { body: typed, headers, token: phone.access_token })
+    expect(reply.status).toBe(200)
+    expect((await auth.call('/user', { token: maker.session.access_token })).body.email_confirmed_at).toBeTruthy()
+  })
+
+  test('but not by the code on another device that has only the code', async () => {
+    const stranger = await aStranger()
+    const typed = { email: stranger.email, token: stranger.mail.code, type: 'signup' }
+    expect((await auth.call('/verify', { body: typed, headers: { 'user-agent': 'a phone' } })).status).toBe(200)
+    await expectLockedOut(stranger)
+  })
+})
+
+describe('while nothing of an account is proven', () => {
+  test('it enrolls no factor', async () => {
+    const { client } = await aStranger()
+    const { error } = await client.mfa.enroll({ factorType: 'totp' })
+    expect(error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
+  })
+
+  test('it links no identity', async () => {
+    const { client } = await aStranger()
+    const options = { skipBrowserRedirect: true }
+    const { error } = await client.linkIdentity({ provider: 'keycloak', options })
+    expect(error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
+  })
+})

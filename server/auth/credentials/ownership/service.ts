@@ -1,0 +1,93 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthTx } from '../../context/auth-context.ts'
+import { accessRevoked } from '../../events.ts'
+import { endSessions } from '../../sessions/service.ts'
+import { accessRemovedEmail } from '../../users/emails.ts'
+import { withProvidersOf } from '../../users/identities/rules.ts'
+import { deleteIdentities } from '../../users/identities/store.ts'
+import { record } from '../../users/security-log/service.ts'
+import { type Account, findAccount, updateUser } from '../../users/store.ts'
+import { clearTokens } from '../codes/store.ts'
+import { deleteFactorsOf } from '../factors/store.ts'
+import type { Challenge } from '../flows/rules.ts'
+import { removeFlowsOf } from '../flows/store.ts'
+import { clientMark, isFromMaker, isUnproven, type ProofOrigin } from './rules.ts'
+
+/**
+ * Prepares an account for the first proof of one of its addresses: unless the proof comes from the person who made the
+ * account, everything set up before it is removed, and the owner is told by mail. Returns the account as it is then.
+ */
+export async function removeEarlierAccess(
+  tx: AuthTx,
+  account: Account,
+  { keep, address, origin }: { keep: 'email' | 'phone'; address: string; origin: ProofOrigin },
+): Promise<Account> {
+  if (isFromMaker(account, origin)) return account
+  const hadAccess = await evict(tx, account, keep)
+  if (keep === 'email' && hadAccess)
+    await tx.sendMail(accessRemovedEmail(address, { resetUrl: `${tx.parts.publicUrl}/reset-password` }))
+  return (await findAccount(tx.db, account.id)) ?? account
+}
+
+/**
+ * Removes every way into an account that existed before its owner came: password, sessions, factors, identities, open
+ * codes and flows, pending changes, the other address, and what other capabilities keep. `keep` names the address that
+ * stays, with the identity of the same name unless another takes its place. Returns whether anybody had access.
+ */
+export async function evict(
+  tx: AuthTx,
+  account: Account,
+  keep: 'email' | 'phone',
+  { keepsIdentity = true }: { keepsIdentity?: boolean } = {},
+): Promise<boolean> {
+  const kept = account.identities.filter(
+    ({ provider, email }) => keepsIdentity && provider === keep && (keep === 'phone' || email === account.email),
+  )
+  const ended = await endSessions(tx, { userId: account.id })
+  await deleteIdentities(tx.db, account.id, { except: kept.map(({ id }) => id) })
+  await deleteFactorsOf(tx.db, account.id)
+  await clearTokens(tx.db, account.id)
+  await removeFlowsOf(tx.db, account.id)
+  await updateUser(tx.db, account.id, {
+    passwordHash: null,
+    ...(keep === 'email' ? { phone: null, phoneConfirmedAt: null } : { email: null, emailConfirmedAt: null }),
+    newEmail: null,
+    newPhone: null,
+    emailChangeHalfConfirmed: false,
+    appMetadata: withProvidersOf(account.appMetadata, kept),
+  })
+  await tx.publish(accessRevoked, { userId: account.id })
+  const hadAccess = account.passwordHash !== null || ended.length > 0 || kept.length < account.identities.length
+  if (hadAccess) await record(tx, { kind: 'earlier_access_removed', userId: account.id })
+  return hadAccess
+}
+
+/**
+ * Begins an account again that nobody has proven, with what a new sign-up brings: the latest sign-up counts, and nothing
+ * of the one before it stays. Accounts made by operations keep what they were given.
+ */
+export async function startOver(
+  tx: AuthTx,
+  account: Account,
+  signUp: { keep: 'email' | 'phone'; passwordHash: string | null; challenge: Challenge | null },
+): Promise<Account> {
+  if (account.isManaged) return account
+  await evict(tx, account, signUp.keep)
+  await updateUser(tx.db, account.id, {
+    passwordHash: signUp.passwordHash,
+    signUpChallenge: signUp.challenge,
+    signUpClient: clientMark(tx.parts.secrets.codes, tx.caller),
+  })
+  return (await findAccount(tx.db, account.id)) ?? account
+}
+
+/**
+ * Refuses what would outlast the arrival of the owner, while no address or number of the account is proven.
+ *
+ * @throws email_not_confirmed, phone_not_confirmed
+ */
+export function assertProven(account: Account): void {
+  if (!isUnproven(account)) return
+  if (account.email) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
+  throw refusal(422, 'phone_not_confirmed', 'Please verify your phone first.')
+}

@@ -1,0 +1,20 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { webauthnChallengeLife } from './rules.ts'
+import { takeWebauthnChallenge, type WebauthnChallenge, type WhichChallenge } from './store.ts'
+
+/** When a challenge of now is over, in Unix seconds as the protocol counts. */
+export const expiresAt = (now: Date): number => Math.floor((now.getTime() + webauthnChallengeLife) / 1_000)
+
+/**
+ * Takes a challenge for the one answer it allows.
+ *
+ * @throws webauthn_challenge_not_found, webauthn_challenge_expired
+ */
+export async function takeChallenge(ctx: AuthCtx, which: WhichChallenge): Promise<WebauthnChallenge> {
+  const challenge = await takeWebauthnChallenge(ctx.db, which)
+  if (!challenge) throw refusal(400, 'webauthn_challenge_not_found', 'Challenge not found')
+  if (ctx.now.getTime() - challenge.createdAt.getTime() > webauthnChallengeLife)
+    throw refusal(400, 'webauthn_challenge_expired', 'Challenge has expired')
+  return challenge
+}

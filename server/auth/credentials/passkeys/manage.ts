@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import type { Factor } from '../../users/factor-row.ts'
+import type { Account } from '../../users/store.ts'
+import { removeFactor, unenrol } from '../factors/enroll.ts'
+import { nameTaken } from '../factors/rules.ts'
+import { listPasskeys, type Passkey, renameFactor } from './store.ts'
+
+/** What a list of passkeys shows of each; keys and counters stay with us. */
+export type PresentedPasskey = { id: string; friendly_name: string; created_at: string; last_used_at?: string }
+
+export function presentPasskey({ factorId, friendlyName, createdAt, lastUsedAt }: Passkey): PresentedPasskey {
+  return {
+    id: factorId,
+    friendly_name: friendlyName,
+    created_at: createdAt.toISOString(),
+    ...(lastUsedAt && { last_used_at: lastUsedAt.toISOString() }),
+  }
+}
+
+/** The passkeys of an account, the oldest first. */
+export async function presentPasskeys(ctx: AuthCtx, userId: string): Promise<PresentedPasskey[]> {
+  return (await listPasskeys(ctx.db, userId)).map(presentPasskey)
+}
+
+/** Finds a passkey of an account by what stands in a path. @throws webauthn_credential_not_found */
+async function getPasskey(ctx: AuthCtx, account: Account, id: string): Promise<{ passkey: Passkey; factor: Factor }> {
+  const own = z.guid().safeParse(id).success ? await listPasskeys(ctx.db, account.id) : []
+  const passkey = own.find(({ factorId }) => factorId === id.toLowerCase())
+  const factor = account.factors.find((one) => one.id === passkey?.factorId)
+  if (!passkey || !factor) throw refusal(404, 'webauthn_credential_not_found', 'Passkey not found')
+  return { passkey, factor }
+}
+
+/** @throws webauthn_credential_not_found, mfa_factor_name_conflict */
+export async function renamePasskey(
+  ctx: AuthCtx,
+  { account }: SignedIn,
+  { id, name }: { id: string; name: string },
+): Promise<Passkey> {
+  const { passkey } = await getPasskey(ctx, account, id)
+  if (!(await renameFactor(ctx.db, { id: passkey.factorId, userId: account.id, friendlyName: name })))
+    throw nameTaken(name)
+  return { ...passkey, friendlyName: name }
+}
+
+/** Removes a passkey of the account itself. @throws webauthn_credential_not_found, insufficient_aal */
+export async function removePasskey(ctx: AuthCtx, held: SignedIn, id: string): Promise<void> {
+  const { factor } = await getPasskey(ctx, held.account, id)
+  await unenrol(ctx, held, factor)
+}
+
+/** Removes a passkey for operations. @throws webauthn_credential_not_found */
+export async function removePasskeyByAdmin(ctx: AuthCtx, account: Account, id: string): Promise<void> {
+  const { factor } = await getPasskey(ctx, account, id)
+  await removeFactor(ctx, { account, factor, byOperations: true })
+}

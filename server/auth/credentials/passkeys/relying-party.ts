@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+import { brand } from '#contract/brand.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthParts } from '../../context/auth-context.ts'
+
+/** Who asks for a credential (WebAuthn Level 3 section 4, "Relying Party"). */
+export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string }
+
+/**
+ * The relying party that PUBLIC_URL makes us, or null where browsers offer no passkeys: WebAuthn takes no IP address
+ * for an id, and only `localhost` goes without https.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(publicUrl)
+  const isAddress = isIP(hostname) !== 0 || hostname.startsWith('[')
+  const isSecure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')
+  return isAddress || !isSecure ? null : { id: hostname, name: brand.name, origin }
+}
+
+/** Tells whether people may add passkeys and sign in with them. */
+export function offersPasskeys({ config, publicUrl }: Pick<AuthParts, 'config' | 'publicUrl'>): boolean {
+  return config.passkeys && relyingPartyOf(publicUrl) !== null
+}
+
+/** @throws passkey_disabled */
+export function requireRelyingParty({ parts }: { parts: Pick<AuthParts, 'config' | 'publicUrl'> }): RelyingParty {
+  const party = relyingPartyOf(parts.publicUrl)
+  if (!party || !parts.config.passkeys) throw refusal(422, 'passkey_disabled', 'Passkeys are disabled')
+  return party
+}

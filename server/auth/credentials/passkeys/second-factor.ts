@@ -1,0 +1,127 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import { invalid } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import type { Factor } from '../../users/factor-row.ts'
+import { record } from '../../users/security-log/service.ts'
+import { assertMayFinish, isVerified } from '../factors/rules.ts'
+import { acceptFactor, markChallenged } from '../factors/store.ts'
+import { raise } from '../factors/verify.ts'
+import { assertRecentProof } from '../reauthentication/proof.ts'
+import { creationOptions, notProven, proveCreation, proveRequest, requestOptions } from './ceremony.ts'
+import { expiresAt, takeChallenge } from './challenge.ts'
+import type { NewCredential, SignedCredential } from './credential-json.ts'
+import { credentialInUse } from './registration.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { advanceCounter, insertPasskey, insertWebauthnChallenge, listPasskeys } from './store.ts'
+
+// A touch is enough here: the password or another proof came before.
+const verification = 'preferred'
+
+export type PasskeyChallenged = {
+  id: string
+  type: 'webauthn'
+  expires_at: number
+  webauthn:
+    | { type: 'create'; credential_options: { publicKey: PublicKeyCredentialCreationOptionsJSON } }
+    | { type: 'request'; credential_options: { publicKey: PublicKeyCredentialRequestOptionsJSON } }
+}
+
+/**
+ * Asks for the credential of a factor: a new one while the factor is unproven, a signature afterwards. A new one needs
+ * what enrolling needs, because any authenticator may answer.
+ *
+ * @throws passkey_disabled, insufficient_aal, reauthentication_needed
+ */
+export async function challengePasskey(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<PasskeyChallenged> {
+  const party = requireRelyingParty(ctx)
+  assertMayFinish(held.account, held.session, factor)
+  if (!isVerified(factor)) assertRecentProof(ctx, held)
+  const existing = await listPasskeys(ctx.db, held.account.id)
+  const webauthn = isVerified(factor)
+    ? ({
+        type: 'request',
+        credential_options: {
+          publicKey: await requestOptions(party, {
+            allowed: existing.filter(({ factorId }) => factorId === factor.id),
+            verification,
+          }),
+        },
+      } as const)
+    : ({
+        type: 'create',
+        credential_options: {
+          publicKey: await creationOptions(party, { account: held.account, existing, verification }),
+        },
+      } as const)
+  const { id } = await ctx.transaction(async (tx) => {
+    await markChallenged(tx.db, { factorId: factor.id, at: tx.now })
+    return insertWebauthnChallenge(tx.db, {
+      ceremony: webauthn.type,
+      challenge: webauthn.credential_options.publicKey.challenge,
+      userId: factor.userId,
+      factorId: factor.id,
+      createdAt: tx.now,
+    })
+  })
+  return { id, type: 'webauthn', expires_at: expiresAt(ctx.now), webauthn }
+}
+
+export type PasskeyAnswer =
+  | { readonly type: 'create'; readonly challengeId: string; readonly credential: NewCredential }
+  | { readonly type: 'request'; readonly challengeId: string; readonly credential: SignedCredential }
+
+/**
+ * Takes the credential of a factor and raises the session, as `verifyFactor` does for codes.
+ *
+ * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
+ *   webauthn_credential_exists, insufficient_aal, validation_failed when the answer is of the other type
+ */
+export async function verifyPasskeyFactor(
+  ctx: AuthCtx,
+  held: SignedIn,
+  { factor, answer }: { factor: Factor; answer: PasskeyAnswer },
+): Promise<AuthSession> {
+  const party = requireRelyingParty(ctx)
+  assertMayFinish(held.account, held.session, factor)
+  if (isVerified(factor) !== (answer.type === 'request'))
+    throw invalid(`webauthn.type must be ${isVerified(factor) ? 'request' : 'create'}`)
+  const which = { id: answer.challengeId, ceremony: answer.type, userId: factor.userId, factorId: factor.id }
+  const { challenge } = await takeChallenge(ctx, which)
+  const expected = { party, challenge, verification } as const
+  try {
+    return answer.type === 'create'
+      ? await acceptNew(ctx, held, factor, await proveCreation(answer.credential, expected))
+      : await acceptSigned(ctx, held, factor, { credential: answer.credential, expected })
+  } catch (error) {
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
+    throw error
+  }
+}
+
+type Proven = Awaited<ReturnType<typeof proveCreation>>
+
+function acceptNew(ctx: AuthCtx, held: SignedIn, factor: Factor, { aaguid: _, ...proven }: Proven) {
+  return ctx.transaction(async (tx) => {
+    if (!(await insertPasskey(tx.db, { factorId: factor.id, ...proven }))) throw credentialInUse()
+    await acceptFactor(tx.db, { id: factor.id, step: null })
+    return raise(tx, held, factor)
+  })
+}
+
+type Signed = { credential: SignedCredential; expected: Parameters<typeof proveRequest>[1] }
+
+async function acceptSigned(ctx: AuthCtx, held: SignedIn, factor: Factor, { credential, expected }: Signed) {
+  const passkey = (await listPasskeys(ctx.db, factor.userId)).find(({ factorId }) => factorId === factor.id)
+  if (!passkey || passkey.credentialId !== credential.id) throw notProven()
+  const to = await proveRequest({ response: credential, passkey }, expected)
+  return ctx.transaction(async (tx) => {
+    const moved = await advanceCounter(tx.db, { factorId: factor.id, from: passkey.counter, to, at: tx.now })
+    if (!moved) throw notProven()
+    return raise(tx, held, factor)
+  })
+}

@@ -1,0 +1,74 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { AuthSession } from '#contract/auth/schemas.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { openSession } from '../../sessions/service.ts'
+import { isBanned } from '../../users/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { findAccount } from '../../users/store.ts'
+import { notProven, proveRequest, requestOptions } from './ceremony.ts'
+import { expiresAt, takeChallenge } from './challenge.ts'
+import type { SignedCredential } from './credential-json.ts'
+import { requireRelyingParty } from './relying-party.ts'
+import { advanceCounter, findPasskeyByCredential, insertWebauthnChallenge, type Passkey } from './store.ts'
+
+const verification = 'required'
+
+export type SignInOptions = {
+  challenge_id: string
+  options: PublicKeyCredentialRequestOptionsJSON
+  expires_at: number
+}
+
+/** Begins to sign somebody in by passkey; the authenticator says who. @throws passkey_disabled */
+export async function beginSignIn(ctx: AuthCtx): Promise<SignInOptions> {
+  const party = requireRelyingParty(ctx)
+  const options = await requestOptions(party, { allowed: [], verification })
+  const challenge = { ceremony: 'request', challenge: options.challenge, createdAt: ctx.now } as const
+  const { id } = await insertWebauthnChallenge(ctx.db, challenge)
+  return { challenge_id: id, options, expires_at: expiresAt(ctx.now) }
+}
+
+/**
+ * Opens a session for a passkey. The authenticator has verified its person, so the session rests on two proofs, what
+ * they hold and what they know or are, and counts as aal2 (docs/product.md "Accounts").
+ *
+ * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_credential_not_found,
+ *   webauthn_verification_failed, user_banned
+ */
+export async function finishSignIn(
+  ctx: AuthCtx,
+  { challengeId, credential }: { challengeId: string; credential: SignedCredential },
+): Promise<AuthSession> {
+  const party = requireRelyingParty(ctx)
+  const which = { id: challengeId, ceremony: 'request', userId: null, factorId: null } as const
+  const { challenge } = await takeChallenge(ctx, which)
+  const passkey = await findPasskeyByCredential(ctx.db, credential.id)
+  const account = passkey && (await findAccount(ctx.db, passkey.userId))
+  if (!passkey || !account || account.deletedAt) throw await failed(ctx, null, unknownCredential())
+  const counter = await counterOf(ctx, passkey, () =>
+    proveRequest({ response: credential, passkey }, { party, challenge, verification }),
+  )
+  if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'User is banned')
+  return ctx.transaction(async (tx) => {
+    const { factorId, counter: from } = passkey
+    if (!(await advanceCounter(tx.db, { factorId, from, to: counter, at: tx.now }))) throw notProven()
+    return openSession(tx, account, { method: 'passkey', factor: { id: factorId, method: 'mfa/webauthn' } })
+  })
+}
+
+async function counterOf(ctx: AuthCtx, { userId }: Passkey, prove: () => Promise<number>): Promise<number> {
+  try {
+    return await prove()
+  } catch (error) {
+    throw await failed(ctx, userId, error)
+  }
+}
+
+/** Writes the failed sign-in to the account's log before it is refused. */
+async function failed(ctx: AuthCtx, userId: string | null, error: unknown): Promise<unknown> {
+  await record(ctx, { kind: 'sign_in_failed', userId, detail: { method: 'passkey' } })
+  return error
+}
+
+const unknownCredential = () => refusal(400, 'webauthn_credential_not_found', 'Credential not found')

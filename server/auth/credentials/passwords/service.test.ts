@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { AccessTokenClaims, AuthSession } from '#contract/auth/schemas.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { securityEvents, users } from '../../tables.ts'
+
+const auth = await startAuth()
+const strict = await startAuth({ env: { AUTH_MIN_PASSWORD_LENGTH: '30', AUTH_EMAIL_ENABLED: 'true' } })
+const mailless = await startAuth({ env: { AUTH_EMAIL_ENABLED: 'false' } })
+const single = await startAuth({ env: { AUTH_SINGLE_SESSION: 'true' } })
+
+async function signUp(app = auth) {
+  const email = anAddress()
+  const { data } = await app.client().signUp({ email, password: aPassword })
+  return { email, id: data.user?.id ?? '' }
+}
+
+describe('the right password', () => {
+  test('opens a session of its own each time', async () => {
+    const { email, id } = await signUp()
+    const [one, two] = [auth.client(), auth.client()]
+    const first = await one.signInWithPassword({ email, password: aPassword })
+    const second = await two.signInWithPassword({ email: email.toUpperCase(), password: aPassword })
+    expect(first.error ?? second.error).toBeNull()
+    expect(first.data.user).toMatchObject({ id, last_sign_in_at: expect.any(String) })
+    const sessions = [first, second].map(({ data }) => claimsOf(data.session?.access_token).session_id)
+    expect(new Set(sessions).size).toBe(2)
+  })
+
+  test('gives a token that says what the protocol says', async () => {
+    const { email, id } = await signUp()
+    const reply = await auth.call('/token?grant_type=password', { body: { email, password: aPassword } })
+    const session = AuthSession.parse(reply.body)
+    expect(session).toMatchObject({ expires_in: 3_600, token_type: 'bearer' })
+    const claims = AccessTokenClaims.parse(claimsOf(session.access_token))
+    expect(claims).toMatchObject({
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      aal: 'aal1',
+      email,
+      phone: '',
+    })
+    expect(claims.iss).toBe('http://localhost:3000/auth/v1')
+    expect(claims.exp - claims.iat).toBe(3_600)
+    expect(claims.exp).toBe(session.expires_at)
+    expect(claims.amr).toEqual([{ method: 'password', timestamp: claims.iat }])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that has become too weak is accepted, with a warning', async () => {
+    const { email } = await signUp()
+    const { data } = await strict.client().signInWithPassword({ email, password: aPassword })
+    expect(data.session).not.toBeNull()
+    expect(data.weakPassword).toEqual({ message: 'Password should be at least 30 characters.', reasons: ['length'] })
+  })
+
+  test('ends the other sessions where there may be only one', async () => {
+    const { email } = await signUp(single)
+    const [one, two] = [single.client(), single.client()]
+    await one.signInWithPassword({ email, password: aPassword })
+    await two.signInWithPassword({ email, password: aPassword })
+    expect((await one.getUser()).error).not.toBeNull()
+    expect((await two.getUser()).error).toBeNull()
+  })
+})
+
+describe('refused', () => {
+  test('unknown address, wrong password and account without password are one answer', async () => {
+    const { email } = await signUp()
+    const passwordless = anAddress()
+    await auth.platform.db.insert(users).values({ email: passwordless })
+    const bodies = [
+      { email: anAddress(), password: aPassword },
+      { email, password: 'wrong' },
+      { email, password: '' },
+      { email, password: `${aPassword}${'x'.repeat(80)}` },
+      { email: passwordless, password: '' },
+      { email: 'not even an address', password: 'x' },
+    ]
+    const replies = await Promise.all(bodies.map((body) => auth.call('/token?grant_type=password', { body })))
+    for (const reply of replies) {
+      expect(reply.status).toBe(400)
+      expect(reply.body).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' })
+    }
+  })
+
+  test.each([
+    [{}, 'validation_failed', 'missing email or phone'],
+    [{ email: 'a@b.c', phone: '1503', password: 'x' }, 'validation_failed', expect.stringContaining('Only an email')],
+  ])('%j', async (body, code, message) => {
+    const reply = await auth.call('/token?grant_type=password', { body })
+    expect(reply).toMatchObject({ status: 400, body: { code, message } })
+  })
+
+  test('phone, and e-mail where the owner wants none', async () => {
+    const byPhone = await auth.call('/token?grant_type=password', { body: { phone: '15035550142', password: 'x' } })
+    expect(byPhone).toMatchObject({ status: 422, body: { code: 'phone_provider_disabled' } })
+    const byMail = await mailless.call('/token?grant_type=password', { body: { email: 'a@b.c', password: 'x' } })
+    expect(byMail).toMatchObject({ status: 422, body: { code: 'email_provider_disabled' } })
+  })
+
+  test('who is banned, once the password was right', async () => {
+    const { email, id } = await signUp()
+    await auth.platform.db
+      .update(users)
+      .set({ bannedUntil: new Date('2999-01-01') })
+      .where(eq(users.id, id))
+    const right = await auth.client().signInWithPassword({ email, password: aPassword })
+    expect(right.error).toMatchObject({ status: 400, code: 'user_banned' })
+    const wrong = await auth.client().signInWithPassword({ email, password: 'wrong' })
+    expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
+  })
+
+  test.each(['', 'constructor', 'client_credentials'])('the grant type %j', async (type) => {
+    const reply = await auth.call(`/token?grant_type=${type}`, { body: {} })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },
+    })
+  })
+
+  test('web3, which we do not speak', async () => {
+    const web3 = await auth.call('/token?grant_type=web3', { body: {} })
+    expect(web3).toMatchObject({
+      status: 422,
+      body: { code: 'web3_provider_disabled', message: 'Web3 provider is disabled' },
+    })
+  })
+})
+
+test('good and bad tries are in the security log of the account', async () => {
+  const { email, id } = await signUp()
+  await auth.client().signInWithPassword({ email, password: 'wrong' })
+  await auth.client().signInWithPassword({ email, password: aPassword })
+  const events = await auth.platform.db.select().from(securityEvents).where(eq(securityEvents.userId, id))
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['sign_in_failed', 'signed_in', 'signed_in', 'signed_up'])
+  expect(events[0]).toMatchObject({ ip: '127.0.0.1', userAgent: expect.any(String) })
+})
+
+function claimsOf(token: string | undefined) {
+  return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
+}

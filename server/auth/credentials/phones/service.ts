@@ -1,0 +1,100 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { withProvidersOf } from '../../users/identities/rules.ts'
+import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
+import { maskedPhone, mergeMetadata } from '../../users/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../../users/store.ts'
+import { issueCode } from '../codes/service.ts'
+import type { ProofOrigin } from '../ownership/rules.ts'
+import { removeEarlierAccess } from '../ownership/service.ts'
+import { deliverText } from '../sms/jobs.ts'
+import { type Channel, fixedCodeOf, prepareText, type Sent, sent } from '../sms/service.ts'
+
+type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
+
+export type PhoneCode = {
+  readonly kind: Kind
+  readonly phone: string
+  readonly channel: Channel
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
+}
+
+const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
+  confirmation: 'confirmationSentAt',
+  phone_change: 'phoneChangeSentAt',
+  reauthentication: 'reauthenticationSentAt',
+}
+
+/**
+ * Queues a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
+ * anyway. The gateway is asked later: its answer would tell callers about a number that is not theirs.
+ *
+ * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
+ */
+export async function sendPhoneCode(
+  ctx: AuthCtx,
+  { kind, phone, channel, isFromSignUp = false }: PhoneCode,
+  who: (tx: AuthTx) => Promise<Account>,
+): Promise<{ account: Account; sent: Sent }> {
+  await prepareText(ctx, { kind, phone })
+  const account = await ctx.transaction(async (tx) => {
+    const found = await who(tx)
+    const userId = found.id
+    await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
+    const fixed = fixedCodeOf(ctx, phone)
+    if (fixed === undefined) await tx.enqueue(deliverText, { userId, kind, phone, channel, isFromSignUp })
+    else await issueCode(tx, { userId, kind, address: phone, isFromSignUp, fixed })
+    return (await findAccount(tx.db, userId)) ?? found
+  })
+  return { account, sent: sent() }
+}
+
+/** Marks the number as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  if (known.phoneConfirmedAt || !known.phone) return
+  // A number beside a proven address was put there by operations.
+  const account = known.emailConfirmedAt
+    ? known
+    : await removeEarlierAccess(tx, known, { keep: 'phone', address: known.phone, origin })
+  await takePhone(tx, account, known.phone)
+  await record(tx, { kind: 'phone_verified', userId: account.id })
+}
+
+/** Moves an account to the number it asked for. @throws phone_exists when somebody else has it by now */
+export async function completePhoneChange(tx: AuthTx, account: Account): Promise<void> {
+  const { newPhone } = account
+  if (!newPhone) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  const owner = await findAccountByPhone(tx.db, newPhone)
+  if (owner && owner.id !== account.id) throw phoneTaken()
+  await takePhone(tx, account, newPhone)
+  await noteSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
+}
+
+export const phoneTaken = () =>
+  refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+
+async function takePhone(tx: AuthTx, account: Account, phone: string): Promise<void> {
+  const facts = { phone, phone_verified: true }
+  const identity = account.identities.find(({ provider }) => provider === 'phone')
+  if (identity) await updateIdentity(tx.db, identity.id, { data: { ...identity.data, ...facts } })
+  else
+    await insertIdentity(tx.db, {
+      userId: account.id,
+      provider: 'phone',
+      providerId: account.id,
+      data: { sub: account.id, email_verified: false, ...facts },
+      lastSignInAt: tx.now,
+    })
+  const { identities } = (await findAccount(tx.db, account.id)) ?? account
+  await updateUser(tx.db, account.id, {
+    phone,
+    phoneConfirmedAt: tx.now,
+    newPhone: null,
+    isAnonymous: false,
+    appMetadata: withProvidersOf(account.appMetadata, identities),
+    userMetadata: mergeMetadata(account.userMetadata, { phone_verified: true }),
+  })
+}

@@ -1,0 +1,72 @@
+import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.ts'
+import { type ProblemCode, problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { AuthError } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { widenForServer } from '../../context/auth-services.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import { findHeldSession, updateSession } from '../../sessions/store.ts'
+import { secondFactorRule } from '../../users/second-factor/rules.ts'
+import { withMethod } from '../factors/rules.ts'
+import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
+
+type Confirming = { readonly wide: AuthCtx; readonly held: SignedIn }
+
+/** What the settings need to know before a change: whether a password is set, and what proof the server wants. */
+export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity> {
+  const { wide, held } = await confirming(ctx)
+  const { account } = held
+  const codeBy = account.email ? account.emailConfirmedAt && 'email' : account.phoneConfirmedAt && 'phone'
+  return {
+    hasPassword: account.passwordHash !== null,
+    needsReauthentication: needsReauthentication(wide, held),
+    codeBy: codeBy || null,
+    secondFactor: secondFactorRule(wide.parts.config, account),
+  }
+}
+
+/**
+ * Proves again who holds the session, by the password or by a code of `GET /auth/v1/reauthenticate`. Changes that need
+ * a recent proof are open to this session for ten minutes (docs/product.md "Accounts").
+ *
+ * @throws auth.wrong-password, auth.wrong-code, core.too-many, core.not-found
+ */
+export async function reauthenticate(ctx: UserCtx, { method, value }: Reauthentication): Promise<void> {
+  const { wide, held } = await confirming(ctx)
+  try {
+    if (method === 'password') await assertPassword(wide, held, value)
+    else await assertCode(wide, held, value)
+  } catch (error) {
+    throw error instanceof AuthError ? problemOf(error) : error
+  }
+  const methods = withMethod(held.session.methods, method === 'password' ? 'password' : 'otp', ctx.now)
+  await updateSession(ctx.db, held.session.id, { methods })
+}
+
+function problemOf(error: AuthError): Error {
+  const code = problemByCode[error.code]
+  const { retryAfterSeconds } = error
+  if (!code) return error
+  return problem(code, { cause: error, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+}
+
+const problemByCode: Readonly<Record<string, ProblemCode>> = {
+  current_password_invalid: 'auth.wrong-password',
+  reauthentication_not_valid: 'auth.wrong-code',
+  over_request_rate_limit: 'core.too-many',
+}
+
+/** For acts of our own API that need a recent proof. @throws auth.reauthentication-needed, core.not-found */
+export async function assertReauthenticated(ctx: UserCtx): Promise<SignedIn> {
+  const { wide, held } = await confirming(ctx)
+  if (needsReauthentication(wide, held)) throw problem('auth.reauthentication-needed')
+  return held
+}
+
+async function confirming(ctx: UserCtx): Promise<Confirming> {
+  const held = await findHeldSession(ctx.db, ctx.actor.sessionId)
+  if (!held) throw problem('core.not-found')
+  const wide = await widenForServer(ctx)
+  const caller = { ...wide.caller, ip: held.session.ip ?? '', userAgent: held.session.userAgent }
+  return { wide: { ...wide, caller }, held }
+}

@@ -1,0 +1,68 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
+import type { SignedIn } from '../../http/bearer.ts'
+import { record } from '../../users/security-log/service.ts'
+import { matchCode } from '../codes/service.ts'
+import { consumeToken } from '../codes/store.ts'
+import { isRecentlyProven } from './rules.ts'
+
+/** What a call carries as a proof; both empty when it carries none. */
+export type GivenProof = { readonly current_password: string; readonly nonce: string }
+/** How a call has proven that the owner makes it; `recent` when the session itself is fresh enough. */
+export type Proof = 'recent' | 'nonce' | 'password'
+
+/** Tells whether a session must reauthenticate before it changes how the account is secured. */
+export function needsReauthentication(ctx: Pick<AuthCtx, 'parts' | 'now'>, { account, session }: SignedIn): boolean {
+  if (!ctx.parts.config.requireReauthentication || account.isAnonymous) return false
+  return !isRecentlyProven(session, ctx.now)
+}
+
+/** For calls that carry no proof of their own. @throws reauthentication_needed */
+export function assertRecentProof(ctx: AuthCtx, held: SignedIn): void {
+  if (needsReauthentication(ctx, held)) throw reauthenticationNeeded()
+}
+
+/**
+ * Demands a recent session, a mailed code or the current password (docs/product.md "Accounts").
+ *
+ * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
+ */
+export async function assertOwner(ctx: AuthCtx, held: SignedIn, given: GivenProof): Promise<Proof> {
+  if (!needsReauthentication(ctx, held)) return 'recent'
+  if (given.nonce !== '') {
+    await assertCode(ctx, held, given.nonce)
+    return 'nonce'
+  }
+  if (given.current_password === '') throw reauthenticationNeeded()
+  await assertPassword(ctx, held, given.current_password)
+  return 'password'
+}
+
+/** Takes the code of a reauthentication mail or message, once. @throws reauthentication_not_valid */
+export async function assertCode(ctx: AuthCtx, { account }: SignedIn, code: string): Promise<void> {
+  const address = account.email ?? account.phone ?? ''
+  const by = account.email ? 'mail' : 'sms'
+  const row = await matchCode(ctx, { userId: account.id, kinds: ['reauthentication'], address, code, by })
+  if (!row || !(await consumeToken(ctx.db, row.id)))
+    throw refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+}
+
+/**
+ * Checks the current password. Wrong ones count as failed sign-ins, so that a stolen token cannot guess freely.
+ *
+ * @throws current_password_invalid, over_request_rate_limit
+ */
+export async function assertPassword(ctx: AuthCtx, { account, session }: SignedIn, password: string): Promise<void> {
+  // Counted per account, wherever the tries come from: the caller already holds a session.
+  const attempt = { address: account.email ?? account.phone ?? account.id, device: account.id }
+  await countSignInTry(ctx, attempt)
+  if (!(await ctx.parts.hasher.matches(password, account.passwordHash))) {
+    await record(ctx, { kind: 'sign_in_failed', userId: account.id, sessionId: session.id })
+    throw refusal(400, 'current_password_invalid', 'Current password required when setting new password.')
+  }
+  await forgetSignInTries(ctx, attempt)
+}
+
+export const reauthenticationNeeded = () =>
+  refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')

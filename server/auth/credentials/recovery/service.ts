@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { job } from '#server/platform/jobs.ts'
+import type { AuthCtx, Caller } from '../../context/auth-context.ts'
+import { contextFor } from '../../context/auth-services.ts'
+import { record } from '../../users/security-log/service.ts'
+import { findAccountByEmail, updateUser } from '../../users/store.ts'
+import type { Challenge } from '../flows/rules.ts'
+import { beginFlow, queueLetter } from '../mails/service.ts'
+
+type Recovery = { readonly email: string; readonly challenge: Challenge | null }
+
+/** Stores the request; the reply does not wait for the look-up, so its time does not tell who exists. */
+export function requestRecovery(ctx: AuthCtx, { email, challenge }: Recovery): Promise<void> {
+  const mailId = randomUUID()
+  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, mailId, caller: ctx.caller }))
+}
+
+/** What runs again after a crash queues the same mail again: `mailId` becomes its Message-ID. */
+type RecoveryJob = Recovery & { readonly mailId: string; readonly caller: Caller }
+
+/** Writes to the address if an account has it. */
+export const sendRecovery = job<RecoveryJob>({
+  name: 'auth.send-recovery',
+  keptSeconds: 600,
+  async handle(context, { email, challenge, mailId, caller }) {
+    const ctx = await contextFor(context, caller)
+    const account = await findAccountByEmail(ctx.db, email)
+    if (!account || account.deletedAt) return
+    await ctx.transaction(async (tx) => {
+      await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
+      await record(tx, { kind: 'recovery_requested', userId: account.id })
+      const userId = account.id
+      const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
+      const letter = 'recovery'
+      await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
+    })
+  },
+})

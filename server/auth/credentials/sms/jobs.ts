@@ -1,0 +1,65 @@
+import type { OneTimeKind } from '#contract/auth/values.ts'
+import { brand } from '#contract/brand.ts'
+import { job } from '#server/platform/jobs.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { contextFor } from '../../context/auth-services.ts'
+import { serverCaller } from '../../context/caller.ts'
+import { takeFromQuota } from '../../context/sending-limits.ts'
+import { type Account, lockAccount } from '../../users/store.ts'
+import { issueCode } from '../codes/service.ts'
+import { revokeToken } from '../codes/store.ts'
+import type { Channel } from './service.ts'
+
+export type TextRequest = {
+  readonly userId: string
+  readonly kind: OneTimeKind
+  readonly phone: string
+  readonly channel: Channel
+  /** Sent by the sign-up itself, to the client that signs up. */
+  readonly isFromSignUp?: boolean
+}
+
+/**
+ * Sends one text message with a code, which is made here: none lies in the queue, and its minute begins when the
+ * message leaves. Eight tries bridge some twenty minutes, after which nobody waits for a code any more.
+ */
+export const deliverText = job<TextRequest>({
+  name: 'auth.deliver-text',
+  retryLimit: 8,
+  trySeconds: 30,
+  keptSeconds: 600,
+  async handle(context, request) {
+    const ctx = await contextFor(context, serverCaller(''))
+    const { userId, kind, phone, channel, isFromSignUp = false } = request
+    const issued = await ctx.transaction(async (tx) => {
+      const account = await lockAccount(tx.db, userId)
+      return account && isStillWanted(account, request)
+        ? issueCode(tx, { userId, kind, address: phone, isFromSignUp })
+        : null
+    })
+    if (!issued) return
+    try {
+      await sendCode(ctx, { phone, code: issued.code, channel })
+    } catch (error) {
+      await revokeToken(ctx.db, issued.id)
+      throw error
+    }
+  },
+})
+
+/** The number may have changed since: a code sent to one the account has left would open it to a stranger. */
+function isStillWanted(account: Account, { kind, phone }: TextRequest): boolean {
+  if (account.deletedAt) return false
+  return (kind === 'phone_change' ? account.newPhone : account.phone) === phone
+}
+
+/** Hands a code to the gateway. @throws Error when the gateway does not take it; the log hears why, callers do not */
+export async function sendCode(
+  ctx: Pick<AuthCtx, 'ports'>,
+  { phone, code, channel }: { phone: string; code: string; channel: Channel },
+): Promise<void> {
+  await takeFromQuota(ctx, ctx.ports.config.auth.rate, 'sms')
+  if (!ctx.ports.sms) throw new Error('there is no gateway for text messages')
+  const text = `${code} is your ${brand.name} code. Nobody of ${brand.name} will ever ask you for it.`
+  await ctx.ports.sms.send({ to: phone, text, channel })
+}

@@ -1,0 +1,109 @@
+import { refusal } from '../../auth-error.ts'
+import type { AuthTx } from '../../context/auth-context.ts'
+import { accessRevoked, emailChanged, emailVerified } from '../../events.ts'
+import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
+import { mergeMetadata } from '../../users/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
+import { clearTokens, consumeToken } from '../codes/store.ts'
+import type { ProofOrigin } from '../ownership/rules.ts'
+import { removeEarlierAccess } from '../ownership/service.ts'
+import { completePhoneChange, confirmPhone } from '../phones/service.ts'
+import type { Proven } from './find.ts'
+
+/**
+ * Acts on a proof, once: of two that come with the same one, the second finds it used. Returns the account as it is
+ * now, or null when a secure change of address still waits for the other address.
+ *
+ * @throws otp_expired, email_exists
+ */
+export async function applyProof(
+  tx: AuthTx,
+  { type, row, account }: Proven,
+  origin: ProofOrigin,
+): Promise<Account | null> {
+  if (!(await consumeToken(tx.db, row.id))) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
+    if (needsOtherAddress(tx, account)) {
+      await updateUser(tx.db, account.id, { emailChangeHalfConfirmed: true })
+      return null
+    }
+    await completeEmailChange(tx, account, origin)
+  } else if (type === 'phone_change') await completePhoneChange(tx, account)
+  else if (type === 'sms') await confirmPhone(tx, account, origin)
+  else await confirmEmail(tx, account, origin)
+  if (type === 'recovery') await tx.publish(accessRevoked, { userId: account.id })
+  await clearTokens(tx.db, account.id)
+  const changed = await findAccount(tx.db, account.id)
+  if (!changed) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  return changed
+}
+
+/** Tells whether a secure change of address still waits for the other address. */
+export const needsOtherAddress = ({ parts }: Pick<AuthTx, 'parts'>, account: Account) =>
+  parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
+
+/** Marks the address as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  if (known.emailConfirmedAt || !known.email) return
+  const account = await removeEarlierAccess(tx, known, { keep: 'email', address: known.email, origin })
+  const email = known.email
+  await updateUser(tx.db, account.id, {
+    emailConfirmedAt: tx.now,
+    userMetadata: mergeMetadata(account.userMetadata, { email_verified: true }),
+  })
+  for (const identity of account.identities)
+    if (identity.email === email)
+      await updateIdentity(tx.db, identity.id, { data: { ...identity.data, email_verified: true } })
+  await record(tx, { kind: 'email_verified', userId: account.id })
+  await tx.publish(emailVerified, { userId: account.id, email })
+}
+
+/** Moves an account to the address it asked for. @throws email_exists when somebody else has it by now */
+export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
+  const { newEmail: email } = known
+  if (!email) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (await isAddressTaken(tx.db, { email, exceptUserId: known.id }))
+    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+  const isFirstProof = known.emailConfirmedAt === null
+  const account =
+    isFirstProof && !known.phoneConfirmedAt
+      ? await removeEarlierAccess(tx, known, { keep: 'email', address: email, origin })
+      : known
+  await updateUser(tx.db, account.id, {
+    email,
+    newEmail: null,
+    emailChangeHalfConfirmed: false,
+    emailConfirmedAt: account.emailConfirmedAt ?? tx.now,
+    isAnonymous: false,
+    appMetadata: withEmailProvider(account),
+    userMetadata: mergeMetadata(account.userMetadata, { email, email_verified: true }),
+  })
+  await proveIdentity(tx, account, email)
+  const alsoTo = account.isAnonymous ? {} : { alsoTo: email }
+  await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, ...alsoTo })
+  await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
+  if (isFirstProof) await tx.publish(emailVerified, { userId: account.id, email })
+}
+
+async function proveIdentity(tx: AuthTx, account: Account, email: string): Promise<void> {
+  const identity = account.identities.find(({ provider }) => provider === 'email')
+  const facts = { email, email_verified: true }
+  if (identity) await updateIdentity(tx.db, identity.id, { email, data: { ...identity.data, ...facts } })
+  else
+    await insertIdentity(tx.db, {
+      userId: account.id,
+      provider: 'email',
+      providerId: account.id,
+      email,
+      data: { sub: account.id, phone_verified: false, ...facts },
+      lastSignInAt: tx.now,
+    })
+}
+
+function withEmailProvider({ appMetadata }: Account) {
+  const before = Array.isArray(appMetadata.providers) ? appMetadata.providers : []
+  const providers = before.includes('email') ? before : [...before, 'email']
+  return { ...appMetadata, provider: appMetadata.provider ?? 'email', providers }
+}

@@ -1,5 +1,0 @@
-import { deleteAccount } from '#contract/auth/endpoints.ts'
-import { route } from '#server/platform/http/route.ts'
-import { deleteOwnAccount } from './service.ts'
-
-export const deletionRoutes = [route(deleteAccount, (ctx, { body }) => deleteOwnAccount(ctx, body))]

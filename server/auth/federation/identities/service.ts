@@ -1,0 +1,91 @@
+import type { External } from '../../accounts/signup/account.ts'
+import { sendConfirmation } from '../../accounts/signup/service.ts'
+import { type AuthError, refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { clearTokens } from '../../credentials/codes/store.ts'
+import { assertProven } from '../../credentials/ownership/service.ts'
+import { confirmEmail } from '../../credentials/verification/apply.ts'
+import { emailChanged } from '../../events.ts'
+import { identityToUnlink, providerName, withProvidersOf } from '../../users/identities/rules.ts'
+import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
+import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
+import { addIdentity } from './find-or-create-account.ts'
+
+/** What became of linking: done, or done but for a proof that the address is theirs. */
+export type Linked = { account: Account; refusal: AuthError | null }
+
+/**
+ * Adds a provider's identity to an account whose owner asked for it. Somebody who was nobody so far thereby says who
+ * they are.
+ *
+ * @throws identity_already_exists, email_exists
+ */
+export async function link(tx: AuthTx, external: External, userId: string): Promise<Linked> {
+  const existing = await findIdentity(tx.db, external)
+  if (existing) {
+    const text =
+      existing.userId === userId ? 'Identity is already linked' : 'Identity is already linked to another user'
+    throw refusal(422, 'identity_already_exists', text)
+  }
+  const before = await findAccount(tx.db, userId)
+  if (!before || before.deletedAt) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  assertProven(before)
+  await addIdentity(tx, external, before)
+  if (before.email !== null || external.email === null) return { account: await reread(tx, before), refusal: null }
+  if (await isAddressTaken(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
+  await updateUser(tx.db, userId, { email: external.email })
+  const named = await reread(tx, before)
+  if (!external.emailVerified && !tx.parts.config.autoconfirm) {
+    const { provider } = external
+    const text = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+    await sendConfirmation(tx, named, null)
+    return { account: named, refusal: refusal(422, 'email_not_confirmed', text) }
+  }
+  await updateUser(tx.db, userId, { isAnonymous: false })
+  await confirmEmail(tx, named, { sessionUserId: userId })
+  return { account: await reread(tx, before), refusal: null }
+}
+
+const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
+
+async function reread(tx: AuthTx, account: Account): Promise<Account> {
+  return (await findAccount(tx.db, account.id)) ?? account
+}
+
+/**
+ * Takes an identity away from an account that has others. When the account's address came with it, another identity's
+ * address takes its place and everything that was sent out is over.
+ *
+ * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
+ */
+export async function unlink(ctx: AuthCtx, account: Account, id: string): Promise<void> {
+  const identity = identityToUnlink(account, id)
+  const left = account.identities.filter((one) => one.id !== identity.id)
+  await ctx.transaction(async (tx) => {
+    await deleteIdentity(tx.db, identity.id)
+    await updateUser(tx.db, account.id, {
+      appMetadata: withProvidersOf(account.appMetadata, left),
+      ...(identity.provider === 'phone' && { phone: null, phoneConfirmedAt: null }),
+      // A password belongs to the address it is typed in with.
+      ...(identity.provider === 'email' && { passwordHash: null }),
+    })
+    await promote(tx, account, left)
+    const detail = { provider: identity.provider }
+    await noteSecurityChange(tx, { kind: 'identity_unlinked', account, item: providerName(identity.provider), detail })
+  })
+}
+
+async function promote(tx: AuthTx, account: Account, left: readonly IdentityRow[]): Promise<void> {
+  if (account.email === null || left.some(({ email }) => email === account.email)) return
+  const next = left.find(({ email, data }) => email !== null && data.email_verified === true)
+  const email = next?.email ?? null
+  if (email !== null && (await isAddressTaken(tx.db, { email, exceptUserId: account.id }))) {
+    const text = 'Unable to unlink identity due to email conflict'
+    throw refusal(422, 'email_conflict_identity_not_deletable', text)
+  }
+  await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
+  await clearTokens(tx.db, account.id)
+  if (email !== null) await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
+  await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
+}

@@ -1,0 +1,73 @@
+import type { KeyObject } from 'node:crypto'
+import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
+import type { OidcProvider } from '#server/platform/config/auth.ts'
+import { invalid, refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { type Challenge, flowLife } from '../../credentials/flows/rules.ts'
+import { beginProviderFlow } from '../../credentials/flows/store.ts'
+import type { BoundFlow } from '../../http/flow-cookie.ts'
+import { keyedDigest } from '../../keys/secrets.ts'
+
+export type Departure = {
+  readonly provider: OidcProvider
+  readonly challenge: Challenge | null
+  readonly scopes: string
+  readonly linkingTargetId: string | null
+  readonly inviteToken: string | null
+  readonly userType: string | null
+  /** What the caller wants the provider to know besides. */
+  readonly besides: Readonly<Record<string, string>>
+}
+
+/** @throws validation_failed */
+export function providerNamed(ctx: AuthCtx, name: string): OidcProvider {
+  const provider = ctx.parts.providers.find(name)
+  if (!provider) throw invalid(`Unsupported provider: Provider ${name || 'name'} could not be found`)
+  return provider
+}
+
+/** Where a provider sends people back to. */
+export const callbackUrl = (ctx: Pick<AuthCtx, 'parts'>) => `${ctx.parts.publicUrl}/auth/v1/callback`
+
+/** What we know of a journey without having stored it: made from its state with a key of ours. */
+export function secretsOf(key: KeyObject, state: string): { nonce: string; verifier: string } {
+  const made = (purpose: string) => keyedDigest(key, 'provider', purpose, state).toString('base64url')
+  return { nonce: made('nonce'), verifier: made('verifier') }
+}
+
+/** A sign-in that has begun: the provider's address for it, and what the browser must be bound to. */
+export type Departed = { readonly url: string; readonly flow: BoundFlow }
+
+/** Begins a sign-in at a provider. @throws unexpected_failure when the provider is away */
+export async function depart(ctx: AuthCtx, departure: Departure): Promise<Departed> {
+  const { provider, besides, ...flow } = departure
+  const { client } = await ctx.parts.providers.discover(provider).catch((cause: unknown) => {
+    throw refusal(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
+  })
+  const state = await beginProviderFlow(ctx.db, {
+    ...flow,
+    provider: provider.name,
+    referrer: ctx.caller.redirectTo,
+    now: ctx.now,
+  })
+  const { nonce, verifier } = secretsOf(ctx.parts.secrets.codes, state)
+  // Apple gives names and addresses only by a form that is posted back.
+  const isPostedBack = provider.name === 'apple'
+  const { href } = buildAuthorizationUrl(client, {
+    ...(isPostedBack && { response_mode: 'form_post' }),
+    ...besides,
+    redirect_uri: callbackUrl(ctx),
+    scope: scopesOf(provider, departure.scopes),
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: href, flow: { state, lifeMs: flowLife, isPostedBack } }
+}
+
+/** The provider's usual scopes and those asked for; without `openid` there would be nobody to recognise. */
+function scopesOf(provider: OidcProvider, asked: string): string {
+  const all = `${provider.scopes} ${asked}`.split(/[\s,]+/).filter(Boolean)
+  return [...new Set(['openid', ...all])].join(' ')
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { type JWTPayload, jwtVerify } from 'jose'
+import type { OidcProvider } from '#server/platform/config/auth.ts'
+import { OAuthError } from '../../auth-error.ts'
+import type { Known } from '../../context/identity-providers.ts'
+
+type Wish = { readonly idToken: string; readonly accessToken: string; readonly nonce: string; readonly now: Date }
+
+const bad = (description: string) => new OAuthError('invalid request', description)
+
+/**
+ * Believes an ID token that a client brings from a provider: signed by one of its keys, for one of our clients, in its
+ * time, and made for this sign-in if it or the client names a nonce.
+ *
+ * @throws OAuthError
+ */
+export async function verifyIdToken(provider: OidcProvider, { client, keys }: Known, wish: Wish): Promise<JWTPayload> {
+  const { issuer } = client.serverMetadata()
+  const verified = await jwtVerify(wish.idToken, keys, {
+    audience: [...provider.clientIds],
+    // Only keys that are published can sign; a shared secret never is one.
+    algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
+    requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
+    currentDate: wish.now,
+    clockTolerance: 30,
+  }).catch((cause: unknown) => {
+    throw Object.assign(bad('Bad ID token'), { cause })
+  })
+  const { payload, protectedHeader } = verified
+  if (!isIssuedBy(issuer, payload)) throw bad('Bad ID token')
+  if (typeof payload.at_hash === 'string' && wish.accessToken !== '')
+    if (payload.at_hash !== halfHash(wish.accessToken, protectedHeader.alg)) throw bad('Bad ID token')
+  assertNonce(payload, wish.nonce)
+  return payload
+}
+
+/** Microsoft's tenants share one description, in which the tenant stands as a placeholder. */
+function isIssuedBy(issuer: string, { iss, tid }: JWTPayload): boolean {
+  return iss === issuer || (typeof tid === 'string' && iss === issuer.replace('{tenantid}', tid))
+}
+
+function assertNonce({ nonce: inToken }: JWTPayload, given: string): void {
+  const has = typeof inToken === 'string' && inToken !== ''
+  if (has !== (given !== '')) throw bad('Passed nonce and nonce in id_token should either both exist or not.')
+  if (has && inToken !== createHash('sha256').update(given).digest('hex'))
+    throw new OAuthError('invalid nonce', 'Nonces mismatch')
+}
+
+/** The `at_hash` of OpenID Connect: the left half of the digest the signature uses. */
+function halfHash(accessToken: string, alg: string): string {
+  const digest = createHash(alg === 'EdDSA' ? 'sha512' : `sha${alg.slice(2)}`)
+    .update(accessToken)
+    .digest()
+  return digest.subarray(0, digest.length / 2).toString('base64url')
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { AuthError, invalid, redirectParamsOf, refusal } from '../../auth-error.ts'
+import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
+import { isRedirectAllowed, withFragment, withQuery } from '../../context/redirects.ts'
+import { sessionParamsOf } from '../../sessions/params.ts'
+import { openSession } from '../../sessions/service.ts'
+import { type Assertion, readAssertion } from './assertion.ts'
+import { relayLife } from './authorize.ts'
+import { meetColleague } from './find-or-create-account.ts'
+import { acsUrlOf, samlWith } from './service-provider.ts'
+import {
+  findProvider,
+  findProviderByEntity,
+  insertFirmFlow,
+  type RelayStateRow,
+  type SsoProviderRow,
+  spendAssertion,
+  takeRelayState,
+} from './store.ts'
+import { readElements } from './xml.ts'
+
+/** What a browser brings from an identity provider. */
+export type FirmArrival = {
+  readonly response: string
+  readonly relayState: string
+  /** Tells whether this browser began the sign-in with a relay state. */
+  isSameBrowser(relayState: string): boolean
+}
+type Onward = { readonly status: 302 | 303; readonly location: string }
+
+/** Receives somebody from a firm's sign-on and says where to lead them, with a session or with what went wrong. */
+export async function arriveFromFirm(ctx: AuthCtx, arrival: FirmArrival): Promise<Onward> {
+  try {
+    return { status: 302, location: await finish(ctx, arrival) }
+  } catch (error) {
+    if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'somebody could not come back from a sign-on')
+    return { status: 303, location: withQuery(ctx.parts.config.siteUrl, redirectParamsOf(error)) }
+  }
+}
+
+async function finish(ctx: AuthCtx, arrival: FirmArrival): Promise<string> {
+  const { response, relayState } = arrival
+  const relay = await relayOf(ctx, relayState)
+  // With a verifier only the browser that holds it can redeem the code.
+  if (relay && relay.codeChallenge === null && !arrival.isSameBrowser(relay.id))
+    throw invalid('SAML RelayState was not issued to this browser')
+  if (response === '') throw invalid('SAMLResponse is missing')
+  const provider = relay ? await findProvider(ctx.db, relay.providerId) : await senderOf(ctx, response)
+  if (!provider) {
+    const text = 'A SAML connection has not been established with this Identity Provider'
+    throw refusal(404, 'saml_idp_not_found', text)
+  }
+  if (!provider.isEnabled) throw refusal(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  const assertion = await proven(ctx, provider, { response, requestId: relay?.requestId ?? null })
+  const home = relay?.redirectTo ?? homeOf(ctx, relayState)
+  return ctx.transaction(async (tx) => {
+    await spend(tx, provider, assertion)
+    return lead(tx, { provider, assertion, relay, home })
+  })
+}
+
+/** The sign-in that began here, taken so that it ends once; null when the provider began it. */
+async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow | null> {
+  if (relayState === '' || URL.canParse(relayState)) return null
+  if (!z.guid().safeParse(relayState).success) throw invalid('SAML RelayState is not a valid UUID or URL')
+  const relay = await takeRelayState(ctx.db, relayState)
+  if (!relay) throw refusal(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
+  if (ctx.now.getTime() - relay.createdAt.getTime() > relayLife)
+    throw refusal(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
+  return relay
+}
+
+/** Who says to have sent a response, only to look up by whose certificates it must be signed. */
+async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow | null> {
+  try {
+    const elements = readElements(Buffer.from(response, 'base64').toString('utf8'))
+    const issuer = elements.find(({ path }) => path === '/Response/Issuer' || path === '/Response/Assertion/Issuer')
+    return issuer ? await findProviderByEntity(ctx.db, issuer.text.trim()) : null
+  } catch (cause) {
+    throw refusal(400, 'validation_failed', 'SAML Response could not be read', { cause })
+  }
+}
+
+/**
+ * Believes a response only if it is signed by this provider, for us, just now, and in answer to what we asked; only
+ * what the signature covers is read. @throws validation_failed, saml_assertion_no_user_id, saml_assertion_no_email
+ */
+async function proven(
+  ctx: AuthCtx,
+  provider: SsoProviderRow,
+  { response, requestId }: { response: string; requestId: string | null },
+): Promise<Assertion> {
+  const saml = await samlWith(ctx, provider, requestId)
+  const notValid = (cause?: unknown) => refusal(400, 'validation_failed', 'SAML Assertion is not valid', { cause })
+  const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((cause: unknown) => {
+    ctx.log.warn({ err: cause, provider: provider.entityId }, 'a SAML response was refused')
+    throw notValid(cause)
+  })
+  if (!profile) throw notValid()
+  const assertion = readAssertion(profile, provider.attributeMapping)
+  const isForUs = assertion.recipients.every((recipient) => recipient === acsUrlOf(ctx))
+  if (!isForUs || assertion.id === '') throw notValid()
+  if (assertion.sessionNotAfter && assertion.sessionNotAfter <= ctx.now) throw notValid()
+  return assertion
+}
+
+/** Where somebody wants to go whose firm began the sign-in: where the provider says, if we allow it. */
+function homeOf({ parts }: AuthCtx, relayState: string): string {
+  return isRedirectAllowed(parts.redirectRules, relayState) ? relayState : parts.config.siteUrl
+}
+
+async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): Promise<void> {
+  const digest = createHash('sha256').update(`${id} ${assertion.id}`).digest('base64url')
+  if (!(await spendAssertion(tx.db, digest, tx.now))) throw invalid('SAML Assertion was used already')
+}
+
+type Led = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
+
+async function lead(tx: AuthTx, { provider, assertion, relay, home }: Led): Promise<string> {
+  const account = await meetColleague(tx, provider, assertion)
+  const { sessionNotAfter } = assertion
+  if (relay?.codeChallenge) {
+    const flow = { userId: account.id, provider: provider.id, relay, sessionNotAfter, now: tx.now }
+    return withQuery(home, { code: await insertFirmFlow(tx.db, flow) })
+  }
+  const session = await openSession(tx, account, {
+    method: 'sso/saml',
+    provider: provider.id,
+    ...(sessionNotAfter && { notAfter: sessionNotAfter }),
+  })
+  return withFragment(home, sessionParamsOf(session))
+}

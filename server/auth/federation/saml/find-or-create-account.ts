@@ -1,0 +1,53 @@
+import { createAccount } from '../../accounts/signup/account.ts'
+import { assertOpen } from '../../accounts/signup/service.ts'
+import { refusal } from '../../auth-error.ts'
+import type { AuthTx } from '../../context/auth-context.ts'
+import { findIdentity, updateIdentity } from '../../users/identities/store.ts'
+import { isBanned, mergeMetadata } from '../../users/rules.ts'
+import { type Account, findAccount, updateUser } from '../../users/store.ts'
+import type { Assertion } from './assertion.ts'
+import { findProviderByDomain, type SsoProviderRow } from './store.ts'
+
+/**
+ * Finds or makes the account of somebody a firm's provider vouches for. Such accounts stand alone: they are never
+ * joined with others of the same address, or one firm's provider could open the accounts of another's.
+ *
+ * @throws signup_disabled, user_banned
+ */
+export async function meetColleague(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion): Promise<Account> {
+  const name = `sso:${provider.id}`
+  const identity = await findIdentity(tx.db, { provider: name, subject: assertion.subject })
+  if (!identity) return create(tx, provider, assertion)
+  await updateIdentity(tx.db, identity.id, { data: assertion.data, email: assertion.email, lastSignInAt: tx.now })
+  const known = await findAccount(tx.db, identity.userId)
+  if (!known || known.deletedAt) throw refusal(403, 'user_not_found', 'User does not exist')
+  if (isBanned(known, tx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  await updateUser(tx.db, known.id, {
+    email: assertion.email,
+    emailConfirmedAt: (await vouchesFor(tx, provider, assertion.email)) ? (known.emailConfirmedAt ?? tx.now) : null,
+    userMetadata: mergeMetadata(known.userMetadata, assertion.data),
+  })
+  return (await findAccount(tx.db, known.id)) ?? known
+}
+
+async function create(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion): Promise<Account> {
+  assertOpen(tx)
+  const { subject, email, data } = assertion
+  const account = await createAccount(tx, {
+    email,
+    passwordHash: null,
+    isConfirmed: await vouchesFor(tx, provider, email),
+    role: provider.accountRole,
+    data,
+    external: { provider: `sso:${provider.id}`, subject, email, emailVerified: true, data },
+    besides: { isSsoUser: true },
+  })
+  if (!account) throw refusal(409, 'conflict', 'The account changed meanwhile, please try again')
+  return account
+}
+
+/** A firm speaks for addresses of its own domains; for others it could say what it likes, and they stay unproven. */
+async function vouchesFor(tx: AuthTx, { id }: SsoProviderRow, email: string): Promise<boolean> {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return (await findProviderByDomain(tx.db, domain))?.id === id
+}

@@ -1,0 +1,62 @@
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { minutes } from '#contract/core/durations.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { type OwnKey, ownKey } from './sp-key.ts'
+import type { SsoProviderRow } from './store.ts'
+
+/** Who we are to identity providers: the address of our metadata. */
+type Placed = { readonly parts: Pick<AuthCtx['parts'], 'publicUrl'> }
+export const entityIdOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/metadata`
+export const acsUrlOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/acs`
+
+/**
+ * The library, set to one provider and one request. Without a request only answers are taken that answer none, so that
+ * an answer stolen on its way cannot come in by the other door.
+ */
+export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
+  const key = await ownKey(ctx)
+  return new SAML({
+    ...signing(key),
+    issuer: entityIdOf(ctx),
+    audience: entityIdOf(ctx),
+    callbackUrl: acsUrlOf(ctx),
+    entryPoint: provider.signOnUrl,
+    idpIssuer: provider.entityId,
+    idpCert: provider.certificates,
+    // Either signature will do, of the response or of the assertion; none will not.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    acceptedClockSkewMs: minutes(1),
+    // The provider decides how people are named and how they prove themselves.
+    identifierFormat: null,
+    disableRequestedAuthnContext: true,
+    generateUniqueId: () => requestId ?? '',
+    validateInResponseTo: requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
+    cacheProvider: {
+      saveAsync: async () => null,
+      // The library wants to hear when the request was made; how long it is good is ours to say (callback.ts).
+      getAsync: async (id) => (requestId !== null && id === requestId ? ctx.now.toISOString() : null),
+      removeAsync: async () => null,
+    },
+  })
+}
+
+/** What an identity provider must know of us, as XML. */
+export async function ownMetadata(ctx: AuthCtx): Promise<string> {
+  const key = await ownKey(ctx)
+  return generateServiceProviderMetadata({
+    ...signing(key),
+    issuer: entityIdOf(ctx),
+    callbackUrl: acsUrlOf(ctx),
+    publicCerts: key.certificate,
+    wantAssertionsSigned: true,
+    identifierFormat: null,
+  })
+}
+
+const signing = ({ privateKey, certificate }: OwnKey) => ({
+  privateKey,
+  publicCert: certificate,
+  signatureAlgorithm: 'sha256' as const,
+  digestAlgorithm: 'sha256',
+})

@@ -1,0 +1,96 @@
+import { asc, eq, lt } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { flowStates } from '../../tables.ts'
+import { samlAssertions, samlRelayStates, ssoDomains, ssoProviders } from './tables.ts'
+
+export type SsoProviderRow = typeof ssoProviders.$inferSelect
+export type RelayStateRow = typeof samlRelayStates.$inferSelect
+
+/** Stores a provider, or returns null when there is one of this entity. */
+export async function insertProvider(
+  db: Db,
+  provider: typeof ssoProviders.$inferInsert,
+): Promise<SsoProviderRow | null> {
+  const [row] = await db.insert(ssoProviders).values(provider).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Gives a domain to a provider; false when it belongs to one already. */
+export async function insertDomain(db: Db, row: typeof ssoDomains.$inferInsert): Promise<boolean> {
+  return (await db.insert(ssoDomains).values(row).onConflictDoNothing().returning()).length > 0
+}
+
+export async function findProvider(db: Db, id: string): Promise<SsoProviderRow | null> {
+  const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.id, id))
+  return row ?? null
+}
+
+export async function findProviderByEntity(db: Db, entityId: string): Promise<SsoProviderRow | null> {
+  const [row] = await db.select().from(ssoProviders).where(eq(ssoProviders.entityId, entityId))
+  return row ?? null
+}
+
+export async function findProviderByDomain(db: Db, domain: string): Promise<SsoProviderRow | null> {
+  const [row] = await db
+    .select({ provider: ssoProviders })
+    .from(ssoDomains)
+    .innerJoin(ssoProviders, eq(ssoProviders.id, ssoDomains.providerId))
+    .where(eq(ssoDomains.domain, domain.toLowerCase()))
+  return row?.provider ?? null
+}
+
+export async function listProviders(db: Db): Promise<{ provider: SsoProviderRow; domain: string | null }[]> {
+  return db
+    .select({ provider: ssoProviders, domain: ssoDomains.domain })
+    .from(ssoProviders)
+    .leftJoin(ssoDomains, eq(ssoDomains.providerId, ssoProviders.id))
+    .orderBy(asc(ssoProviders.createdAt), asc(ssoDomains.domain))
+}
+
+export async function deleteProvider(db: Db, id: string): Promise<SsoProviderRow | null> {
+  const [row] = await db.delete(ssoProviders).where(eq(ssoProviders.id, id)).returning()
+  return row ?? null
+}
+
+export async function insertRelayState(db: Db, row: typeof samlRelayStates.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(samlRelayStates).values(row).returning({ id: samlRelayStates.id })
+  if (!inserted) throw new Error('an insert without conflict clause returns its row')
+  return inserted.id
+}
+
+/** Takes a relay state away, so that it serves once whatever comes of it; null when there is none. */
+export async function takeRelayState(db: Db, id: string): Promise<RelayStateRow | null> {
+  const [row] = await db.delete(samlRelayStates).where(eq(samlRelayStates.id, id)).returning()
+  return row ?? null
+}
+
+/** Marks an assertion as used; false when it was already. */
+export async function spendAssertion(db: Db, digest: string, usedAt: Date): Promise<boolean> {
+  const used = await db.insert(samlAssertions).values({ digest, usedAt }).onConflictDoNothing().returning()
+  return used.length > 0
+}
+
+export type FirmFlow = {
+  readonly userId: string
+  readonly provider: string
+  readonly relay: Pick<RelayStateRow, 'codeChallenge' | 'codeChallengeMethod'>
+  readonly sessionNotAfter: Date | null
+  readonly now: Date
+}
+
+/** Begins the last leg for a client with a verifier, and yields the code it redeems. */
+export async function insertFirmFlow(db: Db, { relay, provider, now, ...flow }: FirmFlow): Promise<string> {
+  const { codeChallenge, codeChallengeMethod } = relay
+  const times = { createdAt: now, authCodeIssuedAt: now }
+  const [row] = await db
+    .insert(flowStates)
+    .values({ ...flow, ...times, codeChallenge, codeChallengeMethod, providerType: provider, method: 'sso/saml' })
+    .returning({ authCode: flowStates.authCode })
+  if (!row) throw new Error('an insert without conflict clause returns its row')
+  return row.authCode
+}
+
+export async function removeSsoBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(samlRelayStates).where(lt(samlRelayStates.createdAt, before))
+  await db.delete(samlAssertions).where(lt(samlAssertions.usedAt, before))
+}

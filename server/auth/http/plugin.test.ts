@@ -1,0 +1,200 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
+import { anAddress, startAuth } from '#tests/auth.ts'
+import { authParts } from '../context/auth-services.ts'
+
+const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://elsewhere.example/**' } })
+const call = auth.call
+
+describe('the base', () => {
+  test.each(['', '/'])('answers at %j', async (path) => {
+    expect(await call(path, { method: 'HEAD' })).toMatchObject({ status: 200 })
+    expect(await call(path)).toMatchObject({ status: 200, body: {} })
+  })
+  test('says what it is', async () => {
+    expect((await call('/health')).body).toEqual({
+      name: 'GoTrue',
+      version: expect.stringMatching(/^v\d/),
+      description: expect.any(String),
+    })
+  })
+  test('says what it offers', async () => {
+    const { body } = await call('/settings')
+    expect(body).toMatchObject({
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      phone_autoconfirm: false,
+      saml_enabled: false,
+      external: { email: true, phone: false, anonymous_users: false, google: false },
+    })
+  })
+})
+
+test('replies are stored by no cache, except what is published for everybody', async () => {
+  for (const path of ['/user', '/settings', '/none'])
+    expect((await call(path)).headers.get('cache-control')).toBe('no-store')
+  expect((await call('/.well-known/jwks.json')).headers.get('cache-control')).toBe('public, max-age=600')
+})
+
+describe('bodies', () => {
+  test.each(['', '{', 'null', '[]', '"text"', '{"email": {}}', '{"email":"a@b.c","data":[]}'])(
+    '%j is no good JSON for us',
+    async (text) => {
+      const reply = await call('/signup', { method: 'POST', text })
+      expect(reply).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    },
+  )
+  test('are read whatever type they claim', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    const reply = await call('/recover', { text: JSON.stringify({ email: anAddress() }), headers })
+    expect(reply.status).toBe(200)
+  })
+  test('may hold fields we do not know', async () => {
+    const body = { email: anAddress(), gotrue_meta_security: { captcha_token: 'some_token' }, extra: 1 }
+    expect((await call('/recover', { body })).status).toBe(200)
+  })
+  test('of a megabyte and more are refused', async () => {
+    const reply = await call('/signup', { body: { email: 'x'.repeat(1_100_000) } })
+    expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
+  })
+})
+
+describe('errors', () => {
+  const wrong = { email: 'a@b.c', password: 'wrong password' }
+  test('speak the newer version to who names it', async () => {
+    const { status, headers, body } = await call('/token?grant_type=password', { body: wrong })
+    expect(status).toBe(400)
+    expect(AuthProblem.parse(body).code).toBe('invalid_credentials')
+    expect(headers.get('x-supabase-api-version')).toBe('2024-01-01')
+    expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
+  })
+  test('and the first one to who does not', async () => {
+    const { headers, body } = await call('/token?grant_type=password', { body: wrong, version: null })
+    expect(AuthProblemInitial.parse(body)).toEqual({
+      code: 400,
+      error_code: 'invalid_credentials',
+      msg: 'Invalid login credentials',
+    })
+    expect(headers.get('x-supabase-api-version')).toBeNull()
+  })
+  test('are known to the published client with their reasons', async () => {
+    const { error } = await auth.client().signUp({ email: anAddress(), password: '1' })
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons: ['length'],
+    })
+  })
+  test('only when something is wrong is the version told', async () => {
+    expect((await call('/health')).headers.get('x-supabase-api-version')).toBeNull()
+  })
+  test('for calls there are not', async () => {
+    for (const [path, method] of [
+      ['/nonsense', 'GET'],
+      ['/signup', 'GET'],
+      ['/token', 'DELETE'],
+      ['/a/b/c', 'POST'],
+    ] as const)
+      expect(await call(path, { method })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('a protected call', () => {
+  test.each(['', 'Basic abc', 'Bearer', 'Bearer  '])('without a token: %j', async (authorization) => {
+    const reply = await call('/user', { headers: authorization ? { authorization } : {} })
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
+    })
+  })
+  test('with a token that is none', async () => {
+    const reply = await call('/user', { token: 'a.b.c' })
+    expect(reply.status).toBe(403)
+    expect(reply.body).toMatchObject({
+      code: 'bad_jwt',
+      message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
+    })
+  })
+  test('takes the scheme in any case', async () => {
+    const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password' })
+    const headers = { authorization: `bearer ${data.session?.access_token}` }
+    expect((await call('/user', { headers })).status).toBe(200)
+  })
+  test('for another audience', async () => {
+    const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password' })
+    const reply = await call('/user', { token: data.session?.access_token ?? '', headers: { 'x-jwt-aud': 'others' } })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+})
+
+test('the audience of an account cannot be chosen by its caller', async () => {
+  const reply = await call('/signup', {
+    body: { email: ` ${anAddress()} `, password: 'a password of mine' },
+    headers: { 'x-jwt-aud': 'evil-aud' },
+  })
+  expect(reply).toMatchObject({ status: 200, body: { user: { aud: 'authenticated' } } })
+})
+
+test('a token for another audience or from another issuer is refused, though one of our keys signed it', async () => {
+  const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password of mine' })
+  const claims = decodeJwt(data.session?.access_token ?? '')
+  const { keys } = await authParts({
+    db: auth.platform.db,
+    ports: auth.platform.ports,
+    log: auth.platform.log,
+    now: auth.clock.now(),
+  })
+  for (const change of [{ aud: 'others' }, { iss: 'https://elsewhere.example/auth/v1' }, { aud: undefined }]) {
+    const token = await keys.sign({ ...claims, ...change })
+    expect(await call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
+    const reply = await auth.app.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })
+    expect(reply.statusCode).toBe(401)
+  }
+})
+
+test('blanks around an e-mail address are not part of it, at sign-up and at sign-in', async () => {
+  const email = anAddress()
+  const password = 'a password of mine'
+  const { body } = await call('/signup', { body: { email: `  ${email}\t`, password } })
+  expect(body.user.email).toBe(email)
+  expect((await call('/token?grant_type=password', { body: { email: ` ${email} `, password } })).status).toBe(200)
+})
+
+describe('from pages elsewhere', () => {
+  test('calls of an origin that is not configured are not allowed', async () => {
+    for (const origin of ['https://stranger.example', 'null'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const { headers } = await call('/settings', { method, headers: { origin } })
+        expect(headers.get('access-control-allow-origin')).toBeNull()
+        expect(headers.get('access-control-allow-credentials')).toBeNull()
+      }
+  })
+
+  const origin = 'https://elsewhere.example'
+  test('calls are allowed, and the version can be read', async () => {
+    const bad = await call('/token?grant_type=password', { body: {}, headers: { origin } })
+    expect(bad.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(bad.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-supabase-api-version')
+    expect(bad.headers.get('vary')).toContain('Origin')
+    const missing = await call('/nonsense', { headers: { origin } })
+    expect(missing.headers.get('access-control-allow-origin')).toBe(origin)
+  })
+  test('the question beforehand is answered', async () => {
+    const asked =
+      'apikey,authorization,cache-control,content-type,x-application-name,x-client-info,x-supabase-api-version'
+    for (const path of ['/token?grant_type=password', '', '/user']) {
+      const reply = await call(path, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked },
+      })
+      expect(reply.status).toBe(204)
+      const allowed = reply.headers.get('access-control-allow-headers')?.split(', ') ?? []
+      for (const name of asked.split(',')) expect(allowed).toContain(name)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
+        expect(reply.headers.get('access-control-allow-methods')).toContain(method)
+      expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import Fastify from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startApp } from '#tests/harness.ts'
+import { encodeError } from '../auth-error.ts'
+import { authParts } from '../context/auth-services.ts'
+import { answering } from './route.ts'
+
+const { platform } = await startApp()
+const { db, ports, log } = platform
+const answer = answering(platform, await authParts({ db, ports, log, now: platform.clock() }))
+afterEach(() => void vi.useRealTimers())
+
+test('a call that takes longer than ten seconds is answered, so that the client can try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, body } = encodeError(error, '2024-01-01', 'r1')
+    return reply.code(status).send(body)
+  })
+  app.get(
+    '/slow',
+    answer(null, () => new Promise(() => undefined)),
+  )
+  await app.ready()
+  const reply = app.inject('/slow')
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+  vi.advanceTimersByTime(10_000)
+  expect((await reply).statusCode).toBe(504)
+  expect((await reply).json()).toMatchObject({ code: 'request_timeout' })
+  await app.close()
+})
+
+test('where links lead is decided before anything is done', async () => {
+  const app = Fastify()
+  app.get(
+    '/where',
+    answer(null, async (ctx) => ({ to: ctx.caller.redirectTo })),
+  )
+  const where = async (url: string, headers = {}) => (await app.inject({ url, headers })).json().to
+  expect(await where('/where')).toBe('http://localhost:3000')
+  expect(await where('/where?redirect_to=http://localhost:3000/a')).toBe('http://localhost:3000/a')
+  expect(await where('/where?redirect_to=http://localhost:3000/a', { redirect_to: 'http://localhost:3000/b' })).toBe(
+    'http://localhost:3000/b',
+  )
+  expect(await where('/where?redirect_to=https://evil.example', { referer: 'http://localhost:3000/c' })).toBe(
+    'http://localhost:3000/c',
+  )
+  expect(await where('/where?redirect_to=a&redirect_to=b')).toBe('http://localhost:3000')
+  await app.close()
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { deviceOf } from '../../users/devices/rules.ts'
+
+const auth = await startAuth()
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function signIn(email: string, userAgent: string) {
+  const body = { email, password: aPassword }
+  const reply = await auth.call('/token?grant_type=password', { body, headers: { 'user-agent': userAgent } })
+  return { accessToken: String(reply.body.access_token) }
+}
+
+async function somebody() {
+  const email = anAddress()
+  await auth.client().signUp({ email, password: aPassword })
+  return { email, person: await signIn(email, firefox) }
+}
+
+test('a person sees their sign-ins, failures among them, with device and address, latest first', async () => {
+  const { email, person } = await somebody()
+  await auth.call('/token?grant_type=password', { body: { email, password: 'wrong' } })
+  const { items, nextCursor } = await auth.as(person).call(listSecurityEvents)
+  expect(items.map(({ kind }) => kind)).toEqual(['sign_in_failed', 'signed_in', 'signed_in', 'signed_up'])
+  expect(items[1]).toMatchObject({
+    device: { browser: 'Firefox', system: 'Linux' },
+    ip: '127.0.0.1',
+    isThisSession: true,
+  })
+  expect(nextCursor).toBeNull()
+})
+
+test('the log is read page by page, and nobody reads another’s', async () => {
+  const { person } = await somebody()
+  const stranger = await somebody()
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await auth.as(person).call(listSecurityEvents, { query: { limit: 1, ...(cursor && { cursor }) } })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(3)
+  const { items } = await auth.as(stranger.person).call(listSecurityEvents)
+  expect(items.filter(({ id }) => seen.includes(id))).toEqual([])
+})
+
+test('a person sees where they are signed in and signs out there; the token of that place is refused at once', async () => {
+  const { email, person } = await somebody()
+  const other = await signIn(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605')
+  const { items } = await auth.as(person).call(listSessions)
+  expect(items).toHaveLength(3)
+  const there = items.find(({ device }) => device.system === 'iPhone')
+  expect(there).toMatchObject({ device: { browser: 'Safari' }, isThisSession: false, assurance: 'aal1' })
+  expect(items.filter(({ isThisSession }) => isThisSession)).toHaveLength(1)
+  await auth.as(person).call(endSession, { params: { id: there?.id ?? '' } })
+  expect((await auth.call('/user', { token: other.accessToken })).body.code).toBe('session_not_found')
+  expect((await auth.call('/user', { token: person.accessToken })).status).toBe(200)
+  const again = await auth.as(person).refused(endSession, { params: { id: there?.id ?? '' } })
+  expect(again.code).toBe('core.not-found')
+})
+
+test('nobody ends the session of somebody else', async () => {
+  const { person } = await somebody()
+  const stranger = await somebody()
+  const { items } = await auth.as(person).call(listSessions)
+  const [first] = items
+  const refused = await auth.as(stranger.person).refused(endSession, { params: { id: first?.id ?? '' } })
+  expect(refused.code).toBe('core.not-found')
+  expect((await auth.call('/user', { token: person.accessToken })).status).toBe(200)
+})
+
+test.each([
+  [firefox, 'Firefox', 'Linux'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge', 'Windows'],
+  ['Mozilla/5.0 (Linux; Android 16) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/19.0 Safari/605', 'Safari', 'Mac'],
+  ['node', null, null],
+  [null, null, null],
+])('%s is %s on %s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))

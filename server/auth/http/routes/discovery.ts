@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
+import type { AuthParts } from '../../context/auth-context.ts'
+import { offersPasskeys } from '../../credentials/passkeys/relying-party.ts'
+import type { Answer } from '../route.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
+
+/** What anybody may ask: whether we are here, what we offer, and by which keys our tokens are verified. */
+export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
+  // The product's connection check is a HEAD on the base address; Fastify answers it wherever it answers GET.
+  app.get(
+    '/',
+    answer(null, async () => ({})),
+  )
+  app.get(
+    '/health',
+    answer(null, async () => ({
+      version: `v${version}`,
+      // Clients look for this name to know the protocol.
+      name: 'GoTrue',
+      description: 'GoTrue is a user registration and authentication API',
+    })),
+  )
+  app.get(
+    '/settings',
+    answer(null, async (ctx) => ({
+      ...settingsOf(ctx.parts, ctx.ports.sms?.name ?? ''),
+      ...captchaOf(ctx.ports.config),
+    })),
+  )
+  app.get(
+    '/.well-known/jwks.json',
+    answer(null, async (ctx, _request, reply) => {
+      reply.header('cache-control', 'public, max-age=600')
+      return { keys: await ctx.parts.keys.publicKeys(ctx.now) }
+    }),
+  )
+}
+
+/** Beyond the protocol: what our own pages need to show the puzzle. Left out where there is none. */
+function captchaOf({ captcha }: Config): object {
+  return captcha ? { captcha: { provider: captcha.provider, site_key: captcha.siteKey } } : {}
+}
+
+// The providers the protocol names; a client asks for each by name.
+const protocolProviders = [
+  'apple',
+  'azure',
+  'bitbucket',
+  'discord',
+  'facebook',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'google',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+function settingsOf(parts: AuthParts, smsProvider: string) {
+  const { config, providers } = parts
+  const { names } = providers
+  return {
+    external: {
+      anonymous_users: config.anonymousUsers,
+      ...Object.fromEntries([...protocolProviders, ...names].map((name) => [name, names.includes(name)])),
+      email: config.emailEnabled,
+      phone: config.phoneEnabled,
+    },
+    disable_signup: config.disableSignup,
+    mailer_autoconfirm: config.autoconfirm,
+    phone_autoconfirm: config.phoneAutoconfirm,
+    sms_provider: smsProvider,
+    saml_enabled: config.samlEnabled,
+    passkeys_enabled: offersPasskeys(parts),
+  }
+}

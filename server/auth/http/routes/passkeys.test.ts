@@ -1,0 +1,404 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
+import { minutes } from '#contract/core/durations.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { Authenticator, type Deviation } from '#tests/authenticator.ts'
+import { codeOf } from '#tests/totp.ts'
+import { listPasskeys } from '../../credentials/passkeys/store.ts'
+import { webauthnChallenges } from '../../credentials/passkeys/tables.ts'
+import { banAccount, signServiceToken } from '../../service.ts'
+
+const origin = 'https://app.fairlead.example'
+const auth = await startAuth({ env: { PUBLIC_URL: origin, AUTH_SECRET: 'x'.repeat(48) } })
+
+async function aMember(app = auth) {
+  const email = anAddress()
+  const client = app.client()
+  await client.signUp({ email, password: aPassword })
+  const { code } = await app.mailTo(email)
+  const { data, error } = await client.verifyOtp({ email, token: code, type: 'signup' })
+  if (error) throw error
+  return { client, email, id: data.user?.id ?? '', token: data.session?.access_token ?? '' }
+}
+type Member = Awaited<ReturnType<typeof aMember>>
+
+const post = (path: string, body: unknown = {}, token = '') => auth.call(path, { body, ...(token && { token }) })
+
+/** Adds a passkey as `registerPasskey()` of the published client does. */
+async function register({ token }: Pick<Member, 'token'>, key = new Authenticator(origin), deviation: Deviation = {}) {
+  const { body } = await post('/passkeys/registration/options', {}, token)
+  const credential = key.create(body.options, deviation)
+  const reply = await post('/passkeys/registration/verify', { challenge_id: body.challenge_id, credential }, token)
+  return { key, reply }
+}
+
+async function aMemberWithPasskey() {
+  const member = await aMember()
+  const { key, reply } = await register(member)
+  expect(reply.status).toBe(200)
+  return { ...member, key, passkeyId: String(reply.body.id) }
+}
+
+async function signIn(key: Authenticator, deviation: Deviation = {}) {
+  const { body } = await post('/passkeys/authentication/options')
+  const credential = key.get(body.options, deviation)
+  return post('/passkeys/authentication/verify', { challenge_id: body.challenge_id, credential })
+}
+
+const notVerified = { status: 400, body: { code: 'webauthn_verification_failed' } }
+const amrOf = (token: string) => (decodeJwt(token).amr as { method: string }[]).map(({ method }) => method)
+
+describe('a passkey', () => {
+  test('is added, signs its owner in with a session of aal2, and is told of by mail', async () => {
+    const { email, id, key, passkeyId } = await aMemberWithPasskey()
+    const { status, body } = await signIn(key)
+    expect(status).toBe(200)
+    expect(body.user.id).toBe(id)
+    expect(decodeJwt(body.access_token)).toMatchObject({ aal: 'aal2' })
+    expect(amrOf(body.access_token)).toEqual(['mfa/webauthn', 'passkey'])
+    const mails = await auth.mailsTo(email)
+    expect(mails.map(({ text }) => text).join()).toContain('The passkey “Passkey” was added')
+    const list = await auth.call('/passkeys', { token: body.access_token })
+    expect(list.body).toEqual([
+      { id: passkeyId, friendly_name: 'Passkey', created_at: expect.any(String), last_used_at: expect.any(String) },
+    ])
+  })
+
+  test('asks for discoverable credentials of this relying party, with the person verified', async () => {
+    const { token } = await aMember()
+    const { body } = await post('/passkeys/registration/options', {}, token)
+    expect(body.options).toMatchObject({
+      rp: { id: 'app.fairlead.example', name: 'Fairlead' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const { body: asked } = await post('/passkeys/authentication/options')
+    expect(asked.options).toMatchObject({ rpId: 'app.fairlead.example', userVerification: 'required' })
+    expect(asked.expires_at).toBe(Math.floor((auth.clock.now().getTime() + minutes(5)) / 1_000))
+  })
+
+  test('raises the session that added it and ends the others that rest on the password alone', async () => {
+    const member = await aMember()
+    const other = auth.client()
+    await other.signInWithPassword({ email: member.email, password: aPassword })
+    expect((await register(member)).reply.status).toBe(200)
+    expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
+    const { data } = await member.client.refreshSession()
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal2' })
+    expect(await auth.as({ accessToken: member.token }).call(listSecurityEvents)).toBeTruthy()
+  })
+
+  test('makes a password a first step only', async () => {
+    const { email } = await aMemberWithPasskey()
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    const refused = await auth.as({ accessToken: data.session?.access_token ?? '' }).refused(listSecurityEvents)
+    expect(refused.code).toBe('core.signed-out')
+  })
+
+  test('is renamed and removed by the published client, and then signs nobody in', async () => {
+    const { client, key, passkeyId } = await aMemberWithPasskey()
+    await client.refreshSession()
+    const { data: renamed } = await client.passkey.update({ passkeyId, friendlyName: 'My laptop' })
+    expect(renamed).toMatchObject({ id: passkeyId, friendly_name: 'My laptop' })
+    expect((await client.passkey.list()).data).toMatchObject([{ friendly_name: 'My laptop' }])
+    expect((await client.passkey.delete({ passkeyId })).error).toBeNull()
+    expect((await client.passkey.list()).data).toEqual([])
+    expect(await signIn(key)).toMatchObject({ status: 400, body: { code: 'webauthn_credential_not_found' } })
+    const { data } = await client.refreshSession()
+    expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' })
+  })
+
+  test('of somebody else is neither renamed nor removed', async () => {
+    const { passkeyId } = await aMemberWithPasskey()
+    const stranger = await aMember()
+    const path = `/passkeys/${passkeyId}`
+    const notFound = { status: 404, body: { code: 'webauthn_credential_not_found' } }
+    const rename = { method: 'PATCH', body: { friendly_name: 'mine' }, token: stranger.token }
+    expect(await auth.call(path, rename)).toMatchObject(notFound)
+    expect(await auth.call(path, { method: 'DELETE', token: stranger.token })).toMatchObject(notFound)
+  })
+})
+
+describe('a sign-in by passkey is refused', () => {
+  test('when its challenge was answered before', async () => {
+    const { key } = await aMemberWithPasskey()
+    const { body } = await post('/passkeys/authentication/options')
+    const answer = () => ({ challenge_id: body.challenge_id, credential: key.get(body.options) })
+    expect((await post('/passkeys/authentication/verify', answer())).status).toBe(200)
+    expect(await post('/passkeys/authentication/verify', answer())).toMatchObject({
+      status: 400,
+      body: { code: 'webauthn_challenge_not_found' },
+    })
+  })
+
+  test('when its challenge was answered wrongly before', async () => {
+    const { key } = await aMemberWithPasskey()
+    const { body } = await post('/passkeys/authentication/options')
+    const answer = (deviation: Deviation) => ({
+      challenge_id: body.challenge_id,
+      credential: key.get(body.options, deviation),
+    })
+    expect(await post('/passkeys/authentication/verify', answer({ userVerified: false }))).toMatchObject(notVerified)
+    expect((await post('/passkeys/authentication/verify', answer({}))).body.code).toBe('webauthn_challenge_not_found')
+  })
+
+  test('when its challenge is older than five minutes', async () => {
+    const { key } = await aMemberWithPasskey()
+    const { body } = await post('/passkeys/authentication/options')
+    auth.clock.advance(minutes(6))
+    const late = { challenge_id: body.challenge_id, credential: key.get(body.options) }
+    expect(await post('/passkeys/authentication/verify', late)).toMatchObject({
+      status: 400,
+      body: { code: 'webauthn_challenge_expired' },
+    })
+    auth.clock.set(new Date())
+  })
+
+  test('when it signs a challenge of another sign-in, or one of a registration', async () => {
+    const { key, client } = await aMemberWithPasskey()
+    const [first, second] = await Promise.all([
+      post('/passkeys/authentication/options'),
+      post('/passkeys/authentication/options'),
+    ])
+    const mixed = { challenge_id: first.body.challenge_id, credential: key.get(second.body.options) }
+    expect(await post('/passkeys/authentication/verify', mixed)).toMatchObject(notVerified)
+    const { data } = await client.refreshSession()
+    const creation = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
+    const { challenge, rp } = creation.body.options
+    const credential = key.get({ challenge, rpId: rp.id })
+    const crossed = { challenge_id: creation.body.challenge_id, credential }
+    expect((await post('/passkeys/authentication/verify', crossed)).body.code).toBe('webauthn_challenge_not_found')
+  })
+
+  test.each([
+    ['comes from another origin', { origin: 'https://fairlead.example.evil.test' }],
+    ['is made for another relying party', { rpId: 'evil.test' }],
+    ['has not verified the person', { userVerified: false }],
+    ['carries a counter that went back', { counter: 1 }],
+    ['names another person', { userHandle: Buffer.alloc(16, 7).toString('base64url') }],
+  ] satisfies [string, Deviation][])('when it %s', async (_title, deviation) => {
+    const { key } = await aMemberWithPasskey()
+    expect((await signIn(key)).status).toBe(200)
+    expect(await signIn(key, deviation)).toMatchObject(notVerified)
+    expect((await signIn(key)).status).toBe(200)
+  })
+
+  test('when nobody has the credential, or another key signs for it', async () => {
+    const { key } = await aMemberWithPasskey()
+    const foreign = new Authenticator(origin)
+    expect(await signIn(foreign)).toMatchObject({ status: 400, body: { code: 'webauthn_credential_not_found' } })
+    const { body } = await post('/passkeys/authentication/options')
+    const { id, rawId } = key.get(body.options)
+    const forged = { ...foreign.get(body.options), id, rawId }
+    const reply = await post('/passkeys/authentication/verify', { challenge_id: body.challenge_id, credential: forged })
+    expect(reply).toMatchObject(notVerified)
+  })
+
+  test('when its owner is banned', async () => {
+    const { email, key } = await aMemberWithPasskey()
+    await banAccount(auth.platform.context({ kind: 'system' }), email, 1)
+    expect(await signIn(key)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
+  })
+})
+
+describe('a registration is refused', () => {
+  test.each([
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['for another relying party', { rpId: 'evil.test' }],
+    ['without the person verified', { userVerified: false }],
+  ] satisfies [string, Deviation][])('%s', async (_title, deviation) => {
+    const { reply } = await register(await aMember(), new Authenticator(origin), deviation)
+    expect(reply).toMatchObject(notVerified)
+  })
+
+  test('of a credential that another account has', async () => {
+    const { key } = await aMemberWithPasskey()
+    const { reply } = await register(await aMember(), key)
+    expect(reply).toMatchObject({ status: 422, body: { code: 'webauthn_credential_exists' } })
+  })
+
+  test('with the challenge of another person', async () => {
+    const [owner, thief] = [await aMember(), await aMember()]
+    const { body } = await post('/passkeys/registration/options', {}, owner.token)
+    const credential = new Authenticator(origin).create(body.options)
+    const stolen = await post(
+      '/passkeys/registration/verify',
+      { challenge_id: body.challenge_id, credential },
+      thief.token,
+    )
+    expect(stolen).toMatchObject({ status: 400, body: { code: 'webauthn_challenge_not_found' } })
+  })
+
+  test('until the address is verified', async () => {
+    const email = anAddress()
+    const { data } = await auth.client().signUp({ email, password: aPassword })
+    const reply = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
+    expect(reply).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
+  })
+
+  test('until the second factor that exists was shown', async () => {
+    const { email } = await aMemberWithPasskey()
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    const reply = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
+    expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+  })
+
+  test('of more than ten', async () => {
+    const member = await aMember()
+    for (let count = 1; count <= 10; count += 1) expect((await register(member)).reply.status).toBe(200)
+    const { status, body } = await post('/passkeys/registration/options', {}, member.token)
+    expect([status, body.code]).toEqual([422, 'too_many_passkeys'])
+  })
+
+  test('of more than ten when two finish at once', async () => {
+    const member = await aMember()
+    for (let count = 1; count <= 9; count += 1) expect((await register(member)).reply.status).toBe(200)
+    const begin = () => post('/passkeys/registration/options', {}, member.token)
+    const begun = [await begin(), await begin()]
+    const replies = await Promise.all(
+      begun.map(({ body }) => {
+        const credential = new Authenticator(origin).create(body.options)
+        return post('/passkeys/registration/verify', { challenge_id: body.challenge_id, credential }, member.token)
+      }),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)?.body.code).toBe('too_many_passkeys')
+    expect(await listPasskeys(auth.platform.db, member.id)).toHaveLength(10)
+  })
+
+  test('where browsers offer none, and the settings say so', async () => {
+    const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7', AUTH_SECRET: 'x'.repeat(48) } })
+    expect((await bare.call('/settings')).body.passkeys_enabled).toBe(false)
+    expect((await auth.call('/settings')).body.passkeys_enabled).toBe(true)
+    expect(await bare.call('/passkeys/authentication/options', { body: {} })).toMatchObject({
+      status: 422,
+      body: { code: 'passkey_disabled' },
+    })
+  })
+})
+
+describe('a passkey as a second step', () => {
+  const challengeBody = { webauthn: { rpId: 'app.fairlead.example', rpOrigins: [origin] } }
+  const verifying = (token: string, factorId: string, body: object) => post(`/factors/${factorId}/verify`, body, token)
+
+  async function enrolled() {
+    const member = await aMember()
+    const { data } = await member.client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Security key' })
+    const factorId = data?.id ?? ''
+    const key = new Authenticator(origin)
+    const { body } = await post(`/factors/${factorId}/challenge`, challengeBody, member.token)
+    expect(body).toMatchObject({ type: 'webauthn', webauthn: { type: 'create' } })
+    const credential_response = key.create(body.webauthn.credential_options.publicKey, { userVerified: false })
+    const webauthn = { type: 'create', rpId: 'app.fairlead.example', credential_response }
+    const reply = await verifying(member.token, factorId, { challenge_id: body.id, webauthn })
+    expect(reply.status).toBe(200)
+    return { ...member, key, factorId, raised: reply.body }
+  }
+
+  /** Signs in with the password and asks for the signature of the factor. */
+  async function halfway({ email, factorId }: { email: string; factorId: string }) {
+    const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
+    const token = data.session?.access_token ?? ''
+    const { body } = await post(`/factors/${factorId}/challenge`, challengeBody, token)
+    const options = body.webauthn.credential_options.publicKey
+    const answerWith = (credential_response: object) =>
+      verifying(token, factorId, { challenge_id: body.id, webauthn: { type: 'request', credential_response } })
+    return { token, options, answerWith }
+  }
+
+  describe('that was begun and not finished', () => {
+    async function begun(client: Member['client']) {
+      const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Begun' })
+      return data?.id ?? ''
+    }
+
+    test('does not stand in for a factor proven since, for a session with the password alone', async () => {
+      const member = await aMember()
+      const thief = auth.client()
+      await thief.signInWithPassword({ email: member.email, password: aPassword })
+      const factorId = await begun(thief)
+      const { data: app } = await member.client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+      const code = codeOf(app?.totp.uri ?? '', auth.clock.now())
+      await member.client.mfa.challengeAndVerify({ factorId: app?.id ?? '', code })
+      const { data } = await thief.signInWithPassword({ email: member.email, password: aPassword })
+      const reply = await post(`/factors/${factorId}/challenge`, challengeBody, data.session?.access_token)
+      expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    })
+
+    test('is not finished without a recent proof', async () => {
+      const member = await aMember()
+      const factorId = await begun(member.client)
+      auth.clock.advance(minutes(11))
+      const reply = await post(`/factors/${factorId}/challenge`, challengeBody, member.token)
+      expect(reply).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } })
+    })
+  })
+
+  test('is enrolled and raises the session', async () => {
+    const { raised } = await enrolled()
+    expect(decodeJwt(raised.access_token)).toMatchObject({ aal: 'aal2' })
+    expect(raised.user.factors).toMatchObject([{ factor_type: 'webauthn', status: 'verified' }])
+  })
+
+  test('is asked for after the password, and a touch is enough', async () => {
+    const member = await enrolled()
+    const { options, answerWith } = await halfway(member)
+    expect(options.allowCredentials).toMatchObject([{ id: member.key.credentialId.toString('base64url') }])
+    const { status, body } = await answerWith(member.key.get(options, { userVerified: false }))
+    expect(status).toBe(200)
+    expect(amrOf(body.access_token)).toEqual(['mfa/webauthn', 'password'])
+  })
+
+  test('is refused by another key, from another origin, with an old counter, and twice', async () => {
+    const member = await enrolled()
+    const foreign = await halfway(member)
+    expect(await foreign.answerWith(new Authenticator(origin).get(foreign.options))).toMatchObject(notVerified)
+    for (const deviation of [{ origin: 'https://evil.test' }, { counter: 1 }, { rpId: 'evil.test' }]) {
+      const { options, answerWith } = await halfway(member)
+      expect(await answerWith(member.key.get(options, deviation))).toMatchObject(notVerified)
+    }
+    const { options, answerWith } = await halfway(member)
+    expect((await answerWith(member.key.get(options))).status).toBe(200)
+    expect((await answerWith(member.key.get(options))).body.code).toBe('webauthn_challenge_not_found')
+  })
+
+  test('stands beside an authenticator app, whose codes it does not take', async () => {
+    const member = await aMember()
+    const { data } = await member.client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
+    await member.client.mfa.challengeAndVerify({
+      factorId: data?.id ?? '',
+      code: codeOf(data?.totp.uri ?? '', auth.clock.now()),
+    })
+    const { data: held } = await member.client.getSession()
+    const { reply } = await register({ token: held.session?.access_token ?? '' })
+    const { token } = await halfway({ email: member.email, factorId: String(reply.body.id) })
+    const { body } = await post(`/factors/${reply.body.id}/challenge`, challengeBody, token)
+    const withCode = await verifying(token, String(reply.body.id), { challenge_id: body.id, code: '123456' })
+    expect(withCode.status).toBe(400)
+  })
+})
+
+test('a signature sent twice at once opens one session', async () => {
+  const { key } = await aMemberWithPasskey()
+  const { body } = await post('/passkeys/authentication/options')
+  const answer = { challenge_id: body.challenge_id, credential: key.get(body.options) }
+  const replies = await Promise.all([1, 2, 3].map(() => post('/passkeys/authentication/verify', answer)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+})
+
+test('credentials and challenges are gone with the account', async () => {
+  const { id, token } = await aMemberWithPasskey()
+  await post('/passkeys/registration/options', {}, token)
+  const service = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
+  const removed = await auth.call(`/admin/users/${id}`, {
+    method: 'DELETE',
+    body: { should_soft_delete: true },
+    token: service,
+  })
+  expect(removed.status).toBe(200)
+  const { db } = auth.platform
+  expect(await listPasskeys(db, id)).toEqual([])
+  expect(await db.$count(webauthnChallenges, eq(webauthnChallenges.userId, id))).toBe(0)
+})

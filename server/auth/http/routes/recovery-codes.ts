@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { friendlyNameOf } from '../../credentials/factors/rules.ts'
+import {
+  generateRecoveryCodes,
+  recoveryCodesStatus,
+  regenerateRecoveryCodes,
+  removeRecoveryCodes,
+  verifyRecoveryCode,
+} from '../../credentials/recovery-codes/service.ts'
+import { optionalText, readBody, readOptionalBody } from '../body.ts'
+import type { Answer } from '../route.ts'
+import { requireKnown, requireRecent } from './factors.ts'
+
+const NameBody = z.object({ friendly_name: optionalText })
+const CodeBody = z.object({ code: optionalText })
+
+/** The calls for recovery codes, as the published client makes them under `mfa.recoveryCodes`. */
+export function recoveryCodeRoutes(app: FastifyInstance, answer: Answer): void {
+  app.get(
+    '/factors/recovery-codes',
+    answer(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnown(ctx, request))),
+  )
+  app.post(
+    '/factors/recovery-codes',
+    answer('mfa', async (ctx, request, reply) => {
+      const held = await requireRecent(ctx, request)
+      const name = friendlyNameOf(readOptionalBody(request, NameBody).friendly_name) || 'Recovery codes'
+      reply.header('cache-control', 'no-store')
+      return generateRecoveryCodes(ctx, held, name)
+    }),
+  )
+  app.post(
+    '/factors/recovery-codes/regenerate',
+    answer('mfa', async (ctx, request, reply) => {
+      const held = await requireRecent(ctx, request)
+      reply.header('cache-control', 'no-store')
+      return regenerateRecoveryCodes(ctx, held)
+    }),
+  )
+  app.post(
+    '/factors/recovery-codes/verify',
+    answer('mfaVerify', async (ctx, request, reply) => {
+      const held = await requireKnown(ctx, request)
+      reply.header('cache-control', 'no-store')
+      return verifyRecoveryCode(ctx, held, readBody(request, CodeBody).code)
+    }),
+  )
+  app.delete(
+    '/factors/recovery-codes',
+    answer(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecent(ctx, request))),
+  )
+}

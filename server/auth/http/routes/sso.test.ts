@@ -1,0 +1,342 @@
+import { X509Certificate } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterEach, describe, expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
+import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type Colleague, nameIdFormats, samlPeer } from '#tests/saml-peer.ts'
+import { widenForServer } from '../../context/auth-services.ts'
+import { addProvider } from '../../federation/saml/providers.ts'
+import { ssoProviders } from '../../federation/saml/tables.ts'
+import { users } from '../../tables.ts'
+
+const entityId = 'http://localhost:3000/auth/v1/sso/saml/metadata'
+const acsUrl = 'http://localhost:3000/auth/v1/sso/saml/acs'
+const site = 'http://localhost:3000'
+
+const auth = await startAuth({ env: { AUTH_SAML_ENABLED: 'true' } })
+const off = await startAuth()
+afterEach(() => auth.clock.set(new Date()))
+
+async function aFirm({ mapping = {}, enabled = true } = {}) {
+  const peer = samlPeer({ audience: entityId, acsUrl })
+  const domain = `${crypto.randomUUID().slice(0, 8)}.example`
+  const ctx = await widenForServer(auth.platform.context({ kind: 'system' }))
+  const wish = { metadata: peer.metadata, domains: [domain], mapping, accountRole: 'advisor' as const }
+  const { provider } = await addProvider(ctx, wish)
+  if (!enabled)
+    await auth.platform.db.update(ssoProviders).set({ isEnabled: false }).where(eq(ssoProviders.id, provider.id))
+  const colleague = (facts: Partial<Colleague> = {}): Colleague => {
+    const id = crypto.randomUUID()
+    return { id, email: `dana-${id.slice(0, 6)}@${domain}`, ...facts }
+  }
+  return { ...peer, id: provider.id, domain, colleague }
+}
+type Firm = Awaited<ReturnType<typeof aFirm>>
+
+const { body: metadata } = await auth.call('/sso/saml/metadata')
+const ownCertificate = `-----BEGIN CERTIFICATE-----\n${/X509Certificate>([^<]+)</.exec(metadata)?.[1]?.trim()}\n-----END CERTIFICATE-----`
+
+async function depart(firm: Firm, body: object = {}) {
+  const reply = await auth.call('/sso', { body: { domain: firm.domain, skip_http_redirect: true, ...body } })
+  return new URL(reply.body.url)
+}
+
+async function post(form: URLSearchParams) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const reply = await auth.call('/sso/saml/acs', { method: 'POST', text: form.toString(), headers })
+  const location = new URL(reply.headers.get('location') ?? 'http://none.invalid')
+  return { status: reply.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
+}
+
+const postUnasked = (xml: string, relayState = '') =>
+  post(new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }))
+
+/** Errors go home, in the query alone. */
+function expectRefused({ status, location }: Awaited<ReturnType<typeof post>>, code: string) {
+  expect([status, location.origin + location.pathname, location.searchParams.get('error_code'), location.hash]).toEqual(
+    [303, `${site}/`, code, ''],
+  )
+}
+
+describe('what we say of ourselves', () => {
+  test('is metadata under the address that is our name, with a certificate that verifies itself', () => {
+    expect(metadata).toContain(`entityID="${entityId}"`)
+    expect(metadata).toContain(`Location="${acsUrl}"`)
+    const certificate = new X509Certificate(ownCertificate)
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(certificate.subject).toBe('CN=localhost')
+  })
+
+  test('can be downloaded, and is the same on every call', async () => {
+    const reply = await auth.call('/sso/saml/metadata?download=true')
+    expect(reply.headers.get('content-disposition')).toContain('metadata.xml')
+    expect(reply.headers.get('content-type')).toContain('application/xml')
+    expect(reply.body).toContain(/X509Certificate>([^<]+)</.exec(metadata)?.[1] ?? 'none')
+  })
+
+  test('is among the settings', async () => {
+    expect((await auth.call('/settings')).body.saml_enabled).toBe(true)
+    expect((await off.call('/settings')).body.saml_enabled).toBe(false)
+  })
+})
+
+describe('where SAML is off', () => {
+  test.each([
+    ['/sso', { text: 'not even JSON' }],
+    ['/sso', { body: { domain: 'example.com' } }],
+    ['/sso/saml/metadata', {}],
+    ['/sso/saml/acs', { method: 'POST', text: 'SAMLResponse=x' }],
+  ])('%s says so before it looks at anything', async (path, options) => {
+    expect(await off.call(path, options)).toMatchObject({
+      status: 404,
+      body: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
+    })
+  })
+})
+
+describe('leaving for a firm', () => {
+  test('names the provider by id or by domain, and the request is signed', async () => {
+    const firm = await aFirm()
+    for (const body of [{ domain: firm.domain.toUpperCase() }, { domain: '', provider_id: firm.id }]) {
+      const url = await depart(firm, body)
+      expect(url.origin + url.pathname).toBe('https://idp.test/sso')
+      expect(url.searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
+      expect(url.searchParams.get('RelayState')).toMatch(/^[0-9a-f-]{36}$/)
+      await firm.answer(url, firm.colleague(), ownCertificate)
+    }
+  })
+
+  test('redirects browsers that do not ask for the address', async () => {
+    const firm = await aFirm()
+    const reply = await auth.call('/sso', { body: { domain: firm.domain } })
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toContain('https://idp.test/sso?')
+  })
+
+  test('is what the published client does', async () => {
+    const firm = await aFirm()
+    const { data, error } = await auth.client().signInWithSSO({ domain: firm.domain })
+    expect(error).toBeNull()
+    expect(data?.url).toContain('https://idp.test/sso?')
+  })
+
+  test.each([
+    [{ domain: 'nobody.example' }, 404, 'sso_provider_not_found'],
+    [{ provider_id: crypto.randomUUID() }, 404, 'sso_provider_not_found'],
+    [{}, 400, 'validation_failed'],
+    [{ domain: 'a.example', provider_id: crypto.randomUUID() }, 400, 'validation_failed'],
+    [{ provider_id: 'not-an-id' }, 400, 'validation_failed'],
+  ])('refuses %j', async (body, status, code) => {
+    expect(await auth.call('/sso', { body })).toMatchObject({ status, body: { code } })
+  })
+
+  test('refuses a proof key that is none, and a provider that is switched off', async () => {
+    const firm = await aFirm({ enabled: false })
+    expect(await auth.call('/sso', { body: { domain: firm.domain } })).toMatchObject({
+      status: 404,
+      body: { code: 'sso_provider_disabled' },
+    })
+    const half = { domain: (await aFirm()).domain, code_challenge: 'a'.repeat(43) }
+    expect(await auth.call('/sso', { body: half })).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+})
+
+describe('coming back', () => {
+  test('opens a session whose token tells where it came from', async () => {
+    const firm = await aFirm()
+    const colleague = firm.colleague()
+    const { form } = await firm.answer(await depart(firm), colleague, ownCertificate)
+    const { status, location, fragment } = await post(form)
+    expect([status, location.origin]).toEqual([302, site])
+    const token = fragment.get('access_token') ?? ''
+    expect(decodeJwt(token)).toMatchObject({
+      email: colleague.email,
+      app_metadata: { provider: `sso:${firm.id}`, user_type: 'advisor' },
+      amr: [{ method: 'sso/saml', provider: firm.id }],
+    })
+    expect((await auth.call('/user', { token })).body).toMatchObject({
+      email_confirmed_at: expect.any(String),
+      identities: [{ provider: `sso:${firm.id}`, id: colleague.id }],
+    })
+  })
+
+  test('leads a client with a verifier home with a code, and keeps the proof', async () => {
+    const firm = await aFirm()
+    const client = auth.client({ flowType: 'pkce' })
+    const { data } = await client.signInWithSSO({
+      domain: firm.domain,
+      options: { redirectTo: `${site}/signin` },
+    })
+    const { form } = await firm.answer(new URL(data?.url ?? ''), firm.colleague(), ownCertificate)
+    const { location } = await post(form)
+    expect([location.pathname, location.hash]).toEqual(['/signin', ''])
+    const { data: signedIn, error } = await client.exchangeCodeForSession(location.searchParams.get('code') ?? '')
+    expect(error).toBeNull()
+    expect(decodeJwt(signedIn.session?.access_token ?? '').amr).toMatchObject([
+      { method: 'sso/saml', provider: firm.id },
+    ])
+  })
+
+  test('finds the same account again, whatever the address is by then', async () => {
+    const firm = await aFirm()
+    const colleague = firm.colleague()
+    const first = await postUnasked(await firm.unasked(colleague))
+    const second = await postUnasked(await firm.unasked({ ...colleague, email: `renamed@${firm.domain}` }))
+    const [a, b] = [first, second].map(({ fragment }) => decodeJwt(fragment.get('access_token') ?? ''))
+    expect(b?.sub).toBe(a?.sub)
+    expect(b?.email).toBe(`renamed@${firm.domain}`)
+  })
+
+  test('never joins an account that has the address already', async () => {
+    const firm = await aFirm()
+    const email = anAddress()
+    const { data } = await auth.client().signUp({ email, password: aPassword })
+    const { fragment } = await postUnasked(await firm.unasked(firm.colleague({ email })))
+    const claims = decodeJwt(fragment.get('access_token') ?? '')
+    expect(claims.email).toBe(email)
+    expect(claims.sub).not.toBe(data.user?.id)
+    const { body: user } = await auth.call('/user', { token: fragment.get('access_token') ?? '' })
+    expect(user).not.toHaveProperty('email_confirmed_at')
+  })
+
+  test('reads what the owner has mapped, and the address from the name where that is one', async () => {
+    const firm = await aFirm({ mapping: { first_name: 'givenName' } })
+    const email = `name-${crypto.randomUUID().slice(0, 6)}@${firm.domain}`
+    const colleague = { id: email, format: nameIdFormats.email, attributes: { givenName: 'Dana' } }
+    const { fragment } = await postUnasked(await firm.unasked(colleague))
+    expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({
+      email,
+      user_metadata: { first_name: 'Dana' },
+    })
+  })
+})
+
+describe('a sign-in that the firm began', () => {
+  test('leads where the firm says, if we allow it, else home', async () => {
+    const firm = await aFirm()
+    const there = await postUnasked(await firm.unasked(firm.colleague()), `${site}/leads`)
+    expect([there.status, there.location.pathname]).toEqual([302, '/leads'])
+    const elsewhere = await postUnasked(await firm.unasked(firm.colleague()), 'https://evil.example/')
+    expect([elsewhere.status, elsewhere.location.origin]).toEqual([302, site])
+  })
+})
+
+describe('is refused', () => {
+  test('a response that comes a second time', async () => {
+    const firm = await aFirm()
+    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    await post(form)
+    expectRefused(await post(form), 'saml_relay_state_not_found')
+    const unasked = await firm.unasked(firm.colleague())
+    await postUnasked(unasked)
+    expectRefused(await postUnasked(unasked), 'validation_failed')
+  })
+
+  test('a sign-in that took more than two minutes', async () => {
+    const firm = await aFirm()
+    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    auth.clock.advance(minutes(2) + 1)
+    expectRefused(await post(form), 'saml_relay_state_expired')
+  })
+
+  test('a relay state that nobody made', async () => {
+    const form = new URLSearchParams({ SAMLResponse: 'x', RelayState: crypto.randomUUID() })
+    expectRefused(await post(form), 'saml_relay_state_not_found')
+    form.set('RelayState', 'nonsense')
+    expectRefused(await post(form), 'validation_failed')
+  })
+
+  test.each([
+    ['for another audience', { audience: 'https://somebody.else/metadata' }],
+    ['for another door', { recipient: 'https://somebody.else/acs' }],
+    ['that is unsigned', { signAssertion: false }],
+    ['that is over', { lifetimeInSeconds: -300 }],
+    ['that answers another request', { inResponseTo: 'id-of-somebody-else' }],
+  ])('a response %s', async (_name, lie) => {
+    const firm = await aFirm()
+    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate, lie)
+    expectRefused(await post(form), 'validation_failed')
+  })
+
+  test('a response of another firm in place of this one', async () => {
+    const [firm, other] = [await aFirm(), await aFirm()]
+    const { form } = await other.answer(await depart(firm), other.colleague(), ownCertificate)
+    expectRefused(await post(form), 'validation_failed')
+  })
+
+  test('an answer to a request that is handed in as if the firm had begun', async () => {
+    const firm = await aFirm()
+    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    form.set('RelayState', '')
+    expectRefused(await post(form), 'validation_failed')
+  })
+
+  test('a provider we do not know, and what is no response at all', async () => {
+    const stranger = samlPeer({ audience: entityId, acsUrl })
+    expectRefused(await postUnasked(await stranger.unasked({ id: 'x', email: 'x@y.example' })), 'saml_idp_not_found')
+    expectRefused(await postUnasked('<!DOCTYPE x [<!ENTITY e "e">]><Response>&e;</Response>'), 'validation_failed')
+    expectRefused(await post(new URLSearchParams()), 'validation_failed')
+  })
+
+  test('a signed assertion wrapped round with a forged one', async () => {
+    const firm = await aFirm()
+    const victim = `boss@${firm.domain}`
+    const honest = await firm.unasked(firm.colleague())
+    const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(honest)?.[0] ?? ''
+    expect(assertion).not.toBe('')
+    const forged = assertion
+      .replace(/<Signature[\s\S]*<\/Signature>/, '')
+      .replace(/ID="[^"]+"/, 'ID="_forged"')
+      .replace(/(<saml:NameID[^>]*>)[^<]+/, '$1boss')
+      .replace(/dana-[^<]+@[^<]+/, victim)
+    expect(forged).toContain(victim)
+    const wrapped = [
+      honest.replace(assertion, forged + assertion),
+      honest.replace(assertion, assertion + forged),
+      honest.replace(assertion, forged.replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)),
+      honest.replace(assertion, `<samlp:Extensions>${assertion}</samlp:Extensions>${forged}`),
+      // The signature moved into the forged one, which it does not cover.
+      honest.replace(
+        assertion,
+        `${forged.replace('</saml:Issuer>', `</saml:Issuer>${/<Signature[\s\S]*<\/Signature>/.exec(assertion)?.[0]}`)}`,
+      ),
+    ]
+    for (const xml of wrapped) expectRefused(await postUnasked(xml), 'validation_failed')
+    expect(await auth.platform.db.select().from(users).where(eq(users.email, victim))).toEqual([])
+  })
+
+  test('a signed value with a comment in it, read whole or not at all', async () => {
+    const firm = await aFirm()
+    const honest = await firm.unasked(firm.colleague({ email: `boss@${firm.domain}.evil.example` }))
+    const cut = honest.replace(`@${firm.domain}.evil`, `@${firm.domain}<!---->.evil`)
+    const { fragment } = await postUnasked(cut)
+    const token = fragment.get('access_token')
+    if (token) expect(decodeJwt(token).email).toBe(`boss@${firm.domain}.evil.example`)
+    expect(
+      await auth.platform.db
+        .select()
+        .from(users)
+        .where(eq(users.email, `boss@${firm.domain}`)),
+    ).toEqual([])
+  })
+
+  test('somebody without a lasting name, or without an address', async () => {
+    const firm = await aFirm()
+    const transient = firm.colleague({ format: nameIdFormats.transient })
+    expectRefused(await postUnasked(await firm.unasked(transient)), 'saml_assertion_no_user_id')
+    expectRefused(await postUnasked(await firm.unasked({ id: 'dana' })), 'saml_assertion_no_email')
+  })
+
+  test('somebody who is banned', async () => {
+    const firm = await aFirm()
+    const colleague = firm.colleague()
+    await postUnasked(await firm.unasked(colleague))
+    const bannedUntil = new Date(Date.now() + minutes(60))
+    await auth.platform.db
+      .update(users)
+      .set({ bannedUntil })
+      .where(eq(users.email, colleague.email ?? ''))
+    expectRefused(await postUnasked(await firm.unasked(colleague)), 'user_banned')
+  })
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { refusal } from '../../auth-error.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { isRedirectAllowed } from '../../context/redirects.ts'
+import { assertHuman } from '../../credentials/captcha/service.ts'
+import { challengeOf } from '../../credentials/flows/rules.ts'
+import { departToFirm } from '../../federation/saml/authorize.ts'
+import { arriveFromFirm } from '../../federation/saml/callback.ts'
+import { ownMetadata } from '../../federation/saml/service-provider.ts'
+import { optionalFlag, optionalText, pkceFields, readBody } from '../body.ts'
+import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
+import type { Answer } from '../route.ts'
+
+const SsoBody = z.object({
+  provider_id: optionalText,
+  domain: optionalText,
+  redirect_to: optionalText,
+  skip_http_redirect: optionalFlag,
+  ...pkceFields,
+})
+
+/** Signing in through a firm's own identity provider, by SAML 2.0. */
+export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
+  app.post(
+    '/sso',
+    answer('sso', async (ctx, request, reply) => {
+      assertOffered(ctx)
+      const body = readBody(request, SsoBody)
+      await assertHuman(ctx, request)
+      const { url, flow } = await departToFirm(ctx, {
+        providerId: body.provider_id,
+        domain: body.domain,
+        redirectTo: isRedirectAllowed(ctx.parts.redirectRules, body.redirect_to)
+          ? body.redirect_to
+          : ctx.caller.redirectTo,
+        challenge: challengeOf(body),
+      })
+      bindBrowser(ctx, reply, flow)
+      if (body.skip_http_redirect) return { url }
+      return reply.code(303).header('cache-control', 'no-store').header('location', url).send()
+    }),
+  )
+  app.get(
+    '/sso/saml/metadata',
+    answer(null, async (ctx, request, reply) => {
+      assertOffered(ctx)
+      const download = Reflect.get(Object(request.query), 'download')
+      if (download === 'true' || download === '1')
+        reply.header('content-disposition', 'attachment; filename="metadata.xml"')
+      return reply
+        .header('content-type', 'application/xml; charset=utf-8')
+        .header('cache-control', 'public, max-age=600')
+        .send(await ownMetadata(ctx))
+    }),
+  )
+  app.post(
+    '/sso/saml/acs',
+    answer('saml', async (ctx, request, reply) => {
+      assertOffered(ctx)
+      // A form of another site's page: providers post their answers through the browser.
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+      const { status, location } = await arriveFromFirm(ctx, {
+        response: form.get('SAMLResponse') ?? '',
+        relayState: form.get('RelayState') ?? '',
+        isSameBrowser: (state) => isSameBrowser(ctx, request, state),
+      })
+      return reply.code(status).header('cache-control', 'no-store').header('location', location).send()
+    }),
+  )
+}
+
+function assertOffered({ parts }: AuthCtx): void {
+  if (!parts.config.samlEnabled) throw refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+}

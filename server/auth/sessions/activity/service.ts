@@ -1,0 +1,34 @@
+import type { PageQuery } from '#contract/core/paging.ts'
+import { problem } from '#contract/problems.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { insertSecurityEvent, listSecurityEvents, type SecurityEventRow } from '../../users/security-log/store.ts'
+import { endSessions } from '../service.ts'
+import { listSessions, type SessionRow } from '../store.ts'
+
+/** The actor's security log, latest first. */
+export async function listOwnEvents(
+  ctx: UserCtx,
+  { cursor, limit }: PageQuery,
+): Promise<{ events: SecurityEventRow[]; nextCursor: string | null }> {
+  const after = readCursor(cursor)
+  const rows = await listSecurityEvents(ctx.db, { userId: ctx.actor.id, after, limit: limit + 1 })
+  const events = rows.slice(0, limit)
+  const last = events.at(-1)
+  return { events, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
+}
+
+/** Where the actor is signed in. */
+export function listOwnSessions(ctx: UserCtx): Promise<SessionRow[]> {
+  return listSessions(ctx.db, ctx.actor.id)
+}
+
+/** Signs the actor out of one place: its next call is refused and its connections close. @throws core.not-found */
+export async function endOwnSession(ctx: UserCtx, sessionId: string): Promise<void> {
+  const userId = ctx.actor.id
+  await ctx.transaction(async (tx) => {
+    const ended = await endSessions(tx, { userId, only: sessionId })
+    if (ended.length === 0) throw problem('core.not-found')
+    await insertSecurityEvent(tx.db, { kind: 'signed_out', userId, sessionId, detail: { scope: 'one' }, at: tx.now })
+  })
+}

@@ -1,0 +1,50 @@
+import type { Ctx, UserActor } from '#server/platform/context.ts'
+import type { SessionPort } from '#server/platform/sessions.ts'
+import { authParts } from '../context/auth-services.ts'
+import { TokenRefused } from '../keys/jwt.ts'
+import { isBanned } from '../users/rules.ts'
+import { requiresSecondFactor } from '../users/second-factor/rules.ts'
+import { isOwnSessionToken } from './claims.ts'
+import { isOverOnUse } from './rules.ts'
+import { findHolder, type Holder } from './store.ts'
+
+/**
+ * Tells the platform who holds an access token: signature from memory, session and person with one query. Whoever has a
+ * second step is nobody to the product until they have taken it; the auth protocol itself lets them in to do so.
+ */
+export const sessionPort: SessionPort = {
+  async resolveActor(ctx: Ctx, token: string): Promise<UserActor | null> {
+    const { sub, sessionId } = await readToken(ctx, token)
+    const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
+    if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
+    if (holder.awaitsSecondStep || isOverOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
+    return {
+      kind: 'user',
+      id: holder.userId,
+      role: holder.role,
+      email: holder.email ?? '',
+      emailVerified: holder.emailConfirmedAt !== null,
+      sessionId,
+      ...(needsSecondFactor(ctx, holder) && { needsSecondFactor: true }),
+    }
+  },
+}
+
+/** Whoever had a second factor is past this point only after showing it, so aal1 means that there is none. */
+const needsSecondFactor = ({ ports }: Ctx, holder: Holder): boolean =>
+  holder.aal === 'aal1' && requiresSecondFactor(ports.config.auth, holder)
+
+async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
+  const { keys, config } = await authParts(ctx)
+  try {
+    const claims = await keys.verify(token, ctx.now)
+    if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }
+    const { sub, session_id: sessionId } = claims
+    return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
+  } catch (error) {
+    if (error instanceof TokenRefused) return { sub: null, sessionId: null }
+    throw error
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

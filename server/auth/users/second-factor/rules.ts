@@ -1,0 +1,23 @@
+// Which accounts must show a second factor.
+import type { SecondFactorRule } from '#contract/auth/values.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import type { Config } from '#server/platform/config.ts'
+import { demoAddresses } from '../../demo-accounts.ts'
+
+type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'>
+const exempt: readonly string[] = Object.values(demoAddresses)
+
+type Holder = { readonly role: Role; readonly email: string | null }
+
+/**
+ * Tells whether an account must show a second factor before it acts: by its role (AUTH_SECOND_FACTOR_ROLES), with the
+ * demo accounts exempt on their owner's own machine (docs/product.md "Accounts").
+ */
+export function secondFactorRule(settings: Settings, { role, email }: Holder): SecondFactorRule {
+  if (!settings.secondFactorRoles.includes(role)) return 'optional'
+  return settings.exemptsDemoAccounts && email !== null && exempt.includes(email) ? 'exempt' : 'required'
+}
+
+/** Tells whether an account must show a second factor before it acts. */
+export const requiresSecondFactor = (settings: Settings, holder: Holder): boolean =>
+  secondFactorRule(settings, holder) === 'required'

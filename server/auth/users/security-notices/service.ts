@@ -1,0 +1,56 @@
+import type { AuthTx } from '../../context/auth-context.ts'
+import type { Metadata } from '../../tables.ts'
+import { securityNoticeEmail } from '../emails.ts'
+import { record } from '../security-log/service.ts'
+import type { Account } from '../store.ts'
+import { type NoticeKind, wordings } from './wording.ts'
+
+type Owner = Pick<Account, 'id' | 'email' | 'emailConfirmedAt' | 'isAnonymous'>
+
+export type SecurityNotice = {
+  readonly kind: NoticeKind
+  /** The account as it was before the change: the mail goes to that address, if it was confirmed. */
+  readonly account: Owner
+  /** The factor, provider, address or number that changed, in words a person recognizes. */
+  readonly item?: string
+  /** A further address to mail, such as the new one after a change of address. */
+  readonly alsoTo?: string
+  readonly sessionId?: string
+  readonly detail?: Metadata
+  /** Made by operations: the mail then names neither device nor address of whoever did it. */
+  readonly byOperations?: boolean
+}
+
+/**
+ * Records a change to how an account is secured and mails its owner about it, on the transaction of the change.
+ * Unconfirmed addresses get no mail, since they may belong to somebody else (docs/product.md "Accounts").
+ */
+export async function noteSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
+  const { kind, account, sessionId, detail } = notice
+  await record(tx, {
+    kind: wordings[kind].event,
+    userId: account.id,
+    ...(sessionId && { sessionId }),
+    ...(detail && { detail }),
+  })
+  for (const to of addressesOf(notice))
+    await tx.sendMail(
+      securityNoticeEmail({
+        to,
+        kind,
+        item: notice.item ?? '',
+        at: tx.now,
+        caller: notice.byOperations ? null : tx.caller,
+        // An address that no longer belongs to the account cannot receive a recovery mail.
+        resetUrl: canRecover(notice, to) ? `${tx.parts.publicUrl}/reset-password` : null,
+      }),
+    )
+}
+
+function addressesOf({ account, alsoTo }: SecurityNotice): string[] {
+  const own = account.emailConfirmedAt !== null && !account.isAnonymous ? account.email : null
+  return [...new Set([own, alsoTo])].filter((address) => typeof address === 'string')
+}
+
+const canRecover = ({ kind, alsoTo }: SecurityNotice, to: string) =>
+  kind !== 'account_deleted' && (alsoTo === undefined || to === alsoTo)
