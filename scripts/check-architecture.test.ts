@@ -98,8 +98,8 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a stray reader of the environment', 'server/leads/jobs.ts', 'process.env.PORT\n', 'Only server/platform/config.ts'],
   ['a service with a clock', 'server/profiles/service.ts', 'export const a = () => new Date()\n', 'use ctx.now'],
   ['a capability that fetches', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
-  ['a colour outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colours live in web/ui'],
-  ['a colour of the palette', 'web/leads/components/a.tsx', `<p className="text-red-500" />\n`, "Tailwind's palette"],
+  ['a color outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colors live in web/ui'],
+  ['a color of the palette', 'web/leads/components/a.tsx', `<p className="text-red-500" />\n`, "Tailwind's palette"],
   ['an endpoint nobody answers', 'server/leads/routes.ts', '', 'nobody answers listLeads'],
   [
     'an endpoint outside the list',
@@ -109,6 +109,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ],
   ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
+  ['a word that must not come back', 'server/leads/jobs.ts', `// Told anew.\n`, 'Write instead: again'],
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
@@ -7,10 +8,21 @@ import { checkNames } from './architecture/names.ts'
 import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
 import { readTree } from './architecture/tree.ts'
+import { checkWords, lowerWords, wordsLeftFile } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
 
 // The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to do about it.
-const rules = [checkNames, checkArrows, checkCycles, checkSizes, checkWrites, checkHabits, checkRegistries, checkFloors]
+const rules = [
+  checkNames,
+  checkArrows,
+  checkCycles,
+  checkSizes,
+  checkWrites,
+  checkHabits,
+  checkRegistries,
+  checkFloors,
+  checkWords,
+]
 
 /** Checks the tree below a root and answers with one sentence a finding. */
 export function checkArchitecture(root: string): string[] {
@@ -19,7 +31,10 @@ export function checkArchitecture(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))
+  const [option] = process.argv.slice(2)
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  if (option === '--lower-words')
+    writeFileSync(wordsLeftFile(root), `${JSON.stringify(lowerWords(readTree(root)), null, 2)}\n`)
   const findings = checkArchitecture(root)
   for (const finding of findings) console.log(finding)
   console.log(findings.length === 0 ? 'The architecture holds.' : `\n${findings.length} findings.`)

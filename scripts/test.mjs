@@ -61,6 +61,13 @@ async function runChecks() {
   await check('types', 'tsc', ['-b'])
   await check('architecture', 'node', ['scripts/check-architecture.ts'])
   await check('documents', 'node', ['scripts/check-docs.ts'])
+  await check('spelling', 'cspell', [
+    '--no-progress',
+    '--no-summary',
+    '--cache',
+    '--cache-location',
+    'node_modules/.cache/cspell',
+  ])
   await check('unused code', 'knip', ['--no-progress'])
   await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
 }

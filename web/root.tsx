@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      {/* Each page has a class from the first part of its path (specification section 2 "Guard behaviour"). */}
+      {/* Each page has a class from the first part of its path (specification section 2 "Guard behavior"). */}
       <body className={`page-${section || 'home'}`} {...listens}>
         {children}
         <ToastHost />

@@ -12,7 +12,7 @@ export type Judgement = {
   readonly lcpMs: number
   /** How far things moved after they were first seen. */
   readonly shift: number
-  /** Bytes of script that travelled until the page came to rest, what it loaded by itself later included. */
+  /** Bytes of script that traveled until the page came to rest, what it loaded by itself later included. */
   readonly scriptBytes: number
   readonly fontBytes: number
   /** What cost a point outside of performance. */

@@ -129,7 +129,7 @@ export const AuthProblemInitial = z.strictObject({
 export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
 export type Device = z.infer<typeof Device>
 
-/** One thing that happened to the account, for its owner to recognise or not. */
+/** One thing that happened to the account, for its owner to recognize or not. */
 export const SecurityEvent = z.object({
   id: Id,
   kind: z.enum(securityEventKinds),

@@ -5,7 +5,7 @@ type Habit = { readonly pattern: RegExp; readonly where: (path: string) => boole
 const palette =
   'slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose'
 const isCapabilityOfWeb = (path: string) => /^web\/(?!platform\/|ui\/|entry\.)[^/]+\//.test(path)
-const mayNotColour = (path: string) => /^web\/(?!ui\/)/.test(path) && !path.includes('/content/')
+const mayNotColor = (path: string) => /^web\/(?!ui\/)/.test(path) && !path.includes('/content/')
 
 const habits: readonly Habit[] = [
   {
@@ -27,15 +27,15 @@ const habits: readonly Habit[] = [
   },
   {
     pattern: /(?<![\w&/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch)\(/gi,
-    where: mayNotColour,
-    advice: 'Colours live in web/ui as tokens; use one of those.',
+    where: mayNotColor,
+    advice: 'Colors live in web/ui as tokens; use one of those.',
   },
   {
     pattern: new RegExp(
       `\\b(?:bg|text|border|ring|fill|stroke|from|to|via|outline|accent|divide)-(?:${palette})-\\d{2,3}\\b`,
       'g',
     ),
-    where: mayNotColour,
+    where: mayNotColor,
     advice: "Use a token of web/ui instead of Tailwind's palette, so that both themes hold.",
   },
   {

@@ -14,7 +14,7 @@ export function storedConsent(): Consent {
   return given && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'
 }
 
-/** Tells whether behaviour may be measured, read anew because another tab may have answered. */
+/** Tells whether behavior may be measured, read anew because another tab may have answered. */
 export function mayMeasure(): boolean {
   return storedConsent() === 'accepted'
 }

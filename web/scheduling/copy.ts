@@ -33,7 +33,7 @@ export function timesText({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
 
 export type Standing = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }
 
-/** Where an appointment stands, from the viewer's side; the word that goes with its colour. */
+/** Where an appointment stands, from the viewer's side; the word that goes with its color. */
 export function standingOf(appointment: Appointment): Standing {
   const { status, canceledBy, with: other } = appointment
   const side = sideOf(appointment)

@@ -12,7 +12,7 @@ const variants = {
   primary: 'border-transparent bg-action-fill text-on-action hover:bg-action-fill-hover',
   secondary: 'border-edge bg-surface text-ink hover:border-ink',
   text: 'border-transparent text-action hover:bg-wash',
-  // On the closing band, whose ground is the action colour itself.
+  // On the closing band, whose ground is the action color itself.
   band: 'border-transparent bg-on-band text-band hover:bg-on-band-2',
   'band-outline': 'border-on-band-2 text-on-band hover:border-on-band',
   danger: 'border-bad bg-surface text-bad hover:bg-bad-soft',

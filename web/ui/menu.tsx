@@ -24,7 +24,7 @@ export function Menu({
   open,
   onOpenChange,
 }: {
-  /** A button: it gets the menu's behaviour. */
+  /** A button: it gets the menu's behavior. */
   trigger: ReactNode
   items: readonly MenuItem[]
   /** Above the items: whose menu this is. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Station = { id: string; state: 'past' | 'now' | 'next'; content: ReactNode }
 
-/** Things in their order on a line: open rings; the one that is now in the action colour. */
+/** Things in their order on a line: open rings; the one that is now in the action color. */
 export function Stations({ stations }: { stations: readonly Station[] }) {
   return (
     <ol className="relative pl-7 before:absolute before:top-2.5 before:bottom-7 before:left-[7px] before:w-px before:bg-line-2">

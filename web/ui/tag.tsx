@@ -10,7 +10,7 @@ const tones = {
   action: 'bg-wash text-action',
 }
 
-/** A word in a frame, never a pill. A state's colour always comes with its word. */
+/** A word in a frame, never a pill. A state's color always comes with its word. */
 export function Tag({
   tone = 'plain',
   icon: Drawing,

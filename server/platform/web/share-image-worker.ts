@@ -13,8 +13,8 @@ export type ShareWords = {
 
 const width = 1_200
 const height = 630
-/** The product's colours by day (web/ui/tokens.css), which a picture cannot ask a browser for. */
-const colour = {
+/** The product's colors by day (web/ui/tokens.css), which a picture cannot ask a browser for. */
+const color = {
   paper: brand.paperColor,
   ink: '#131b33',
   ink2: '#424a60',
@@ -63,27 +63,27 @@ function card({ kind, title, description }: ShareWords): Box {
       boxSizing: 'border-box',
       width,
       height,
-      background: colour.paper,
+      background: color.paper,
       padding: '64px 72px 0',
     },
     box(
       { alignItems: 'center', justifyContent: 'space-between' },
       box(
-        { alignItems: 'center', gap: 16, fontFamily: 'serif', fontWeight: 500, fontSize: 38, color: colour.ink },
+        { alignItems: 'center', gap: 16, fontFamily: 'serif', fontWeight: 500, fontSize: 38, color: color.ink },
         drawing(mark, { width: 66, height: 40 }),
         brand.name,
       ),
-      box({ fontFamily: 'sans', fontSize: 24, color: colour.ink2 }, labels[kind]),
+      box({ fontFamily: 'sans', fontSize: 24, color: color.ink2 }, labels[kind]),
     ),
     box(
       { flex: 1, alignItems: 'center', gap: 48 },
       box(
         { flex: 1, flexDirection: 'column', gap: 24 },
         box(
-          { fontFamily: 'serif', fontSize: size, lineHeight: 1.08, letterSpacing: '-0.02em', color: colour.ink },
+          { fontFamily: 'serif', fontSize: size, lineHeight: 1.08, letterSpacing: '-0.02em', color: color.ink },
           title,
         ),
-        box({ fontFamily: 'sans', fontSize: 28, lineHeight: 1.4, color: colour.ink2 }, shortened(description, 130)),
+        box({ fontFamily: 'sans', fontSize: 28, lineHeight: 1.4, color: color.ink2 }, shortened(description, 130)),
       ),
       ...(kind === 'profile' ? [plate(title)] : []),
     ),
@@ -98,7 +98,7 @@ function plate(title: string): Box {
   const words = name.split(/\s+/)
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')
   const style = { width: 190, height: 190, alignItems: 'center', justifyContent: 'center', borderRadius: 16 }
-  const text = { fontFamily: 'serif', fontSize: 84, color: colour.action, background: colour.wash }
+  const text = { fontFamily: 'serif', fontSize: 84, color: color.action, background: color.wash }
   return box({ ...style, ...text }, initials.toUpperCase())
 }
 
@@ -107,7 +107,7 @@ function shortened(text: string, length: number): string {
 }
 
 /** The rope through the ring, as web/ui/logo-mark.tsx draws it. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 24" fill="none" stroke="${colour.action}" stroke-width="2"><path d="M19 3.5a8.5 8.5 0 0 0 0 17"/><path stroke="${colour.paper}" stroke-width="4.8" d="M8 15.4C10 13 13 12 17 12"/><path stroke-linecap="round" d="M1 20.5C8 20.5 9.5 12 19 12H39"/><path stroke="${colour.paper}" stroke-width="4.8" d="M27.3 10.5a8.5 8.5 0 0 1 0 3"/><path d="M19 3.5a8.5 8.5 0 0 1 0 17"/></svg>`
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 24" fill="none" stroke="${color.action}" stroke-width="2"><path d="M19 3.5a8.5 8.5 0 0 0 0 17"/><path stroke="${color.paper}" stroke-width="4.8" d="M8 15.4C10 13 13 12 17 12"/><path stroke-linecap="round" d="M1 20.5C8 20.5 9.5 12 19 12H39"/><path stroke="${color.paper}" stroke-width="4.8" d="M27.3 10.5a8.5 8.5 0 0 1 0 3"/><path d="M19 3.5a8.5 8.5 0 0 1 0 17"/></svg>`
 
 /** The head of a section, as web/ui/section-head.tsx draws it: slack comes in, a straight line goes out. */
-const rope = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1056 72" fill="none" stroke-width="2.5"><path stroke="${colour.action}" d="M210 8a16 16 0 0 0 0 32"/><path stroke="${colour.paper}" stroke-width="9" d="M180 25H206"/><path stroke="${colour.line}" d="M0 2C68 54 128 24 210 24H1056"/><path stroke="${colour.paper}" stroke-width="9" d="M225 19a16 16 0 0 1 0 10"/><path stroke="${colour.action}" d="M210 8a16 16 0 0 1 0 32"/></svg>`
+const rope = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1056 72" fill="none" stroke-width="2.5"><path stroke="${color.action}" d="M210 8a16 16 0 0 0 0 32"/><path stroke="${color.paper}" stroke-width="9" d="M180 25H206"/><path stroke="${color.line}" d="M0 2C68 54 128 24 210 24H1056"/><path stroke="${color.paper}" stroke-width="9" d="M225 19a16 16 0 0 1 0 10"/><path stroke="${color.action}" d="M210 8a16 16 0 0 1 0 32"/></svg>`

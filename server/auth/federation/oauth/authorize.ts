@@ -66,7 +66,7 @@ export async function depart(ctx: AuthCtx, departure: Departure): Promise<Depart
   return { url: href, flow: { state, lifeMs: flowLife, isPostedBack } }
 }
 
-/** The provider's usual scopes and those asked for; without `openid` there would be nobody to recognise. */
+/** The provider's usual scopes and those asked for; without `openid` there would be nobody to recognize. */
 function scopesOf(provider: OidcProvider, asked: string): string {
   const all = `${provider.scopes} ${asked}`.split(/[\s,]+/).filter(Boolean)
   return [...new Set(['openid', ...all])].join(' ')
