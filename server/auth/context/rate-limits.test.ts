@@ -164,8 +164,8 @@ describe('mails', () => {
       expect(reply.status).toBe(status)
       if (status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     }
-    const neighbour = await app.call('/recover', { body: { email: anAddress() }, headers: from('203.0.113.67') })
-    expect(neighbour.status).toBe(200)
+    const neighbor = await app.call('/recover', { body: { email: anAddress() }, headers: from('203.0.113.67') })
+    expect(neighbor.status).toBe(200)
     const inOneNetwork = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((ip) =>
       app.call('/recover', { body: { email: anAddress() }, headers: from(ip) }),
     )
