@@ -1,8 +1,10 @@
 CREATE TYPE "public"."metric_dimension" AS ENUM('event_name', 'user_id', 'page_path');--> statement-breakpoint
 CREATE TYPE "public"."metric_type" AS ENUM('event', 'web_vital', 'performance');--> statement-breakpoint
 CREATE TYPE "public"."assurance_level" AS ENUM('aal1', 'aal2');--> statement-breakpoint
+CREATE TYPE "public"."factor_status" AS ENUM('unverified', 'verified');--> statement-breakpoint
+CREATE TYPE "public"."factor_type" AS ENUM('totp', 'phone', 'webauthn', 'recovery_code');--> statement-breakpoint
 CREATE TYPE "public"."one_time_kind" AS ENUM('confirmation', 'recovery', 'email_change_current', 'email_change_new', 'phone_change', 'reauthentication');--> statement-breakpoint
-CREATE TYPE "public"."security_event_kind" AS ENUM('signed_up', 'signed_in', 'sign_in_failed', 'signed_out', 'token_reuse_detected', 'password_changed', 'email_verified', 'email_changed', 'recovery_requested', 'reauthentication_requested', 'user_invited', 'user_modified', 'user_deleted');--> statement-breakpoint
+CREATE TYPE "public"."security_event_kind" AS ENUM('signed_up', 'signed_in', 'sign_in_failed', 'signed_out', 'token_reuse_detected', 'token_repeated', 'password_changed', 'email_verified', 'earlier_access_removed', 'calendar_feed_created', 'email_changed', 'phone_verified', 'phone_changed', 'identity_linked', 'identity_unlinked', 'factor_enrolled', 'factor_verified', 'factor_failed', 'factor_removed', 'recovery_codes_made', 'recovery_code_used', 'recovery_requested', 'reauthentication_requested', 'user_invited', 'user_modified', 'user_deleted');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('consumer', 'advisor', 'firm_admin', 'admin');--> statement-breakpoint
 CREATE TYPE "public"."billing_interval" AS ENUM('monthly', 'annual');--> statement-breakpoint
 CREATE TYPE "public"."gateway_name" AS ENUM('sandbox', 'stripe');--> statement-breakpoint
@@ -16,10 +18,11 @@ CREATE TYPE "public"."firm_role" AS ENUM('admin', 'member');--> statement-breakp
 CREATE TYPE "public"."firm_size" AS ENUM('solo', '2_10', '11_50', '51_200', 'over_200');--> statement-breakpoint
 CREATE TYPE "public"."lead_source" AS ENUM('match', 'search', 'profile', 'referral', 'firm');--> statement-breakpoint
 CREATE TYPE "public"."lead_status" AS ENUM('new', 'contacted', 'qualified', 'consultation', 'converted', 'lost');--> statement-breakpoint
+CREATE TYPE "public"."pass_reason" AS ENUM('too_costly', 'too_far', 'wrong_subjects', 'no_time_soon', 'found_another', 'other');--> statement-breakpoint
 CREATE TYPE "public"."reaction" AS ENUM('like', 'pass');--> statement-breakpoint
 CREATE TYPE "public"."chat_kind" AS ENUM('client', 'colleagues');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'rude', 'scam', 'asks_for_money', 'other');--> statement-breakpoint
-CREATE TYPE "public"."notification_kind" AS ENUM('message', 'call_missed', 'appointment_requested', 'appointment_confirmed', 'appointment_rescheduled', 'appointment_canceled', 'appointment_reminder', 'lead_new', 'lead_assigned', 'review_new', 'review_answered', 'firm_member_joined', 'verification_decided', 'consent_granted', 'consent_withdrawn');--> statement-breakpoint
+CREATE TYPE "public"."notification_kind" AS ENUM('message', 'call_missed', 'appointment_requested', 'appointment_confirmed', 'appointment_rescheduled', 'appointment_canceled', 'appointment_reminder', 'lead_new', 'lead_assigned', 'review_new', 'review_answered', 'firm_member_joined', 'verification_decided', 'consent_granted', 'consent_withdrawn', 'match_new', 'place_opened');--> statement-breakpoint
 CREATE TYPE "public"."certification" AS ENUM('CFP', 'CFA', 'ChFC', 'CPA/PFS', 'EA', 'CIMA', 'RICP', 'CLU', 'AIF', 'CPWA');--> statement-breakpoint
 CREATE TYPE "public"."communication" AS ENUM('video', 'phone', 'in_person', 'chat', 'email');--> statement-breakpoint
 CREATE TYPE "public"."contact_source" AS ENUM('match', 'search', 'profile');--> statement-breakpoint
@@ -37,7 +40,13 @@ CREATE TYPE "public"."appointment_status" AS ENUM('requested', 'confirmed', 'com
 CREATE TYPE "public"."appointment_step" AS ENUM('requested', 'confirmed', 'rescheduled', 'completed', 'canceled', 'no_show');--> statement-breakpoint
 CREATE TYPE "public"."support_kind" AS ENUM('support', 'contact', 'feedback', 'report');--> statement-breakpoint
 CREATE TYPE "public"."check_result" AS ENUM('matched_active', 'matched_inactive', 'name_mismatch', 'not_in_feed');--> statement-breakpoint
+CREATE TYPE "public"."dispute_state" AS ENUM('open', 'claimant', 'holder', 'withdrawn');--> statement-breakpoint
+CREATE TYPE "public"."document_type" AS ENUM('application/pdf', 'image/jpeg', 'image/png');--> statement-breakpoint
+CREATE TYPE "public"."proof_method" AS ENUM('domain_code', 'document', 'vouch');--> statement-breakpoint
+CREATE TYPE "public"."verification_event" AS ENUM('matched', 'differs', 'disputed', 'code_confirmed', 'document_added', 'vouched', 'approved', 'rejected', 'name_changed', 'renewed', 'expired', 'claim_upheld', 'claim_refused', 'number_lost', 'number_kept');--> statement-breakpoint
+CREATE TYPE "public"."verification_stage" AS ENUM('matched', 'review', 'dispute');--> statement-breakpoint
 CREATE TYPE "public"."verification_state" AS ENUM('unverified', 'pending', 'verified', 'rejected', 'expired');--> statement-breakpoint
+CREATE TYPE "public"."alert_frequency" AS ENUM('off', 'weekly', 'daily');--> statement-breakpoint
 CREATE TABLE "analytics_metrics" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"metric_type" "metric_type" NOT NULL,
@@ -46,7 +55,34 @@ CREATE TABLE "analytics_metrics" (
 	"metric_date" timestamp (3) with time zone NOT NULL,
 	"dimension_name" "metric_dimension" NOT NULL,
 	"dimension_value" text NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"from_visitor" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factor_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"ip" text NOT NULL,
+	"digest" text,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"verified_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "factors" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"type" "factor_type" NOT NULL,
+	"status" "factor_status" DEFAULT 'unverified' NOT NULL,
+	"friendly_name" text DEFAULT '' NOT NULL,
+	"secret" text,
+	"phone" text,
+	"last_step" integer,
+	"last_challenged_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "factors_name_unique" UNIQUE("user_id","friendly_name")
 );
 --> statement-breakpoint
 CREATE TABLE "flow_states" (
@@ -62,7 +98,10 @@ CREATE TABLE "flow_states" (
 	"referrer" text,
 	"linking_target_id" uuid,
 	"invite_token" text,
+	"user_type" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
+	"session_not_after" timestamp (3) with time zone,
+	"proof_digest" text,
 	"auth_code_issued_at" timestamp (3) with time zone,
 	CONSTRAINT "flow_states_auth_code_unique" UNIQUE("auth_code")
 );
@@ -86,9 +125,9 @@ CREATE TABLE "one_time_tokens" (
 	"kind" "one_time_kind" NOT NULL,
 	"digest" text NOT NULL,
 	"is_pkce" boolean DEFAULT false NOT NULL,
+	"is_from_sign_up" boolean DEFAULT false NOT NULL,
 	"tries" smallint DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "one_time_tokens_kind_unique" UNIQUE("user_id","kind")
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "security_events" (
@@ -112,6 +151,7 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"refresh_counter" integer DEFAULT 0 NOT NULL,
+	"refresh_floor" integer DEFAULT 0 NOT NULL,
 	"refreshed_at" timestamp (3) with time zone,
 	"not_after" timestamp (3) with time zone,
 	"aal" "assurance_level" DEFAULT 'aal1' NOT NULL,
@@ -154,6 +194,9 @@ CREATE TABLE "users" (
 	"reauthentication_sent_at" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
 	"is_anonymous" boolean DEFAULT false NOT NULL,
+	"is_managed" boolean DEFAULT false NOT NULL,
+	"sign_up_challenge" jsonb,
+	"sign_up_client" text,
 	"is_sso_user" boolean DEFAULT false NOT NULL,
 	"banned_until" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
@@ -206,6 +249,8 @@ CREATE TABLE "calls" (
 	"answered_at" timestamp (3) with time zone,
 	"end_time" timestamp (3) with time zone,
 	"duration_seconds" integer,
+	"initiator_session_id" uuid,
+	"recipient_session_id" uuid,
 	"initiator_gone_at" timestamp (3) with time zone,
 	"recipient_gone_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -288,11 +333,14 @@ CREATE TABLE "interactions" (
 	"as_of" timestamp (3) with time zone NOT NULL,
 	"reaction" "reaction",
 	"reacted_at" timestamp (3) with time zone,
+	"pass_reasons" "pass_reason"[] DEFAULT '{}' NOT NULL,
+	"pass_note" text DEFAULT '' NOT NULL,
 	"last_viewed_on" date,
 	"view_count" integer DEFAULT 0 NOT NULL,
 	"message_count" integer DEFAULT 0 NOT NULL,
 	"appointment_count" integer DEFAULT 0 NOT NULL,
 	"completed_count" integer DEFAULT 0 NOT NULL,
+	"first_contact_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "interactions_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
@@ -406,6 +454,8 @@ CREATE TABLE "advisor_profiles" (
 	"preferred_communication" "communication"[] DEFAULT '{}' NOT NULL,
 	"served_states" text[] DEFAULT '{}' NOT NULL,
 	"minimum_assets" bigint DEFAULT 0 NOT NULL,
+	"maximum_assets" bigint DEFAULT 0 NOT NULL,
+	"new_people_a_week" integer DEFAULT 0 NOT NULL,
 	"accepts_clients" boolean DEFAULT true NOT NULL,
 	"published" boolean DEFAULT false NOT NULL,
 	"average_rating" numeric(3, 2),
@@ -454,6 +504,7 @@ CREATE TABLE "notification_preferences" (
 	"mail_messages" boolean NOT NULL,
 	"mail_appointments" boolean NOT NULL,
 	"mail_leads" boolean NOT NULL,
+	"mail_matches" boolean DEFAULT true NOT NULL,
 	"mail_product_news" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -471,6 +522,7 @@ CREATE TABLE "profiles" (
 	"chosen_status" "online_status",
 	"last_active_at" timestamp (3) with time zone,
 	"show_online_status" boolean DEFAULT true NOT NULL,
+	"allow_direct_calls" boolean DEFAULT false NOT NULL,
 	"phone" text,
 	"address_line1" text,
 	"address_line2" text,
@@ -553,6 +605,14 @@ CREATE TABLE "openings" (
 	"computed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "product_feedback" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"rating" smallint,
+	"feedback" text NOT NULL,
+	"page" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "support_requests" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" "support_kind" NOT NULL,
@@ -573,6 +633,13 @@ CREATE TABLE "tooltip_content" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "register_firms" (
+	"crd_number" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"domains" text[] DEFAULT '{}' NOT NULL,
+	"record_date" date NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "register_people" (
 	"crd_number" text PRIMARY KEY NOT NULL,
 	"first_name" text NOT NULL,
@@ -580,6 +647,7 @@ CREATE TABLE "register_people" (
 	"last_name" text NOT NULL,
 	"other_names" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_active" boolean NOT NULL,
+	"employers" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"firm_name" text DEFAULT '' NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
 	"state" text DEFAULT '' NOT NULL,
@@ -587,9 +655,57 @@ CREATE TABLE "register_people" (
 	"record_date" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "verification_changes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"advisor_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"event" "verification_event" NOT NULL,
+	"from" "verification_state" NOT NULL,
+	"to" "verification_state" NOT NULL,
+	"crd_number" text,
+	"by_id" uuid,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "verification_codes" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"crd_number" text NOT NULL,
+	"recipient" "citext" NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"salt" "bytea" NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_disputes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"crd_number" text NOT NULL,
+	"claimant_id" uuid NOT NULL,
+	"holder_id" uuid NOT NULL,
+	"state" "dispute_state" DEFAULT 'open' NOT NULL,
+	"claimant_statement" text DEFAULT '' NOT NULL,
+	"holder_statement" text DEFAULT '' NOT NULL,
+	"opened_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" uuid,
+	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "verification_documents" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"advisor_id" uuid NOT NULL,
+	"crd_number" text NOT NULL,
+	"file_name" text NOT NULL,
+	"media_type" "document_type" NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"storage_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "verifications" (
 	"advisor_id" uuid PRIMARY KEY NOT NULL,
 	"state" "verification_state" DEFAULT 'unverified' NOT NULL,
+	"stage" "verification_stage",
 	"crd_number" text,
 	"result" "check_result",
 	"differences" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -598,12 +714,128 @@ CREATE TABLE "verifications" (
 	"has_disclosures" boolean DEFAULT false NOT NULL,
 	"submitted_at" timestamp (3) with time zone,
 	"checked_at" timestamp (3) with time zone,
+	"review_required" boolean DEFAULT false NOT NULL,
+	"proof_method" "proof_method",
+	"proven_at" timestamp (3) with time zone,
+	"proven_with" text,
 	"decided_by" uuid,
 	"note" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "verifications_proven" CHECK (state <> 'verified' or proof_method is not null),
+	CONSTRAINT "verifications_stage" CHECK ((state = 'pending') = (stage is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "match_alerts" (
+	"consumer_id" uuid PRIMARY KEY NOT NULL,
+	"frequency" "alert_frequency" DEFAULT 'weekly' NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"known" uuid[],
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "advisor_capacity" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"full_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "directory_words" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"marks" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "advisor_reach" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"people" integer NOT NULL,
+	"language" integer NOT NULL,
+	"expertise" integer NOT NULL,
+	"availability" integer NOT NULL,
+	"location" integer NOT NULL,
+	"interaction" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_searches" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"consumer_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"consumer_id" uuid NOT NULL,
+	"advisor_id" uuid NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	CONSTRAINT "waiting_list_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"factor_id" uuid PRIMARY KEY NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkeys_credential_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webauthn_challenges" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"ceremony" text NOT NULL,
+	"challenge" text NOT NULL,
+	"user_id" uuid,
+	"factor_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"factor_id" uuid NOT NULL,
+	"digest" text NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_digest_unique" UNIQUE("factor_id","digest")
+);
+--> statement-breakpoint
+CREATE TABLE "saml_assertions" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saml_relay_states" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"provider_id" uuid NOT NULL,
+	"request_id" text NOT NULL,
+	"redirect_to" text NOT NULL,
+	"code_challenge" text,
+	"code_challenge_method" text,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_domains" (
+	"domain" text PRIMARY KEY NOT NULL,
+	"provider_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sso_providers" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"entity_id" text NOT NULL,
+	"sign_on_url" text NOT NULL,
+	"certificates" text[] NOT NULL,
+	"attribute_mapping" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"account_role" "user_role" DEFAULT 'advisor' NOT NULL,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sso_providers_entity_once" UNIQUE("entity_id")
+);
+--> statement-breakpoint
+ALTER TABLE "factor_challenges" ADD CONSTRAINT "factor_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factors" ADD CONSTRAINT "factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flow_states" ADD CONSTRAINT "flow_states_linking_target_id_users_id_fk" FOREIGN KEY ("linking_target_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -662,17 +894,42 @@ ALTER TABLE "appointments" ADD CONSTRAINT "appointments_advisor_id_profiles_id_f
 ALTER TABLE "availability" ADD CONSTRAINT "availability_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "openings" ADD CONSTRAINT "openings_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_changes" ADD CONSTRAINT "verification_changes_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_changes" ADD CONSTRAINT "verification_changes_by_id_profiles_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_codes" ADD CONSTRAINT "verification_codes_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_disputes" ADD CONSTRAINT "verification_disputes_claimant_id_profiles_id_fk" FOREIGN KEY ("claimant_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_disputes" ADD CONSTRAINT "verification_disputes_holder_id_profiles_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_disputes" ADD CONSTRAINT "verification_disputes_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_documents" ADD CONSTRAINT "verification_documents_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_alerts" ADD CONSTRAINT "match_alerts_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advisor_capacity" ADD CONSTRAINT "advisor_capacity_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_words" ADD CONSTRAINT "directory_words_advisor_id_advisor_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."advisor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advisor_reach" ADD CONSTRAINT "advisor_reach_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saml_relay_states" ADD CONSTRAINT "saml_relay_states_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sso_domains" ADD CONSTRAINT "sso_domains_provider_id_sso_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."sso_providers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_metrics_name_date" ON "analytics_metrics" USING btree ("metric_name","metric_date");--> statement-breakpoint
+CREATE INDEX "factor_challenges_factor" ON "factor_challenges" USING btree ("factor_id");--> statement-breakpoint
+CREATE INDEX "factor_challenges_created_at" ON "factor_challenges" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "flow_states_user" ON "flow_states" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "flow_states_linking_target" ON "flow_states" USING btree ("linking_target_id") WHERE "flow_states"."linking_target_id" is not null;--> statement-breakpoint
 CREATE INDEX "flow_states_created_at" ON "flow_states" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE INDEX "one_time_tokens_digest" ON "one_time_tokens" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email") WHERE not "users"."is_sso_user";--> statement-breakpoint
 CREATE INDEX "users_new_email" ON "users" USING btree ("new_email") WHERE "users"."new_email" is not null;--> statement-breakpoint
+CREATE INDEX "users_new_phone" ON "users" USING btree ("new_phone") WHERE "users"."new_phone" is not null;--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invoices_payer" ON "invoices" USING btree ("payer_kind","payer_id","paid_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_per_holder" ON "subscriptions" USING btree ("payer_kind","holder_id");--> statement-breakpoint
@@ -687,7 +944,7 @@ CREATE INDEX "invitations_firm" ON "invitations" USING btree ("firm_id","created
 CREATE INDEX "lead_changes_lead" ON "lead_changes" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "leads_advisor" ON "leads" USING btree ("advisor_id","created_at");--> statement-breakpoint
 CREATE INDEX "leads_firm" ON "leads" USING btree ("firm_id","created_at");--> statement-breakpoint
-CREATE INDEX "interactions_advisor" ON "interactions" USING btree ("advisor_id");--> statement-breakpoint
+CREATE INDEX "interactions_advisor" ON "interactions" USING btree ("advisor_id","first_contact_at");--> statement-breakpoint
 CREATE INDEX "interactions_liked" ON "interactions" USING btree ("consumer_id") WHERE reaction = 'like';--> statement-breakpoint
 CREATE INDEX "answers_advisor" ON "answers" USING btree ("advisor_id","answered_at");--> statement-breakpoint
 CREATE INDEX "chat_members_user" ON "chat_members" USING btree ("user_id","chat_id");--> statement-breakpoint
@@ -715,7 +972,26 @@ CREATE INDEX "appointments_consumer_time" ON "appointments" USING btree ("consum
 CREATE UNIQUE INDEX "appointments_one_open_consultation" ON "appointments" USING btree ("consumer_id","advisor_id") WHERE kind = 'consultation' and status in ('requested', 'confirmed');--> statement-breakpoint
 CREATE INDEX "appointments_upcoming" ON "appointments" USING btree ("starts_at") WHERE status in ('requested', 'confirmed');--> statement-breakpoint
 CREATE INDEX "openings_computed" ON "openings" USING btree ("computed_at");--> statement-breakpoint
+CREATE INDEX "product_feedback_created" ON "product_feedback" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "support_requests_open" ON "support_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "register_firms_domains" ON "register_firms" USING gin ("domains");--> statement-breakpoint
+CREATE INDEX "verification_changes_advisor" ON "verification_changes" USING btree ("advisor_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "verification_disputes_one_open" ON "verification_disputes" USING btree ("claimant_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "verification_disputes_open" ON "verification_disputes" USING btree ("opened_at","id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "verification_disputes_holder" ON "verification_disputes" USING btree ("holder_id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "verification_documents_advisor" ON "verification_documents" USING btree ("advisor_id","created_at");--> statement-breakpoint
+CREATE INDEX "verification_documents_created" ON "verification_documents" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "verifications_crd_once" ON "verifications" USING btree ("crd_number") WHERE state = 'verified';--> statement-breakpoint
 CREATE INDEX "verifications_checked" ON "verifications" USING btree ("checked_at") WHERE state = 'verified';--> statement-breakpoint
-CREATE INDEX "verifications_pending" ON "verifications" USING btree ("submitted_at") WHERE state = 'pending';
+CREATE INDEX "verifications_review" ON "verifications" USING btree ("submitted_at","advisor_id") WHERE stage = 'review';--> statement-breakpoint
+CREATE INDEX "advisor_capacity_full" ON "advisor_capacity" USING btree ("full_until");--> statement-breakpoint
+CREATE INDEX "directory_words_words" ON "directory_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "directory_words_marks" ON "directory_words" USING gin ("marks" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "advisor_reach_day" ON "advisor_reach" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "saved_searches_consumer" ON "saved_searches" USING btree ("consumer_id","name");--> statement-breakpoint
+CREATE INDEX "waiting_list_advisor" ON "waiting_list" USING btree ("advisor_id","joined_at") WHERE told_at is null;--> statement-breakpoint
+CREATE INDEX "waiting_list_told" ON "waiting_list" USING btree ("advisor_id","told_at") WHERE told_at is not null;--> statement-breakpoint
+CREATE INDEX "webauthn_challenges_user" ON "webauthn_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "webauthn_challenges_factor" ON "webauthn_challenges" USING btree ("factor_id");--> statement-breakpoint
+CREATE INDEX "webauthn_challenges_created_at" ON "webauthn_challenges" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sso_domains_provider" ON "sso_domains" USING btree ("provider_id");

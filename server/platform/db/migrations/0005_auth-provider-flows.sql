@@ -1,1 +1,0 @@
-ALTER TABLE "flow_states" ADD COLUMN "user_type" text;

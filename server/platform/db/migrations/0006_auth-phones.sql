@@ -1,1 +1,0 @@
-CREATE INDEX "users_new_phone" ON "users" USING btree ("new_phone") WHERE "users"."new_phone" is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "one_time_tokens" DROP CONSTRAINT "one_time_tokens_kind_unique";--> statement-breakpoint
-CREATE INDEX "one_time_tokens_kind" ON "one_time_tokens" USING btree ("user_id","kind","created_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "analytics_metrics" ADD COLUMN "from_visitor" boolean DEFAULT true NOT NULL;
