@@ -3,12 +3,12 @@ import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import type { EndpointShape } from './core/endpoint.ts'
+import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
 import { matchingEndpoints } from './matching/endpoints.ts'
 import { reachEndpoints } from './matching/reach/endpoints.ts'
 import { searchesEndpoints } from './matching/searches/endpoints.ts'
-import { waitingEndpoints } from './matching/waiting/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
 import { profilesEndpoints } from './profiles/endpoints.ts'
@@ -24,13 +24,13 @@ export const endpoints: readonly EndpointShape[] = [
   ...verificationEndpoints,
   ...billingEndpoints,
   ...firmsEndpoints,
+  ...waitListEndpoints,
   ...schedulingEndpoints,
   ...messagingEndpoints,
   ...callsEndpoints,
   ...reviewsEndpoints,
   ...matchingEndpoints,
   ...searchesEndpoints,
-  ...waitingEndpoints,
   ...reachEndpoints,
   ...leadsEndpoints,
   ...analyticsEndpoints,

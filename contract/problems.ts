@@ -2,6 +2,7 @@ import { authProblems } from './auth/problems.ts'
 import { billingProblems } from './billing/problems.ts'
 import { callsProblems } from './calls/problems.ts'
 import { coreProblems, type FieldError, type ProblemKind } from './core/problem.ts'
+import { eligibilityProblems } from './eligibility/problems.ts'
 import { firmsProblems } from './firms/problems.ts'
 import { leadsProblems } from './leads/problems.ts'
 import { matchingProblems } from './matching/problems.ts'
@@ -19,6 +20,7 @@ export const problems = {
   ...verificationProblems,
   ...billingProblems,
   ...firmsProblems,
+  ...eligibilityProblems,
   ...schedulingProblems,
   ...messagingProblems,
   ...callsProblems,

@@ -1,6 +1,6 @@
 import { specialtyLabels, stateNames } from '../profiles/labels.ts'
 import { type Specialty, type State, specialties, states } from '../profiles/values.ts'
-import type { AlertFrequency, Criterion, FeeKind, HardRule, MatchSort, PassReason } from './values.ts'
+import type { AlertFrequency, Criterion, FeeKind, MatchSort, PassReason } from './values.ts'
 
 export const criterionLabels: Record<Criterion, string> = {
   language: 'Language',
@@ -37,18 +37,6 @@ export const alertFrequencyLabels: Record<AlertFrequency, string> = {
   off: 'Never',
   weekly: 'Once a week at most',
   daily: 'Once a day at most',
-}
-
-/** Why two people are not matched, to the consumer and about the advisor; begins a sentence after the name. */
-export const hardRuleLabels: Record<HardRule, string> = {
-  blocked: 'One of you has blocked the other.',
-  not_verified: 'Their registration has not been confirmed yet.',
-  no_subscription: 'They are not taking part in matching at the moment.',
-  not_accepting: 'They are not taking new clients at the moment.',
-  full: 'They have taken on as many new people as they can this week.',
-  other_state: 'They do not serve clients in your state.',
-  assets_too_small: 'Their smallest account is larger than the sum you told us.',
-  assets_too_large: 'They work with smaller sums than the one you told us.',
 }
 
 const slugOf = (label: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '../core/fields.ts'
+import { hardRules } from '../eligibility/values.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
 import { certifications, consumerParts, languages, specialties } from '../profiles/values.ts'
 import { AppointmentMode } from '../scheduling/schemas.ts'
@@ -10,7 +11,6 @@ import {
   criteria,
   feeKinds,
   firmsNamed,
-  hardRules,
   leftOutReasons,
   matchSorts,
   passNoteLength,

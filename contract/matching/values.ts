@@ -49,19 +49,6 @@ export const actStrengths = { view: 0.25, like: 2, pass: -3, message: 0.5, appoi
 export const reactions = ['like', 'pass'] as const
 export type Reaction = (typeof reactions)[number]
 
-/** The rules that stand before any score, in the order in which the first one broken is named. */
-export const hardRules = [
-  'blocked',
-  'not_verified',
-  'no_subscription',
-  'not_accepting',
-  'full',
-  'other_state',
-  'assets_too_small',
-  'assets_too_large',
-] as const
-export type HardRule = (typeof hardRules)[number]
-
 /** How many firms a list names as a filter: those with most matches on it. */
 export const firmsNamed = 12
 

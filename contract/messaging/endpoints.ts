@@ -87,7 +87,7 @@ export const sendMessage = endpoint({
     'messaging.not-a-colleague',
     'profiles.blocked',
     'profiles.consent-needed',
-    'matching.advisor-full',
+    'eligibility.advisor-full',
   ],
   summary: 'Write a message; the same client id is stored once',
 })

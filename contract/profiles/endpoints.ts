@@ -144,7 +144,12 @@ export const grantConsent = endpoint({
   params: AdvisorParams,
   body: GrantConsent,
   reply: { 200: Consent },
-  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'matching.advisor-unavailable', 'matching.advisor-full'],
+  problems: [
+    'profiles.not-an-advisor',
+    'profiles.blocked',
+    'eligibility.advisor-unavailable',
+    'eligibility.advisor-full',
+  ],
   summary: 'Agree that one advisor sees your name and e-mail, and your phone if you say so',
 })
 

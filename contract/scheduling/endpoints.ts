@@ -70,7 +70,7 @@ export const bookAppointment = endpoint({
     'scheduling.mode-not-offered',
     'scheduling.consultation-used',
     'scheduling.consultation-first',
-    'matching.advisor-full',
+    'eligibility.advisor-full',
   ],
   summary: 'Ask an advisor for an appointment',
 })

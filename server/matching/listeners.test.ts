@@ -1,16 +1,16 @@
 import { eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/auth/endpoints.ts'
+import { joinWaitList } from '#contract/eligibility/wait-list/endpoints.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
-import { joinWaiting } from '#contract/matching/waiting/endpoints.ts'
+import { waitList } from '#server/eligibility/wait-list/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { matchAlerts } from './alerts/tables.ts'
 import { savedSearches } from './searches/tables.ts'
 import { interactions, matchPreferences } from './tables.ts'
-import { waitingList } from './waiting/tables.ts'
 
 const app = await startApp()
 const { a, an, agreement } = people(app)
@@ -31,13 +31,13 @@ test('a consumer who leaves takes everything along that they liked, searched for
   await own.call(saveSearch, { body: { name: 'By the hour', query: 'feeKind=hourly' } })
   await own.call(matching.savePreferences, { body: { ...defaultPreferences, minimumMatchScore: 60 } })
   await own.call(matching.saveMatchAlerts, { body: { frequency: 'daily' } })
-  await own.call(joinWaiting, { params: { advisorId: full.id } })
+  await own.call(joinWaitList, { params: { advisorId: full.id } })
   const left = async () => [
     await pastsOf(consumer),
     await db.select().from(savedSearches).where(eq(savedSearches.consumerId, consumer.id)),
     await db.select().from(matchPreferences).where(eq(matchPreferences.consumerId, consumer.id)),
     await db.select().from(matchAlerts).where(eq(matchAlerts.consumerId, consumer.id)),
-    await db.select().from(waitingList).where(eq(waitingList.consumerId, consumer.id)),
+    await db.select().from(waitList).where(eq(waitList.consumerId, consumer.id)),
   ]
   expect((await left()).map(({ length }) => length)).toEqual([1, 1, 1, 1, 1])
   await leave(consumer)

@@ -2,7 +2,7 @@ import type { Module } from '../platform/module.ts'
 import { beginCards, provideCards } from './cards/service.ts'
 import { listAdvisorPages, listDirectoryPages } from './directory/service.ts'
 import { provideDrawing } from './explanation/service.ts'
-import { matchByNightJob, tellOfPlacesJob } from './jobs.ts'
+import { matchByNightJob } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { beginRanking, provideRanker } from './ranking/service.ts'
 import { routes } from './routes.ts'
@@ -15,7 +15,7 @@ export const matchingModule: Module = {
     { name: 'directory', list: listDirectoryPages },
     { name: 'advisors', list: listAdvisorPages },
   ],
-  jobs: [matchByNightJob, tellOfPlacesJob],
+  jobs: [matchByNightJob],
   async plugin(app, platform) {
     provideCards(app, platform)
     await provideRanker(app, platform)

@@ -9,12 +9,10 @@ import { presentMatches, presentMatchWith, presentPreview } from './present.ts'
 import { reachRoutes } from './reach/routes.ts'
 import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
-import { waitingRoutes } from './waiting/routes.ts'
 
 export const routes = [
   ...directoryRoutes,
   ...searchesRoutes,
-  ...waitingRoutes,
   ...reachRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),
   route(endpoints.getMatch, async (ctx, { params }) => presentMatchWith(await service.getMatch(ctx, params.advisorId))),

@@ -1,13 +1,11 @@
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
+import { findEligibility, firstBrokenRule } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
 import { peopleSeenBy } from '../profiles/service.ts'
-import { admitFreely } from './capacity/service.ts'
 import { recentCards } from './cards/service.ts'
 import { cardNow } from './directory/present.ts'
 import { listFirmNames } from './directory/store.ts'
-import { ruleAgainst } from './eligibility/rules.ts'
-import { findStanding } from './eligibility/store.ts'
 import { listActs } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { assess, dayOf, type Ranked, rank, type Seeker } from './ranking/rules.ts'
@@ -31,8 +29,6 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
   return { seeker, ranking, items, firmNames }
 }
 
-export { admitFreely }
-
 /**
  * Why the actor and one advisor match, whatever the minimum score, or the first rule that stands against it.
  * Neither while the consumer has not named their state.
@@ -40,11 +36,11 @@ export { admitFreely }
  */
 export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFound> {
   const seeker = await findSeeker(ctx.db, ctx.actor.id)
-  const standing = await findStanding(ctx.db, { consumerId: ctx.actor.id, advisorId })
-  if (!standing) throw problem('profiles.not-an-advisor')
+  const eligibility = await findEligibility(ctx, { consumerId: ctx.actor.id, advisorId })
+  if (!eligibility) throw problem('profiles.not-an-advisor')
   if (!seeker) throw problem('core.not-found')
   if (!seeker.state) return { seeker, match: null, ruledOutBecause: null }
-  const ruledOutBecause = ruleAgainst(standing, { ...seeker, now: ctx.now })
+  const ruledOutBecause = firstBrokenRule(eligibility, { ...seeker, now: ctx.now })
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
   const acts = await listActs(ctx.db, seeker.id, [advisorId])
@@ -70,8 +66,8 @@ export async function scoreOf(
   { consumerId, advisorId }: { consumerId: string; advisorId: string },
 ): Promise<number | null> {
   const seeker = await findSeeker(ctx.db, consumerId)
-  const standing = await findStanding(ctx.db, { consumerId, advisorId })
-  if (!seeker || !standing || ruleAgainst(standing, { ...seeker, now: ctx.now })) return null
+  const eligibility = await findEligibility(ctx, { consumerId, advisorId })
+  if (!seeker || !eligibility || firstBrokenRule(eligibility, { ...seeker, now: ctx.now })) return null
   return (await assessOne(ctx, seeker, advisorId))?.score.score ?? null
 }
 
@@ -80,20 +76,6 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
   const ids = advisors.map(({ id }) => id)
   const people = await peopleSeenBy(ctx, ids)
   return new Map([...people].map(([id, { displayName }]) => [id, displayName]))
-}
-
-/** Tells whether consumers may turn to an advisor: verified, published and entitled (docs/product.md "Matching"). */
-export async function isContactable(ctx: Ctx, advisorId: string): Promise<boolean> {
-  const standing = await findStanding(ctx.db, { consumerId: null, advisorId })
-  return standing?.isVerified === true && standing.isPublished && standing.isEntitled
-}
-
-/**
- * Refuses contact with an advisor who is not verified, published and entitled.
- * @throws matching.advisor-unavailable
- */
-export async function requireContactable(ctx: Ctx, advisorId: string): Promise<void> {
-  if (!(await isContactable(ctx, advisorId))) throw problem('matching.advisor-unavailable')
 }
 
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {

@@ -61,15 +61,12 @@ export const interactions = pgTable(
     messageCount: integer().notNull().default(0),
     appointmentCount: integer().notNull().default(0),
     completedCount: integer().notNull().default(0),
-    /** When this consumer first turned to the advisor: agreed to contact, wrote or asked for an appointment. */
-    firstContactAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     primaryKey({ columns: [table.consumerId, table.advisorId] }),
-    // The second column counts the new people of an advisor's week.
-    index('interactions_advisor').on(table.advisorId, table.firstContactAt),
+    index('interactions_advisor').on(table.advisorId),
     index('interactions_liked').on(table.consumerId).where(sql`reaction = 'like'`),
   ],
 )

@@ -2,6 +2,7 @@ import { chatChanged, messageSent, someoneTyping } from '#contract/messaging/eve
 import type { ChatsQuery, MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
 import { listedChats } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
+import { admit } from '../eligibility/service.ts'
 import { firmOf } from '../firms/service.ts'
 import type { Ctx, Tx, UserCtx } from '../platform/context.ts'
 import { rooms } from '../platform/realtime/rooms.ts'
@@ -155,6 +156,8 @@ async function storeMessage(
     })
   for (const userId of [senderId, other.userId])
     tx.emit(rooms.user(userId), messageSent, { message: presentMessage(message) })
+  if (chat.advisorId && chat.consumerId === senderId)
+    await admit(tx, { consumerId: senderId, advisorId: chat.advisorId })
   await tx.publish(messageStored, {
     chatId: chat.id,
     messageId: message.id,

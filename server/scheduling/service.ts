@@ -2,6 +2,7 @@ import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { AppointmentsQuery, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentAct, AppointmentSide } from '#contract/scheduling/values.ts'
+import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
 import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
@@ -27,11 +28,11 @@ export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRo
   const pair = { consumerId: ctx.actor.id, advisorId }
   const startsAt = new Date(wish.startsAt)
   return ctx.transaction(async (tx) => {
-    const known = await availability.findStanding(tx.db, advisorId)
-    if (!known) throw problem('profiles.not-an-advisor')
+    const eligibility = await findEligibility(tx, { consumerId: null, advisorId })
+    if (!eligibility) throw problem('profiles.not-an-advisor')
     if (await isBlocked(tx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
     if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
-    if (!(await isOpenTo(tx, advisorId))) throw problem('scheduling.not-bookable')
+    if (!(await isOpenTo(tx, advisorId, eligibility))) throw problem('scheduling.not-bookable')
     if (kind !== 'consultation' && !(await store.haveMet(tx.db, pair))) throw problem('scheduling.consultation-first')
     const rules = await lockCalendar(tx, advisorId)
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
@@ -46,6 +47,7 @@ export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRo
       notes: wish.notes,
       remindedHours: remindersPassed(startsAt, tx.now),
     })
+    await admit(tx, pair)
     await record(tx, row, { what: 'requested', by: 'consumer' })
     return row
   })

@@ -1,4 +1,7 @@
-/** Holds when advisors can be seen and the appointments made; overlaps are refused by the database itself. */
+/**
+ * Holds when advisors can be booked, and the appointments; the database refuses overlaps. The trigger
+ * scheduling_keep_time_zone copies an advisor's zone to advisor_capacity, where their week is counted.
+ */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Availability } from '#contract/scheduling/schemas.ts'

@@ -11,7 +11,6 @@ import type {
 import * as searches from '#contract/matching/searches/endpoints.ts'
 import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
 import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
-import * as waiting from '#contract/matching/waiting/endpoints.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
@@ -44,12 +43,7 @@ export const renameSearch = (id: string, name: string) =>
   call(searches.renameSearch, { params: { id }, body: { name } })
 export const removeSearch = (id: string) => call(searches.removeSearch, { params: { id } })
 
-export const readWaiting = (advisorId: string) => call(waiting.getWaiting, { params: { advisorId } })
-export const joinWaiting = (advisorId: string) => call(waiting.joinWaiting, { params: { advisorId } })
-export const leaveWaiting = (advisorId: string) => call(waiting.leaveWaiting, { params: { advisorId } })
-
 export const getReach = () => call(reach.getReach)
-export const getWaitingLine = () => call(waiting.getWaitingLine)
 
 /** One of those laid side by side: the advisor, and the match where there is one. */
 export async function readCompared(advisorId: string) {

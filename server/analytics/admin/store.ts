@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { entitledStates } from '#contract/billing/values.ts'
 import { users } from '../../auth/tables.ts'
 import { subscriptions } from '../../billing/tables.ts'
+import { listed } from '../../eligibility/tables.ts'
 import { firms } from '../../firms/tables.ts'
 import { leads } from '../../leads/tables.ts'
 import { chats, messages } from '../../messaging/tables.ts'
@@ -34,10 +34,6 @@ export async function readTotals(db: Db): Promise<TotalsRow> {
   const grouped = (column: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
     sql`(select coalesce(jsonb_object_agg(name, n), '{}') from
          (select ${column}::text as name, count(*)::int as n from ${table} group by 1) g)`
-  const entitled = sql.join(
-    entitledStates.map((state) => sql`${state}`),
-    sql`, `,
-  )
   const result = await db.execute<TotalsRow>(sql`
     select ${grouped(sql`user_type`, sql`${profiles}`)} as users,
            ${grouped(sql`state`, sql`${subscriptions}`)} as subscriptions,
@@ -45,12 +41,7 @@ export async function readTotals(db: Db): Promise<TotalsRow> {
            ${grouped(sql`status`, sql`${appointments}`)} as appointments,
            ${grouped(sql`status`, sql`${leads}`)} as leads,
            (select count(*)::int from ${users} where email_confirmed_at is not null) as verified_emails,
-           (select count(*)::int from ${advisorProfiles} a
-              join ${verifications} v on v.advisor_id = a.id and v.state = 'verified'
-             where a.published and a.accepts_clients
-               and exists (select 1 from ${subscriptions} s left join firm_members m on m.firm_id = s.payer_id
-                            where s.state::text in (${entitled})
-                              and (s.payer_id = a.id or (s.payer_kind = 'firm' and m.advisor_id = a.id)))) as listed,
+           (select count(*)::int from ${advisorProfiles} where ${listed()}) as listed,
            (select count(*)::int from ${firms}) as firms,
            (select count(*)::int from ${chats}) as chats,
            (select count(*)::int from ${messages}) as messages,

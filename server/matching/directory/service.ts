@@ -7,13 +7,12 @@ import type {
   OverviewQuery,
 } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
+import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
 import { answerTimesOf } from '../../messaging/service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SitePage } from '../../platform/module.ts'
 import { hasConsent, peopleSeenBy } from '../../profiles/service.ts'
 import { nextFreeOf } from '../../scheduling/service.ts'
-import { isFull } from '../eligibility/rules.ts'
-import { findStanding } from '../eligibility/store.ts'
 import { dayOf } from '../ranking/rules.ts'
 import * as overview from './overview/store.ts'
 import { maySeePage } from './policy.ts'
@@ -63,23 +62,17 @@ export async function listAdvisorPages(ctx: Ctx): Promise<SitePage[]> {
  */
 export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDetail> {
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.id : null
-  const standing = await findStanding(ctx.db, { consumerId: viewerId, advisorId })
-  if (!standing) throw problem('profiles.not-an-advisor')
+  const eligibility = await findEligibility(ctx, { consumerId: viewerId, advisorId })
+  if (!eligibility) throw problem('profiles.not-an-advisor')
   const isKnown = viewerId !== null && (await hasConsent(ctx, { consumerId: viewerId, advisorId }))
-  if (!maySeePage(ctx.actor, { advisorId, ...standing, isKnown })) throw problem('profiles.not-an-advisor')
+  if (!maySeePage(ctx.actor, { advisorId, ...eligibility, isKnown })) throw problem('profiles.not-an-advisor')
   const [parts, answerTimes] = await Promise.all([partsOf(ctx, [advisorId]), answerTimesOf(ctx, [advisorId])])
   const found = parts.get(advisorId)
   if (!found) throw problem('profiles.not-an-advisor')
   return presentDetail({
     ...found,
     answersInMinutes: answerTimes.get(advisorId) ?? null,
-    takesAppointments:
-      standing.isPublished &&
-      standing.acceptsClients &&
-      standing.isVerified &&
-      standing.isEntitled &&
-      !standing.isBlocked &&
-      !isFull(standing, ctx.now),
+    takesAppointments: isBookable(eligibility) && !eligibility.isBlocked && !isFull(eligibility, ctx.now),
   })
 }
 

@@ -79,6 +79,16 @@ export type Counts = { [value: string]: number }
 
 export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
 
+/** The assets an advisor's limits are compared with: the larger of the two sums a consumer may state. */
+export function assetsOf(consumer: { investableAssets: number; investmentAmount: number }): number {
+  return Math.max(consumer.investableAssets, consumer.investmentAmount)
+}
+
+/** The sum an advisor would manage, in dollars, for which yearly costs are estimated; 0 when the consumer states none. */
+export function sumOf(consumer: { investableAssets: number; investmentAmount: number }): number {
+  return consumer.investmentAmount || consumer.investableAssets
+}
+
 /** The calendar day in UTC, for whose turn it is. */
 export function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10)

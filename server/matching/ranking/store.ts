@@ -1,22 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
-import type { Reaction } from '#contract/matching/values.ts'
+import { type Reaction, scoring } from '#contract/matching/values.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
+import { firstContacts, matchable } from '#server/eligibility/tables.ts'
+import { nextFree, openSlotsUntil, upcoming } from '#server/scheduling/openings/tables.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { gather } from '../../platform/db/gather.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
-import { assetsOf, sumOf } from '../eligibility/rules.ts'
-import { matchable } from '../eligibility/store.ts'
 import { decayed } from '../interactions/rules.ts'
-import { nextFree, openSlotsUntil, upcoming } from '../openings/store.ts'
 import { preferencesOf } from '../preferences/rules.ts'
 import type { Past } from '../roster/ranking.ts'
 import { horizonDays } from '../scoring/rules.ts'
 import { type Acts, interactions, matchPreferences } from '../tables.ts'
-import type { Candidate, Seeker } from './rules.ts'
+import { assetsOf, type Candidate, type Seeker, sumOf } from './rules.ts'
 
 export type SeekerWithAssets = Seeker & { readonly assets: number }
 
@@ -98,7 +97,7 @@ async function readCandidates(
       firmId: firmMembers.firmId,
       state: profiles.state,
       zipCode: profiles.zipCode,
-      openSlots: openSlotsUntil(new Date(now + days(seeker.horizonDays))),
+      openSlots: openSlotsUntil(new Date(now + days(seeker.horizonDays)), scoring.slotsForFullMarks),
       nextFreeAt: nextFree,
       strength: interactions.strength,
       asOf: interactions.asOf,
@@ -139,13 +138,17 @@ export type Side = {
 export async function findSide(db: Db, consumerId: string, now: number): Promise<Side | null> {
   const row = await sides(db)(consumerId)
   if (!row) return null
-  const pasts = row.pasts.map(([id, strength, asOf, reaction, reactedAt, isInContact, ...counts]) => {
+  const inContact = new Set(row.inContact)
+  const pasts = row.pasts.map(([id, strength, asOf, reaction, reactedAt, ...counts]) => {
     const [messageCount, appointmentCount, completedCount] = counts
+    const isInContact = inContact.has(id)
     const past = { strength: decayed(strength, new Date(asOf), new Date(now)), reaction, isInContact }
     const told = { reactedAt: reactedAt === null ? null : new Date(reactedAt), messageCount, appointmentCount }
     return [id, { ...past, ...told, completedCount }] as const
   })
-  return { seeker: seekerOf(row), pasts: new Map(pasts), blocked: row.blocked }
+  // Agreeing to contact alone leaves no interaction.
+  const contacts = row.inContact.map((id) => [id, onlyContact] as const)
+  return { seeker: seekerOf(row), pasts: new Map([...contacts, ...pasts]), blocked: row.blocked }
 }
 
 type PastLine = [
@@ -154,12 +157,25 @@ type PastLine = [
   asOf: number,
   reaction: Reaction | null,
   reactedAt: number | null,
-  isInContact: boolean,
   messages: number,
   appointments: number,
   completed: number,
 ]
-type SideRow = SeekerRow & { readonly pasts: PastLine[]; readonly blocked: string[] }
+type SideRow = SeekerRow & {
+  readonly pasts: PastLine[]
+  readonly inContact: string[]
+  readonly blocked: string[]
+}
+
+const onlyContact: Past & Acts = {
+  strength: 0,
+  reaction: null,
+  isInContact: true,
+  reactedAt: null,
+  messageCount: 0,
+  appointmentCount: 0,
+  completedCount: 0,
+}
 
 const sides = prepared((db) => {
   const past = interactions
@@ -169,9 +185,10 @@ const sides = prepared((db) => {
       ...columns,
       // As one value each, because a row for each of a hundred pasts costs more than the whole statement.
       pasts: sql<PastLine[]>`(select coalesce(json_agg(json_build_array(${past.advisorId}, ${past.strength},
-        ${instant(past.asOf)}, ${past.reaction}, ${instant(past.reactedAt)}, ${past.firstContactAt} is not null,
-        ${past.messageCount}, ${past.appointmentCount}, ${past.completedCount})), '[]')
+        ${instant(past.asOf)}, ${past.reaction}, ${instant(past.reactedAt)}, ${past.messageCount}, ${past.appointmentCount}, ${past.completedCount})), '[]')
         from ${past} where ${past.consumerId} = ${consumerProfiles.id})`.as('pasts'),
+      inContact: sql<string[]>`(select coalesce(json_agg(${firstContacts.advisorId}), '[]') from ${firstContacts}
+        where ${firstContacts.consumerId} = ${consumerProfiles.id})`.as('in_contact'),
       blocked: sql<string[]>`(select coalesce(json_agg(apart.id), '[]') from (
         select ${blocks.blockedId} as id from ${blocks} where ${blocks.blockerId} = ${consumerProfiles.id}
         union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${consumerProfiles.id}

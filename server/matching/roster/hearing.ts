@@ -7,7 +7,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { connectTimeoutMs } from '../../platform/db/client.ts'
 import type { DatabaseWatch } from '../../platform/db/watch.ts'
 
-const channel = 'matching_roster'
+const channel = 'advisor_changes'
 const retryMs = seconds(1)
 
 export type Ears = {

@@ -54,7 +54,6 @@ const row = (facts: Partial<InteractionRow>): InteractionRow => ({
   messageCount: 0,
   appointmentCount: 0,
   completedCount: 0,
-  firstContactAt: null,
   passReasons: [],
   passNote: '',
   createdAt: now,

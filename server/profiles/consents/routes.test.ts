@@ -149,7 +149,7 @@ describe('an advisor who is not verified, published and entitled', () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor(facts)
     const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
-    expect(refusal.code).toBe('matching.advisor-unavailable')
+    expect(refusal.code).toBe('eligibility.advisor-unavailable')
     expect(await hasConsent(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })).toBe(false)
     expect((await app.as(advisor).call(listChats)).items).toEqual([])
   })
@@ -161,8 +161,8 @@ describe('an advisor who is not verified, published and entitled', () => {
     await app.platform.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
     const refusedWith = async (person: TestPerson, sharesPhone: boolean) =>
       (await app.as(person).refused(grantConsent, { params: { advisorId: advisor.id }, body: { sharesPhone } })).code
-    expect(await refusedWith(consumer, false)).toBe('matching.advisor-unavailable')
-    expect(await refusedWith(earlier, true)).toBe('matching.advisor-unavailable')
+    expect(await refusedWith(consumer, false)).toBe('eligibility.advisor-unavailable')
+    expect(await refusedWith(earlier, true)).toBe('eligibility.advisor-unavailable')
   })
 
   test('loses the phone of an earlier client who takes it back', async () => {

@@ -14,7 +14,7 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
  * Agrees that one advisor knows who the consumer is. Asking again for what is in force changes nothing; another choice
  * about the phone closes the old agreement and opens a new one, so that the record says what held when. Nothing new is
  * disclosed to an advisor who is not verified, published and entitled (docs/product.md "Matching").
- * @throws profiles.not-an-advisor, profiles.blocked, matching.advisor-unavailable, matching.advisor-full
+ * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable, eligibility.advisor-full
  */
 export async function grant(ctx: UserCtx, advisorId: string, wish: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }

@@ -6,18 +6,8 @@ import { type AppointmentKind, horizonDays, lengthMinutes, slotStepMinutes } fro
 
 /** A time the advisor cannot give: an appointment with the buffer after it. */
 export type Hold = { startsAt: Date; heldUntil: Date }
-/** What decides whether an advisor takes appointments of people they do not know yet. */
-export type Standing = { published: boolean; acceptsClients: boolean; isVerified: boolean; isEntitled: boolean }
 type Range = { from: string; to: string }
 type Wish = { kind: AppointmentKind; startsAt: Date }
-
-/**
- * Tells whether an advisor takes appointments. Those who have met, or are about to, may always meet again: whoever takes
- * no new clients, or has let the subscription go, keeps the clients they have (docs/product.md "Firms and billing").
- */
-export function takesAppointments(standing: Standing, { areAcquainted }: { areAcquainted: boolean }): boolean {
-  return areAcquainted || Object.values(standing).every(Boolean)
-}
 
 /** The end of an appointment, and until when its time is kept free. */
 export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, startsAt }: Wish) {

@@ -2,10 +2,11 @@ import { days, hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { Availability, SlotsQuery } from '#contract/scheduling/schemas.ts'
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
+import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
 import { areAcquainted } from '../store.ts'
-import { assertOffered, dayOf, earliestStart, type Hold, openSlots, takesAppointments } from './rules.ts'
+import { assertOffered, dayOf, earliestStart, type Hold, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
 /** A day's holds count together, so whole local days on both sides of a window are read with it. */
@@ -46,7 +47,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   const rules = await store.findRules(ctx.db, advisorId)
   if (!rules) throw problem('profiles.not-an-advisor')
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.id === advisorId
-  if (!isOwn && !(await isOpenTo(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
+  if (!isOwn && !(await isOpenToActor(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
   const earliest = isOwn ? ctx.now : earliestStart(rules, ctx.now)
   const horizon = new Date(ctx.now.getTime() + days(horizonDays))
   const asked = query.from === undefined ? ctx.now : new Date(query.from)
@@ -58,16 +59,19 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   return { rules, startsAt, nextFreeAt: startsAt[0] ?? all.next().value ?? null }
 }
 
-/** Tells whether whoever acts may book this advisor at all, by the advisor's standing and by what the two have been. */
-export async function isOpenTo(ctx: Ctx, advisorId: string): Promise<boolean> {
-  const standing = await store.findStanding(ctx.db, advisorId)
-  if (!standing) return false
-  if (takesAppointments(standing, { areAcquainted: false })) return true
+/**
+ * Tells whether the actor may book this advisor. People who have met, or are about to, may always meet again: an advisor
+ * who takes no new clients or has no subscription keeps the clients they have (docs/product.md "Firms and billing").
+ */
+export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
+  if (isBookable(bookability)) return true
   const { actor } = ctx
-  if (actor.kind !== 'user') return false
-  return takesAppointments(standing, {
-    areAcquainted: await areAcquainted(ctx.db, { consumerId: actor.id, advisorId }),
-  })
+  return actor.kind === 'user' && areAcquainted(ctx.db, { consumerId: actor.id, advisorId })
+}
+
+async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
+  const eligibility = await findEligibility(ctx, { consumerId: null, advisorId })
+  return eligibility !== null && isOpenTo(ctx, advisorId, eligibility)
 }
 
 /**

@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/scheduling/values.ts'
-import { subscriptions } from '#server/billing/tables.ts'
-import { firmMembers } from '#server/firms/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
-import { verifications } from '#server/verification/tables.ts'
 import { appointments, availability, openings } from '../tables.ts'
-import type { Hold, Standing } from './rules.ts'
+import type { Hold } from './rules.ts'
 
 const asked = {
   advisorId: advisorProfiles.id,
@@ -108,26 +105,6 @@ export async function listHolds(
       ),
     )
   return Map.groupBy(rows, (row) => row.advisorId)
-}
-
-/** What decides whether an advisor takes appointments, in one query over the tables that know. */
-export async function findStanding(db: Db, advisorId: string): Promise<Standing | null> {
-  const [row] = await db
-    .select({
-      published: advisorProfiles.published,
-      acceptsClients: advisorProfiles.acceptsClients,
-      isVerified: sql<boolean>`coalesce(${verifications.state} = 'verified', false)`,
-      isEntitled: sql<boolean>`exists (
-        select 1 from ${subscriptions}
-        where ${subscriptions.state} in ('trialing', 'active')
-          and ((${subscriptions.payerKind} = 'advisor' and ${subscriptions.payerId} = ${advisorProfiles.id})
-            or (${subscriptions.payerKind} = 'firm' and ${subscriptions.payerId} = ${firmMembers.firmId})))`,
-    })
-    .from(advisorProfiles)
-    .leftJoin(verifications, eq(verifications.advisorId, advisorProfiles.id))
-    .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
-    .where(eq(advisorProfiles.id, advisorId))
-  return row ?? null
 }
 
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }

@@ -4,6 +4,7 @@ import { passkeys } from '#server/auth/credentials/passkeys/tables.ts'
 import { factors, identities, securityEvents, sessions, users } from '../../auth/tables.ts'
 import { invoices, subscriptions } from '../../billing/tables.ts'
 import { calls } from '../../calls/tables.ts'
+import { firstContacts } from '../../eligibility/tables.ts'
 import { firmMembers, firms } from '../../firms/tables.ts'
 import { leads } from '../../leads/tables.ts'
 import { interactions, matchPreferences } from '../../matching/tables.ts'
@@ -66,6 +67,7 @@ export async function readParts(db: Db, userId: string): Promise<Part[]> {
     ],
     ['calls', () => rowsOf(calls, or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId)))],
     ['reviews', () => rowsOf(reviews, or(eq(reviews.consumerId, userId), eq(reviews.advisorId, userId)))],
+    ['firstContacts', () => own(firstContacts, firstContacts.consumerId)],
     ['matchPreferences', () => own(matchPreferences, matchPreferences.consumerId)],
     ['interactions', () => own(interactions, interactions.consumerId)],
     // An advisor's own pipeline is theirs; of a consumer's leads only that they exist.

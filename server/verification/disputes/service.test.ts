@@ -63,7 +63,7 @@ describe('an impostor with the public name and number of an adviser', () => {
     expect(matches.items.map(({ advisor }) => advisor.id)).not.toContain(advisorId)
     expect((await app.visitor.refused(getAdvisor, { params: { advisorId } })).status).toBe(404)
     expect((await consumer.refused(grantConsent, { params: { advisorId }, body: {} })).code).toBe(
-      'matching.advisor-unavailable',
+      'eligibility.advisor-unavailable',
     )
     const booking = { advisorId, startsAt: '2026-03-03T17:00:00.000Z', kind: 'consultation', mode: 'video' } as const
     const refusal = await consumer.refused(bookAppointment, { body: { ...booking, timeZone: 'America/New_York' } })

@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
-import { getReach, getWaitingLine } from '../../matching/api.ts'
+import { getWaitListSummary } from '../../eligibility/api.ts'
+import { getReach } from '../../matching/api.ts'
 import { ReachPanel } from '../../matching/components/reach-panel.tsx'
 import { day } from '../../platform/format.ts'
 import { useUser } from '../../platform/guard.tsx'
@@ -28,8 +29,8 @@ export async function clientLoader() {
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
-  const [practice, reach, line] = await Promise.all([getPracticeAnalytics(), getReach(), getWaitingLine()])
-  return { search: null, practice: { ...practice, reach, waiting: line.waiting } }
+  const [practice, reach, waitList] = await Promise.all([getPracticeAnalytics(), getReach(), getWaitListSummary()])
+  return { search: null, practice: { ...practice, reach, waiting: waitList.waiting } }
 }
 
 export default function Analytics({ loaderData: { search, practice } }: Route.ComponentProps) {

@@ -1,5 +1,7 @@
-import { criterionLabels, hardRuleLabels } from '#contract/matching/labels.ts'
-import { actStrengths, criteria, defaultPreferences, hardRules, scoring, weights } from '#contract/matching/values.ts'
+import { hardRuleLabels } from '#contract/eligibility/labels.ts'
+import { hardRules } from '#contract/eligibility/values.ts'
+import { criterionLabels } from '#contract/matching/labels.ts'
+import { actStrengths, criteria, defaultPreferences, scoring, weights } from '#contract/matching/values.ts'
 import type { Question } from './home.ts'
 import type { ProseSection } from './prose.ts'
 

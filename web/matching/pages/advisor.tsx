@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { inSentence } from '#contract/profiles/labels.ts'
+import { WaitListPanel } from '../../eligibility/components/wait-list-panel.tsx'
 import { listed } from '../../platform/format.ts'
 import type { PageHandle } from '../../platform/page-handle.ts'
 import { advisorPath } from '../../platform/paths.ts'
@@ -26,7 +27,6 @@ import { NextFreeBar } from '../components/next-free-bar.tsx'
 import { PageSection } from '../components/page-section.tsx'
 import { useAcquaintance } from '../components/use-acquaintance.ts'
 import { useContact } from '../components/use-contact.ts'
-import { WaitingPanel } from '../components/waiting-panel.tsx'
 import { advisorData, placeText } from '../copy.ts'
 import type { Route } from './+types/advisor.ts'
 
@@ -127,7 +127,7 @@ function Page({ advisor, reviews }: Loaded) {
         <AdvisorIntro advisor={advisor} />
         <div id="book" className="scroll-mt-20 max-lg:mt-6 lg:sticky lg:top-[calc(var(--header)+24px)] lg:row-span-2">
           {isFull && advisor.opensAt ? (
-            <WaitingPanel
+            <WaitListPanel
               advisor={{ ...advisor, opensAt: advisor.opensAt }}
               isConsumer={isConsumer}
               onSignIn={session.status === 'signed-out' ? contact.signIn : null}

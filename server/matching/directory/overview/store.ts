@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { OverviewQuery } from '#contract/matching/schemas.ts'
 import type { Language, Specialty, State } from '#contract/profiles/values.ts'
+import { listed } from '#server/eligibility/tables.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { advisorProfiles, profiles } from '../../../profiles/tables.ts'
-import { listed } from '../../eligibility/store.ts'
 
 type Counts<K extends string> = { [key in K]?: number }
 type Median = { median: string | number | null; count: number }

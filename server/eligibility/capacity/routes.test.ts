@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { grantConsent, saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
+import { getAvailability, saveAvailability } from '#contract/scheduling/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 
@@ -15,36 +16,44 @@ const pageOf = (advisor: TestPerson, viewer: TestPerson) =>
 const nextMonday = '2026-03-09T07:00:00.000Z'
 
 describe('an advisor’s places of a week', () => {
-  test('once taken, are said to everybody and refuse whoever is new', async () => {
+  test('refuse new consumers with 409 once all are taken, and show when one is free again', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     const [first, second] = [await a.consumer(), await a.consumer()]
     expect(await pageOf(advisor, second)).toMatchObject({ opensAt: null, takesAppointments: true })
     await agreement({ consumer: first, advisor })
     expect(await pageOf(advisor, second)).toMatchObject({ opensAt: nextMonday, takesAppointments: false })
     expect(await pageOf(advisor, first)).toMatchObject({ takesAppointments: true })
-    expect(await agree(second, advisor)).toMatchObject({ code: 'matching.advisor-full' })
+    expect(await agree(second, advisor)).toMatchObject({ code: 'eligibility.advisor-full' })
   })
 
-  test('are free again when the week turns where the advisor lives', async () => {
+  test('are free again when the week turns in the advisor’s state', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     await agreement({ consumer: await a.consumer(), advisor })
     const late = await a.consumer()
     const before = app.clock.now()
     app.clock.set(new Date(Date.parse(nextMonday) - 1))
-    expect(await agree(late, advisor)).toMatchObject({ code: 'matching.advisor-full' })
+    expect(await agree(late, advisor)).toMatchObject({ code: 'eligibility.advisor-full' })
     app.clock.set(nextMonday)
     await agreement({ consumer: late, advisor })
     app.clock.set(before)
   })
 
-  test('are never given twice, however many come at once', async () => {
+  test('are free again by the clock of the advisor’s calendar once they have one', async () => {
+    const advisor = await an.advisor({ newPeopleAWeek: 1 })
+    const availability = await app.as(advisor).call(getAvailability)
+    await app.as(advisor).call(saveAvailability, { body: { ...availability, timeZone: 'America/New_York' } })
+    await agreement({ consumer: await a.consumer(), advisor })
+    expect(await pageOf(advisor, await a.consumer())).toMatchObject({ opensAt: '2026-03-09T04:00:00.000Z' })
+  })
+
+  test('are taken once each when five consumers agree at the same time', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 2 })
     const crowd = await Promise.all(Array.from({ length: 5 }, () => a.consumer()))
     const outcomes = await Promise.allSettled(crowd.map((consumer) => agreement({ consumer, advisor })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('follow the advisor’s wish at once', async () => {
+  test('follow a changed limit at once', async () => {
     const advisor = await an.advisor()
     const viewer = await a.consumer()
     await agreement({ consumer: await a.consumer(), advisor })
@@ -58,7 +67,7 @@ describe('an advisor’s places of a week', () => {
     expect((await pageOf(advisor, viewer)).opensAt).toBeNull()
   })
 
-  test('do not hold back whoever the advisor met in an earlier week', async () => {
+  test('stay open to a consumer from an earlier week', async () => {
     const advisor = await an.advisor({ newPeopleAWeek: 1 })
     const known = await a.consumer()
     await agreement({ consumer: known, advisor })

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { Id } from '../../core/fields.ts'
-import { Waiting, WaitingLine } from './schemas.ts'
+import { WaitListEntry, WaitListSummary } from './schemas.ts'
 
 const access = { roles: ['consumer'] } as const
 const params = z.object({ advisorId: Id })
 const path = '/api/advisors/:advisorId/waiting'
 
-export const getWaiting = endpoint({
+export const getWaitListEntry = endpoint({
   method: 'GET',
   path,
   access,
   limit: 'read',
   params,
-  reply: { 200: Waiting },
+  reply: { 200: WaitListEntry },
   problems: [],
   summary: 'Whether you wait for a place with an advisor',
 })
 
-export const joinWaiting = endpoint({
+export const joinWaitList = endpoint({
   method: 'PUT',
   path,
   access: { ...access, emailVerified: true },
   limit: 'write',
   params,
-  reply: { 200: Waiting },
-  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'matching.not-full'],
+  reply: { 200: WaitListEntry },
+  problems: ['profiles.not-an-advisor', 'profiles.blocked', 'eligibility.not-full'],
   summary: 'Wait for a place with an advisor who is full; they are not told who you are',
 })
 
-export const leaveWaiting = endpoint({
+export const leaveWaitList = endpoint({
   method: 'DELETE',
   path,
   access,
@@ -37,17 +37,17 @@ export const leaveWaiting = endpoint({
   params,
   reply: { 204: null },
   problems: [],
-  summary: 'Wait no longer',
+  summary: 'Leave the waiting list of an advisor',
 })
 
-export const getWaitingLine = endpoint({
+export const getWaitListSummary = endpoint({
   method: 'GET',
   path: '/api/waiting-line',
   access: { roles: ['advisor', 'firm_admin'] },
   limit: 'read',
-  reply: { 200: WaitingLine },
+  reply: { 200: WaitListSummary },
   problems: [],
   summary: 'How many people wait for a place with you, without who they are',
 })
 
-export const waitingEndpoints = [getWaiting, joinWaiting, leaveWaiting, getWaitingLine] as const
+export const waitListEndpoints = [getWaitListEntry, joinWaitList, leaveWaitList, getWaitListSummary] as const

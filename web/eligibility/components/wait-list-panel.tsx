@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
 import type { AdvisorDetail } from '#contract/matching/schemas.ts'
-import type { Waiting } from '#contract/matching/waiting/schemas.ts'
-import { day } from '../../platform/format.ts'
+import { day, when } from '../../platform/format.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { useOwnZone } from '../../platform/zones.ts'
 import { Button } from '../../ui/button.tsx'
-import { joinWaiting, leaveWaiting, readWaiting } from '../api.ts'
-import { opensText } from '../copy.ts'
+import { getWaitListEntry, joinWaitList, leaveWaitList } from '../api.ts'
 
-/** In the place of the calendar of an advisor who is full: when they open, and the line one can join. */
-export function WaitingPanel({
+/** Replaces the calendar of an advisor who is full: when they open, and the wait list to join. */
+export function WaitListPanel({
   advisor,
   isConsumer,
   onSignIn,
@@ -18,29 +17,29 @@ export function WaitingPanel({
 }: {
   advisor: Pick<AdvisorDetail, 'id' | 'firstName'> & { opensAt: string }
   isConsumer: boolean
-  /** For who is nobody yet; a line is for consumers alone. */
+  /** Null when the visitor is signed in. Only consumers can join. */
   onSignIn: (() => void) | null
   head?: ReactNode
   foot?: ReactNode
 }) {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [entry, setEntry] = useState<WaitListEntry | null>(null)
   const [isChanging, setChanging] = useState(false)
   const zone = useOwnZone()
   useEffect(() => {
-    if (isConsumer) readWaiting(advisor.id).then(setWaiting, toastProblem)
+    if (isConsumer) getWaitListEntry(advisor.id).then(setEntry, toastProblem)
   }, [advisor.id, isConsumer])
-  const change = async (work: () => Promise<Waiting | undefined>) => {
+  const change = async (work: () => Promise<WaitListEntry | undefined>) => {
     setChanging(true)
     try {
-      setWaiting((await work()) ?? { joinedAt: null, toldAt: null })
+      setEntry((await work()) ?? { joinedAt: null, toldAt: null })
     } catch (error) {
       toastProblem(error)
     } finally {
       setChanging(false)
     }
   }
-  const isWaiting = waiting !== null && waiting.joinedAt !== null && waiting.toldAt === null
-  const opens = opensText(advisor.opensAt, zone)
+  const isWaiting = entry !== null && entry.joinedAt !== null && entry.toldAt === null
+  const opens = when(advisor.opensAt, 'weekdayDate', zone ?? 'America/New_York')
   return (
     <section aria-label="Waiting list" className="rounded border bg-surface shadow-sheet">
       {head}
@@ -50,10 +49,10 @@ export function WaitingPanel({
           {advisor.firstName} takes on so many new people a week and no more, to have time for each. This week’s places
           are taken.
         </p>
-        {isWaiting && waiting.joinedAt ? (
+        {isWaiting && entry.joinedAt ? (
           <>
             <p role="status" className="mt-4 type-ui font-strong">
-              You are on the waiting list since {day(waiting.joinedAt.slice(0, 10))}.
+              You are on the waiting list since {day(entry.joinedAt.slice(0, 10))}.
             </p>
             <p className="mt-1 type-note text-ink-3">
               We tell you when there is a place, in the order in which people came.
@@ -62,7 +61,7 @@ export function WaitingPanel({
               variant="secondary"
               className="mt-4 w-full"
               pending={isChanging}
-              onClick={() => void change(() => leaveWaiting(advisor.id))}
+              onClick={() => void change(() => leaveWaitList(advisor.id))}
             >
               Leave the waiting list
             </Button>
@@ -73,8 +72,8 @@ export function WaitingPanel({
               <Button
                 className="mt-4 w-full"
                 pending={isChanging}
-                disabled={isConsumer && waiting === null}
-                onClick={() => (isConsumer ? void change(() => joinWaiting(advisor.id)) : onSignIn?.())}
+                disabled={isConsumer && entry === null}
+                onClick={() => (isConsumer ? void change(() => joinWaitList(advisor.id)) : onSignIn?.())}
               >
                 Join the waiting list
               </Button>

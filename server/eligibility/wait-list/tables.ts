@@ -1,21 +1,21 @@
-/** Holds who waits for a place with an advisor who is full, in the order in which they came. */
+/** Holds the consumers who wait for a place with an advisor who is full, in the order in which they joined. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns.ts'
-import { profiles } from '../../profiles/tables.ts'
+import { instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 const personId = () =>
   uuid()
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' })
 
-export const waitingList = pgTable(
+export const waitList = pgTable(
   'waiting_list',
   {
     consumerId: personId(),
     advisorId: personId(),
     joinedAt: instant().notNull(),
-    /** When they were told that a place is free; for a while nobody behind them is told of the same place. */
+    /** When the consumer was notified of a free place. For a while the place is held for them. */
     toldAt: instant(),
   },
   (table) => [
@@ -25,4 +25,4 @@ export const waitingList = pgTable(
   ],
 )
 
-export type WaitingRow = typeof waitingList.$inferSelect
+export type WaitListRow = typeof waitList.$inferSelect

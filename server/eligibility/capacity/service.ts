@@ -1,0 +1,46 @@
+import { problem } from '#contract/problems.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { insertFirstContact, type Pair } from '../store.ts'
+import { leave } from '../wait-list/store.ts'
+import { fullUntil, type Week, weekOf } from './rules.ts'
+import * as store from './store.ts'
+
+/**
+ * Counts a consumer who turns to an advisor for the first time and takes them off the wait list. Refuses them when the
+ * week's places are taken, which undoes the act that brought them. A consumer in contact takes no place.
+ * @throws eligibility.advisor-full
+ */
+export async function admit(tx: Tx, pair: Pair): Promise<void> {
+  if (!(await insertFirstContact(tx.db, pair, tx.now))) return
+  await takePlace(tx, pair.advisorId)
+  await leave(tx.db, pair)
+}
+
+/** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
+export async function admitFreely(tx: Tx, pair: Pair): Promise<void> {
+  await insertFirstContact(tx.db, pair, tx.now)
+}
+
+/** Recomputes whether an advisor is full, after they changed how many new people they take. */
+export async function recompute(tx: Tx, advisorId: string): Promise<void> {
+  const limit = await store.findLimit(tx.db, advisorId)
+  // Most advisors never set a limit and have nothing stored.
+  if (!limit || (limit.newPeopleAWeek === 0 && limit.fullUntil === null)) return
+  await store.lockFullUntil(tx.db, advisorId)
+  await recount(tx, advisorId, limit)
+}
+
+async function takePlace(tx: Tx, advisorId: string): Promise<void> {
+  const limit = await store.findLimit(tx.db, advisorId)
+  if (!limit || limit.newPeopleAWeek === 0) return
+  const until = await store.lockFullUntil(tx.db, advisorId)
+  if (until !== null && until > tx.now) throw problem('eligibility.advisor-full')
+  await recount(tx, advisorId, limit)
+}
+
+async function recount(tx: Tx, advisorId: string, limit: store.Limit): Promise<void> {
+  const week: Week = weekOf(tx.now, limit.timeZone ?? zoneOfState(limit.state))
+  const newPeople = await store.countNewSince(tx.db, advisorId, week.from)
+  await store.saveFullUntil(tx.db, advisorId, fullUntil(limit.newPeopleAWeek, newPeople, week))
+}

@@ -1,0 +1,52 @@
+/** Holds the hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
+import type { HardRule } from '#contract/eligibility/values.ts'
+
+/** What decides whether consumers may turn to an advisor, whoever the consumer is. */
+export type Bookability = {
+  readonly isVerified: boolean
+  /** The advisor's own subscription or their firm's is active, or on trial. */
+  readonly isEntitled: boolean
+  readonly isPublished: boolean
+  readonly acceptsClients: boolean
+}
+
+/** What the rules need of an advisor, for one consumer. */
+export type Eligibility = Bookability & {
+  readonly isBlocked: boolean
+  readonly servedStates: readonly string[]
+  readonly minimumAssets: number
+  /** 0 sets no limit. */
+  readonly maximumAssets: number
+  /** Until then the advisor takes nobody new. */
+  readonly fullUntil: Date | null
+  /** This consumer has turned to the advisor before, so is not new. */
+  readonly isInContact: boolean
+}
+export type Circumstances = { readonly state: string | null; readonly assets: number; readonly now: Date }
+
+/**
+ * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold for everybody come
+ * first, rules that depend on this consumer last. Assets the consumer has not stated (0) rule nobody out.
+ */
+export function firstBrokenRule(eligibility: Eligibility, circumstances: Circumstances): HardRule | null {
+  const { state, assets, now } = circumstances
+  if (eligibility.isBlocked) return 'blocked'
+  if (!eligibility.isVerified) return 'not_verified'
+  if (!eligibility.isEntitled) return 'no_subscription'
+  if (!eligibility.isPublished || !eligibility.acceptsClients) return 'not_accepting'
+  if (isFull(eligibility, now)) return 'full'
+  if (state === null || !eligibility.servedStates.includes(state)) return 'other_state'
+  if (assets > 0 && assets < eligibility.minimumAssets) return 'assets_too_small'
+  if (eligibility.maximumAssets > 0 && assets > eligibility.maximumAssets) return 'assets_too_large'
+  return null
+}
+
+/** Tells whether an advisor takes new clients at all: verified, entitled, published and accepting. */
+export function isBookable({ isVerified, isEntitled, isPublished, acceptsClients }: Bookability): boolean {
+  return isVerified && isEntitled && isPublished && acceptsClients
+}
+
+/** Tells whether an advisor has no place left this week for this consumer. A consumer in contact needs no place. */
+export function isFull({ fullUntil, isInContact }: Pick<Eligibility, 'fullUntil' | 'isInContact'>, now: Date): boolean {
+  return fullUntil !== null && fullUntil > now && !isInContact
+}

@@ -1,0 +1,48 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles } from '#server/profiles/tables.ts'
+import { advisorCapacity } from './capacity/tables.ts'
+import type { Eligibility } from './rules.ts'
+import { blocked, entitled, firstContacts, inContact, verified } from './tables.ts'
+
+export type Pair = { readonly consumerId: string; readonly advisorId: string }
+
+/** Reads what the rules need of one advisor; null when there is no such advisor. */
+export async function findEligibility(
+  db: Db,
+  { consumerId, advisorId }: { consumerId: string | null; advisorId: string },
+): Promise<Eligibility | null> {
+  const [row] = await db
+    .select({
+      isBlocked: consumerId ? blocked(consumerId) : sql<boolean>`false`,
+      isVerified: verified,
+      isEntitled: entitled,
+      isPublished: advisorProfiles.published,
+      acceptsClients: advisorProfiles.acceptsClients,
+      servedStates: advisorProfiles.servedStates,
+      minimumAssets: advisorProfiles.minimumAssets,
+      maximumAssets: advisorProfiles.maximumAssets,
+      fullUntil: advisorCapacity.fullUntil,
+      isInContact: consumerId ? inContact(consumerId) : sql<boolean>`false`,
+    })
+    .from(advisorProfiles)
+    .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
+    .where(eq(advisorProfiles.id, advisorId))
+  return row ?? null
+}
+
+/** Stores when a consumer first turned to an advisor; false when they had done so before. */
+export async function insertFirstContact(db: Db, pair: Pair, firstContactAt: Date): Promise<boolean> {
+  const inserted = await db
+    .insert(firstContacts)
+    .values({ ...pair, firstContactAt })
+    .onConflictDoNothing()
+    .returning({ advisorId: firstContacts.advisorId })
+  return inserted.length > 0
+}
+
+export async function removeFirstContactsOf(db: Db, personId: string): Promise<void> {
+  await db
+    .delete(firstContacts)
+    .where(or(eq(firstContacts.consumerId, personId), eq(firstContacts.advisorId, personId)))
+}

@@ -1,0 +1,86 @@
+/**
+ * Holds when each consumer first turned to an advisor, and the hard rules as SQL conditions. Stores of later capabilities
+ * use the conditions in their own queries, so that each rule is written once.
+ */
+import { and, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { entitledStates } from '#contract/billing/values.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import { instant } from '#server/platform/db/columns.ts'
+import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+import { advisorCapacity } from './capacity/tables.ts'
+import type { Circumstances } from './rules.ts'
+
+const personId = () =>
+  uuid()
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' })
+
+/** One row a pair, made when the consumer first agrees to contact, writes or asks for an appointment. */
+export const firstContacts = pgTable(
+  'first_contacts',
+  {
+    consumerId: personId(),
+    advisorId: personId(),
+    firstContactAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.consumerId, table.advisorId] }),
+    // Counts the new people of an advisor's week.
+    index('first_contacts_advisor').on(table.advisorId, table.firstContactAt),
+  ],
+)
+
+// PostgreSQL hashes each `exists` as one set where that is cheaper, and uses an index where it is not.
+// Written as `in (select ...)` it scans the whole set for each advisor once the set no longer fits in memory.
+const paysThemselves = sql`exists (select from ${subscriptions} where ${subscriptions.payerKind} = 'advisor'
+  and ${subscriptions.payerId} = ${advisorProfiles.id} and ${inArray(subscriptions.state, [...entitledStates])})`
+const isPaidByTheirFirm = sql`exists (select from ${firmMembers}
+  join ${subscriptions} on ${subscriptions.payerId} = ${firmMembers.firmId}
+  where ${firmMembers.advisorId} = ${advisorProfiles.id}
+  and ${subscriptions.payerKind} = 'firm' and ${inArray(subscriptions.state, [...entitledStates])})`
+const blockedWith = (
+  personId: string,
+) => sql`select ${blocks.blockedId} from ${blocks} where ${eq(blocks.blockerId, personId)}
+  union all select ${blocks.blockerId} from ${blocks} where ${eq(blocks.blockedId, personId)}`
+
+const inContactWith = (consumerId: string) => sql`select ${firstContacts.advisorId} from ${firstContacts}
+  where ${firstContacts.consumerId} = ${consumerId}`
+const fullFor = (consumerId: string, now: Date) => sql`select ${advisorCapacity.advisorId} from ${advisorCapacity}
+  where ${gt(advisorCapacity.fullUntil, now)} and ${advisorCapacity.advisorId} not in (${inContactWith(consumerId)})`
+
+/** Condition over advisor_profiles: the advisor's own subscription or their firm's is active or on trial. */
+export const entitled = sql<boolean>`(${paysThemselves} or ${isPaidByTheirFirm})`
+
+/** Condition over advisor_profiles: the register confirms the advisor. */
+export const verified = sql<boolean>`exists (select from ${verifications} where ${verifications.advisorId} = ${advisorProfiles.id}
+  and ${verifications.state} = 'verified')`
+
+/** Condition over advisor_profiles: a block in either direction keeps the advisor and this person apart. */
+export function blocked(personId: string): SQL<boolean> {
+  return sql<boolean>`${advisorProfiles.id} in (${blockedWith(personId)})`
+}
+
+/** Condition over advisor_profiles: the consumer has turned to the advisor before. */
+export function inContact(consumerId: string): SQL<boolean> {
+  return sql<boolean>`${advisorProfiles.id} in (${inContactWith(consumerId)})`
+}
+
+/** Condition over advisor_profiles: the rules that hold for everybody. The directory and matching show nobody else. */
+export function listed(): SQL | undefined {
+  return and(eq(advisorProfiles.published, true), eq(advisorProfiles.acceptsClients, true), verified, entitled)
+}
+
+/** Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule` names one by one. */
+export function matchable(consumerId: string, { state, assets, now }: Circumstances): SQL | undefined {
+  return and(
+    listed(),
+    sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,
+    assets > 0 ? sql`${advisorProfiles.minimumAssets} <= ${assets}` : undefined,
+    or(eq(advisorProfiles.maximumAssets, 0), gte(advisorProfiles.maximumAssets, assets)),
+    sql`${advisorProfiles.id} not in (${fullFor(consumerId, now)})`,
+    sql`${advisorProfiles.id} not in (${blockedWith(consumerId)})`,
+  )
+}
