@@ -14,7 +14,7 @@ export function signOf(lead: Lead, now: Date): LeadSign {
   if (lead.status === 'lost') return { text: lead.lostReason ?? 'No reason given', tone: null }
   if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
   const isLate = lead.firstContactAt === null && now.getTime() - new Date(lead.createdAt).getTime() > dayMs
-  if (isLate) return { text: 'Answer owed', tone: 'warn' }
+  if (isLate) return { text: 'Reply overdue', tone: 'warn' }
   return { text: `${ago(lead.createdAt, now)}${ago(lead.createdAt, now) === 'now' ? '' : ' ago'}`, tone: null }
 }
 
@@ -29,11 +29,11 @@ function soon(at: string, now: Date): string {
 
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
-/** "11 leads, $4.4M the clients’ own estimates. Drag, or press M to move." */
+/** "11 leads, $4.4M the clients’ own estimates. Drag a card, or press M to move it." */
 export function boardLine(leads: readonly Lead[]): string {
   const open = leads.filter(({ status }) => status !== 'lost')
   const count = `${open.length} ${open.length === 1 ? 'lead' : 'leads'}`
-  return `${count}, ${shortMoney(sumOf(open))} by the clients’ own figures.`
+  return `${count}, ${shortMoney(sumOf(open))} as reported by clients.`
 }
 
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 })
@@ -42,11 +42,11 @@ const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFract
 export function figuresOf(statistics: LeadStatistics): (readonly [name: string, value: number | string])[] {
   const { totalLeads, activeLeads, convertedLeads, conversionRate, averageTimeToConversion } = statistics
   return [
-    ['Leads in all', totalLeads],
+    ['Total leads', totalLeads],
     ['Active now', activeLeads],
-    ['Became clients', convertedLeads],
-    ['Share that became clients', conversionRate === null ? 'Too early' : percents.format(conversionRate)],
-    ['Days to become one', averageTimeToConversion === null ? 'Too early' : daysText(averageTimeToConversion)],
+    ['Converted', convertedLeads],
+    ['Conversion rate', conversionRate === null ? 'Not enough data' : percents.format(conversionRate)],
+    ['Avg. days to convert', averageTimeToConversion === null ? 'Not enough data' : daysText(averageTimeToConversion)],
   ]
 }
 
@@ -58,4 +58,10 @@ export const movedText = (lead: Lead, to: LeadStatus) =>
     : `${lead.consumer.displayName}: ${leadStatusLabels[to]}`
 
 /** Reasons that come up again and again; the last opens a line of one's own. */
-export const lostReasons = ['No answer', 'Chose somebody else', 'Not a fit', 'Wants to wait', 'Another reason'] as const
+export const lostReasons = [
+  'No response',
+  'Chose someone else',
+  'Not a fit',
+  'Wants to wait',
+  'Another reason',
+] as const

@@ -18,7 +18,7 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
     setPending(true)
     try {
       const { advisor } = await assignLead(lead.id, chosen)
-      toast.success(`${advisor.displayName} works this lead now`)
+      toast.success(`Lead assigned to ${advisor.displayName}`)
       onAssigned()
     } catch (error) {
       toastProblem(error)
@@ -29,18 +29,18 @@ export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned:
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
       <Select
-        label="Give it to"
+        label="Assign to"
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         options={team.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-        help="They see a name once the person agrees to them too."
+        help="They’ll see the name after the consumer agrees to share it with them."
       />
       <Button
         variant="secondary"
         className="mt-[26px] min-h-12!"
         disabled={chosen === lead.advisor.id}
         pending={isPending}
-        pendingLabel="Giving"
+        pendingLabel="Assigning"
         onClick={() => void assign()}
       >
         Assign

@@ -45,7 +45,7 @@ function BoardColumns({ leads, now, showAdvisor, onMove }: BoardProps) {
               {leadStatusLabels[status]} <span className="font-normal text-ink-3">{column.length}</span>
               {status === 'lost' ? (
                 <button type="button" className="link ml-auto type-note" onClick={() => setLostOpen(false)}>
-                  Fold
+                  Hide
                 </button>
               ) : (
                 <span className="ml-auto font-[450] text-[13px] text-ink-2">{shortMoney(sumOf(column))}</span>
@@ -107,7 +107,7 @@ function BoardTabs({ leads, now, showAdvisor, onMove }: BoardProps) {
       </div>
       <div role="tabpanel" id="board-panel" aria-labelledby={`tab-${shown}`} className="pt-4">
         {column.length === 0 ? (
-          <p className="py-6 type-ui text-ink-2">Nobody here at the moment.</p>
+          <p className="py-6 type-ui text-ink-2">No leads in this stage.</p>
         ) : (
           <ul className="grid gap-2">
             {column.map((lead) => (

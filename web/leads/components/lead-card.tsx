@@ -33,7 +33,7 @@ export function LeadCard({
         </span>
       )}
       <p className="type-note text-ink-2">
-        {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No sum told'}
+        {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No amount given'}
         {showAdvisor && <span className="block truncate">{lead.advisor.displayName}</span>}
       </p>
       <span className="row-span-2 self-end justify-self-end">{act}</span>

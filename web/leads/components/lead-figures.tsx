@@ -10,14 +10,14 @@ export function LeadFigures({ statistics }: { statistics: LeadStatistics }) {
   return (
     <Panel className="mt-4 grid md:grid-cols-2 md:divide-x max-md:divide-y [&>*]:p-5">
       <BarChart
-        title={`Where the ${totalLeads} ${totalLeads === 1 ? 'lead stands' : 'leads stand'}`}
-        note="Counted now, lost ones too."
+        title={`${totalLeads} ${totalLeads === 1 ? 'lead' : 'leads'} by status`}
+        note="Current status, including lost leads."
         columns={['Status', 'Leads']}
         bars={leadStatuses.map((status) => bar(leadStatusLabels[status], leadsByStatus[status]))}
       />
       <BarChart
-        title={`Where ${totalLeads === 1 ? 'it' : 'they'} came from`}
-        note="Counted once a person, at first contact."
+        title={'Leads by source'}
+        note="Each person counts once, at first contact."
         columns={['Source', 'Leads']}
         bars={leadSources.map((source) => bar(leadSourceLabels[source], leadsBySource[source]))}
         color={2}

@@ -14,7 +14,7 @@ export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
           state: position === 0 ? 'now' : 'past',
           content: (
             <p className="type-ui-s">
-              {change.from ? `${leadStatusLabels[change.from]} to ${leadStatusLabels[change.to]}` : 'Came in'}
+              {change.from ? `${leadStatusLabels[change.from]} to ${leadStatusLabels[change.to]}` : 'Lead created'}
               <span className="block type-note text-ink-3">
                 {change.byName}, {when(change.at)}
               </span>

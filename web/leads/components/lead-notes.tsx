@@ -36,7 +36,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         label="Expected value"
         value={value}
         onChange={setValue}
-        help="At first what the person told us they would invest."
+        help="Starts as the amount the consumer said they’d invest."
       />
       <TextArea
         label="Notes"
@@ -44,7 +44,7 @@ export function LeadNotes({ lead, onSaved }: { lead: LeadDetail; onSaved: () => 
         maxLength={4_000}
         value={notes}
         onChange={(event) => setNotes(event.currentTarget.value)}
-        help="You read these, and your firm’s administrator. The person never does."
+        help="Visible to you and your firm’s administrator, never to the consumer."
       />
       <Button
         type="submit"

@@ -54,7 +54,7 @@ export function LeadSheet({ id, version, onClose, onMove, onChanged }: LeadSheet
       {...(shown?.chatId && {
         acts: (
           <LinkButton to={chatPath(shown.chatId)} wide>
-            Open the chat
+            Open chat
           </LinkButton>
         ),
       })}
@@ -80,7 +80,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
         <p className="min-w-0 flex-1 type-ui-s text-ink-2 [overflow-wrap:anywhere]">
           {consumer.isDisclosed
             ? [consumer.email, consumer.phone].filter(Boolean).join(', ')
-            : 'Has not agreed that you know who they are.'}
+            : 'Hasn’t shared their identity with you.'}
         </p>
         {lead.matchScore !== null && <ScoreRing score={lead.matchScore} />}
       </div>
@@ -89,13 +89,15 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
           {leadStatusLabels[lead.status]}
           {lead.lostReason && `: ${lead.lostReason}`}
         </Row>
-        <Row name="Wants help with">{lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not told'}</Row>
-        <Row name="Came by">
+        <Row name="Wants help with">
+          {lead.wants.map((want) => specialtyLabels[want]).join(', ') || 'Not specified'}
+        </Row>
+        <Row name="Source">
           {leadSourceLabels[lead.source]}, {when(lead.createdAt)}
         </Row>
-        <Row name="First answered">{lead.firstContactAt ? when(lead.firstContactAt) : 'Not yet'}</Row>
+        <Row name="First reply">{lead.firstContactAt ? when(lead.firstContactAt) : 'Not yet'}</Row>
         {lead.nextAppointmentAt && <Row name="Next appointment">{when(lead.nextAppointmentAt)}</Row>}
-        <Row name="Worked by">{lead.advisor.displayName}</Row>
+        <Row name="Owner">{lead.advisor.displayName}</Row>
       </dl>
       {lead.moves.length > 0 && (
         <>

@@ -32,11 +32,11 @@ export function LostDialog({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Why is ${lead.consumer.displayName} lost?`}
-      description="Kept with the lead, for you alone. A lost lead can be reopened."
+      description="Saved with the lead. Consumers never see it. You can reopen a lost lead."
       acts={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it open
+            Keep open
           </Button>
           <Button onClick={submit}>Mark as lost</Button>
         </>
@@ -51,7 +51,7 @@ export function LostDialog({
       />
       {isOwn && (
         <TextArea
-          label="In your words"
+          label="Describe the reason"
           maxLength={500}
           rows={2}
           value={own}

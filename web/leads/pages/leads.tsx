@@ -26,7 +26,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Leads',
-    description: 'The people who turned to you, and what became of it.',
+    description: 'The people who reached out to you, and where each one is in your pipeline.',
     path: '/leads',
     noindex: true,
   })
@@ -61,8 +61,9 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Pipeline {...loaderData} />
   return (
     <WorkPage title="Leads" narrow>
-      <EmptyState title="Leads are what advisors work" action={<LinkButton to="/messages">Your messages</LinkButton>}>
-        When you agree to contact with an advisor, write or book, you become a lead of theirs. Nobody else sees it.
+      <EmptyState title="Leads are for advisors" action={<LinkButton to="/messages">Your messages</LinkButton>}>
+        When you agree to contact, message or book with an advisor, you become one of their leads. Only they and their
+        firm can see it.
       </EmptyState>
     </WorkPage>
   )
@@ -85,7 +86,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   return (
     <WorkPage
       title="Leads"
-      lead="People who turned to you, never bought."
+      lead="People who reached out to you. We never sell leads."
       acts={
         role === 'firm_admin' && (
           <Segmented
@@ -95,7 +96,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
             onChange={(next) => change('scope', next === 'firm' ? 'firm' : null)}
             options={[
               { value: 'mine', label: 'Mine' },
-              { value: 'firm', label: 'The firm’s' },
+              { value: 'firm', label: 'Firm' },
             ]}
           />
         )
@@ -110,7 +111,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h2 className="type-title-2">Pipeline</h2>
               <p className="type-note text-ink-2">
-                {boardLine(leads)} <span className="max-md:hidden">Drag, or press M to move.</span>
+                {boardLine(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
               </p>
             </div>
             <QuickSelect
@@ -121,7 +122,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
             />
           </div>
           <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} />
-          <h2 className="mt-10 type-title-2">In numbers</h2>
+          <h2 className="mt-10 type-title-2">Breakdown</h2>
           <LeadFigures statistics={statistics} />
         </>
       )}
@@ -140,17 +141,17 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
 function NoLeads({ isFirm }: { isFirm: boolean }) {
   return (
     <EmptyState
-      title={isFirm ? 'Nobody has turned to your firm yet' : 'Nobody has turned to you yet'}
+      title={isFirm ? 'No leads for your firm yet' : 'No leads yet'}
       action={
         isFirm ? (
           <LinkButton to="/team">See your team</LinkButton>
         ) : (
-          <LinkButton to="/advisor-profile">Look over your profile</LinkButton>
+          <LinkButton to="/advisor-profile">Review your profile</LinkButton>
         )
       }
     >
-      A lead appears here when a consumer agrees to contact, writes, or books. A full profile and open hours bring more
-      of them.
+      A lead appears here when a consumer agrees to contact, sends a message or books. A complete profile and open hours
+      bring more leads.
     </EmptyState>
   )
 }
