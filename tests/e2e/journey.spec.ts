@@ -104,7 +104,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await expect(desk.getByText('Can you help with shares from my employer?').last()).toBeVisible()
   await expectSound(desk)
   await desk.getByRole('textbox', { name: 'Message' }).pressSequentially('Yes, with pleasure')
-  await expect(consumer.getByText('Marisol is writing')).toBeVisible()
+  await expect(consumer.getByText('Marisol is typing')).toBeVisible()
   await desk.getByRole('button', { name: 'Send' }).click()
   await expect(consumer.getByText('Yes, with pleasure').last()).toBeVisible()
   await expect(desk.getByText(/Read \d/).last()).toBeVisible()

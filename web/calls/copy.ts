@@ -12,11 +12,11 @@ export function clock(milliseconds: number): string {
 
 /** Where a call stands, in words. */
 export function callLine({ call, isOutgoing, heardSince, isBroken }: ActiveCall, now: number): string {
-  if (isBroken) return 'The connection broke; trying again'
+  if (isBroken) return 'Connection lost. Reconnecting…'
   if (heardSince !== null) return clock(now - heardSince)
   if (call.status === 'ongoing') return 'Connecting'
-  if (!isOutgoing) return 'Calls you'
-  return call.status === 'ringing' ? 'It rings' : 'Calling'
+  if (!isOutgoing) return 'Incoming call'
+  return call.status === 'ringing' ? 'Ringing' : 'Calling'
 }
 
 /** What is said when a call is over, or nothing when whoever reads it knows: they hung up themselves. */
@@ -26,11 +26,11 @@ export function endingLine(call: CallState, viewerId: string, name: string): str
     case 'completed':
       return `Call ended after ${clock((call.durationSeconds ?? 0) * 1_000)}`
     case 'declined':
-      return isCaller ? `${name} cannot talk just now` : null
+      return isCaller ? `${name} can’t talk right now` : null
     case 'missed':
-      return isCaller ? `${name} did not answer` : `You missed a call of ${name}`
+      return isCaller ? `${name} didn’t answer` : `You missed a call from ${name}`
     case 'failed':
-      return 'The call did not come about'
+      return 'The call couldn’t connect'
     default:
       return null
   }
@@ -41,9 +41,9 @@ export function microphoneProblem(error: unknown): { title: string; detail: stri
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError')
     return {
-      title: 'The microphone is not allowed',
-      detail: 'Allow it beside the address of this page, then call again.',
+      title: 'Microphone access is blocked',
+      detail: 'Allow the microphone in your browser’s address bar, then call again.',
     }
-  if (name === 'NotFoundError') return { title: 'No microphone was found', detail: 'Connect one, then call again.' }
-  return { title: 'The microphone cannot be used', detail: 'Another program may hold it. Close it, then call again.' }
+  if (name === 'NotFoundError') return { title: 'No microphone found', detail: 'Connect one, then call again.' }
+  return { title: 'Can’t use the microphone', detail: 'Another app may be using it. Close it, then call again.' }
 }

@@ -114,7 +114,7 @@ function onChange(changed: CallState): void {
   }
   if (current.call.id !== changed.id) return
   if (isOver) {
-    const line = endingLine(changed, viewerId(), current.other?.displayName ?? 'The other side')
+    const line = endingLine(changed, viewerId(), current.other?.displayName ?? 'The other person')
     forget(changed.id)
     if (line) toast.info(line)
     return

@@ -13,7 +13,7 @@ export function presenceLine(chat: Chat): { text: string; isOnline: boolean } {
   const { onlineStatus } = chat.other
   const words = { online: 'Online', away: 'Away', busy: 'Busy', offline: 'Offline' }
   const status = onlineStatus && words[onlineStatus]
-  const answers = chat.answersInMinutes === null ? null : `usually answers in ${roughly(chat.answersInMinutes)}`
+  const answers = chat.answersInMinutes === null ? null : `usually replies in ${roughly(chat.answersInMinutes)}`
   const role = chat.kind === 'colleagues' ? 'Your colleague' : chat.consumer ? 'Consumer' : 'Advisor'
   const parts = [status, answers].filter((part) => part !== null)
   const text = parts.length > 0 ? parts.join(', ') : role
@@ -52,11 +52,11 @@ export function timeNear(instant: string, near: string): string {
 
 /** What to do where nothing was said yet. */
 export function firstSentence(chat: Chat): string {
-  if (chat.can.length === 0) return 'Nothing was written here.'
-  if (chat.kind === 'colleagues') return 'Only the two of you read what you write here.'
+  if (chat.can.length === 0) return 'No messages.'
+  if (chat.kind === 'colleagues') return 'Only the two of you can read this conversation.'
   return chat.consumer
-    ? 'They agreed to hear from you. Say who you are and ask what they want to talk about.'
-    : `Say in a sentence or two what you would like help with. ${shortName(chat.other)} is told at once.`
+    ? 'They agreed to hear from you. Introduce yourself and ask what they want to talk about.'
+    : `Say in a sentence or two what you’d like help with. We’ll notify ${shortName(chat.other)} right away.`
 }
 
 /** Why nothing can be written, from this side. */
@@ -65,18 +65,18 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
   switch (reason) {
     case 'no_consent':
       return chat.consumer
-        ? 'They took their consent back: you no longer see who they are, and nothing can be sent.'
-        : `You took your consent back: ${name} no longer sees who you are, and nothing can be sent.`
+        ? 'They stopped sharing their details with you, so you can’t see who they are or send messages.'
+        : `You stopped sharing your details. ${name} can’t see who you are, and messages are off.`
     case 'blocked':
-      return 'Neither of you can write while one has blocked the other.'
+      return 'One of you has blocked the other, so messages are off.'
     case 'chat_disabled':
-      return `${chat.other.displayName} has switched messages off.`
+      return `${chat.other.displayName} has turned off messages.`
     case 'own_chat_disabled':
-      return 'You have switched messages off.'
+      return 'You’ve turned off messages.'
     case 'unverified':
-      return 'Please verify your e-mail address first: we sent you a link.'
+      return 'Please verify your email address first. We sent you a link.'
     case 'not_colleagues':
-      return 'You no longer belong to the same firm.'
+      return 'You’re no longer at the same firm.'
   }
 }
 
@@ -85,19 +85,19 @@ export function consentSentence(chat: Chat): string | null {
   if (!chat.consent) return null
   const since = when(chat.consent.grantedAt, 'weekdayDate').split(', ')[1]
   if (chat.consumer)
-    return `${shortName(chat.other)} agreed on ${since} that you see their name and e-mail${chat.consent.sharesPhone ? ', and their phone' : ''}.`
+    return `${shortName(chat.other)} agreed on ${since} to share their ${chat.consent.sharesPhone ? 'name, email and phone' : 'name and email'}.`
   const name = shortName(chat.other)
   return chat.consent.sharesPhone
-    ? `You agreed on ${since} that ${name} sees your name, e-mail and phone.`
-    : `You agreed on ${since} that ${name} sees your name and e-mail. Your phone stays hidden.`
+    ? `You agreed on ${since} to share your name, email and phone with ${name}.`
+    : `You agreed on ${since} to share your name and email with ${name}. Your phone stays hidden.`
 }
 
 export const reportReasonNames: Record<(typeof reportReasons)[number], string> = {
   spam: 'Advertising or spam',
   rude: 'Rude or threatening',
-  scam: 'Pretends to be somebody else',
+  scam: 'Impersonation',
   asks_for_money: 'Asks for money or passwords',
   other: 'Something else',
 }
 
-export const safetyHint = 'Enter sends, Shift and Enter starts a new line. Never send passwords or account numbers.'
+export const safetyHint = 'Press Enter to send, Shift+Enter for a new line. Never send passwords or account numbers.'

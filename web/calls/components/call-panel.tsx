@@ -15,11 +15,11 @@ import { DirectCallDialog } from './direct-call-dialog.tsx'
 /** The call that rings, is made or is held: beside the page and not over it, so that one can read on while talking. */
 export function CallPanel() {
   const current = activeCall.use()
-  const name = current?.other?.displayName ?? 'Somebody'
+  const name = current?.other?.displayName ?? 'Someone'
   return (
     <>
       <p className="said-only" role="alert">
-        {current && !current.isOutgoing && current.call.status !== 'ongoing' ? `${name} calls you` : ''}
+        {current && !current.isOutgoing && current.call.status !== 'ongoing' ? `${name} is calling` : ''}
       </p>
       {current && <Panel key={current.call.id} active={current} name={name} />}
       <DirectCallDialog />

@@ -10,7 +10,7 @@ export function DirectCallDialog() {
       open={answer !== null}
       onOpenChange={(open) => !open && answer?.(false)}
       title="Allow direct calls?"
-      description="Calls connect your browser and your advisor’s directly. Your advisor’s device then learns your network address, which hints at your area and internet provider. You can change this in Settings."
+      description="Calls connect your browser and your advisor’s directly. Your advisor’s device will see your IP address, which can reveal your general area and internet provider. You can change this in Settings."
       acts={
         <>
           <Button variant="secondary" onClick={() => answer?.(false)}>

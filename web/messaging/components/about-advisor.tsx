@@ -30,7 +30,7 @@ export function AboutAdvisor({
       <Facts>
         {advisor?.firmName && <FactLine name="Firm">{advisor.firmName}</FactLine>}
         {match && match.yearlyCostUsd !== null && (
-          <FactLine name="Would cost you">{money(match.yearlyCostUsd)} a year</FactLine>
+          <FactLine name="Estimated cost">{money(match.yearlyCostUsd)} a year</FactLine>
         )}
         {advisor && (
           <FactLine name="Verified">
@@ -40,7 +40,7 @@ export function AboutAdvisor({
                 SEC{advisor.verification.recordDate && `, ${day(advisor.verification.recordDate)}`}
               </span>
             ) : (
-              'Not checked'
+              'Not verified'
             )}
           </FactLine>
         )}
@@ -48,10 +48,10 @@ export function AboutAdvisor({
       {children}
       <AboutHead>What {shortName(chat.other)} sees</AboutHead>
       <Facts>
-        <FactLine name="What you want, and the sum" quiet={!consent}>
+        <FactLine name="Goals and amount" quiet={!consent}>
           {consent ? 'Yes' : 'Without your name'}
         </FactLine>
-        <FactLine name="Name, e-mail" quiet={!consent}>
+        <FactLine name="Name and email" quiet={!consent}>
           {consent ? `Since ${when(consent.grantedAt, 'weekdayDate').split(', ')[1]}` : 'Hidden'}
         </FactLine>
         <FactLine name="Phone" quiet={!consent?.sharesPhone}>
@@ -60,7 +60,7 @@ export function AboutAdvisor({
       </Facts>
       {consent && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onConsent}>
-          Take consent back
+          Stop sharing
         </Button>
       )}
     </>

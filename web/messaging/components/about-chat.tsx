@@ -48,7 +48,7 @@ function NextAppointment({ appointments }: { appointments: readonly Appointment[
           <Link to="/appointments" className="text-ink">
             {when(next.startsAt, 'time')}, {modeNames[next.mode].toLowerCase()}
           </Link>
-          {next.status === 'requested' && <span className="block type-note text-ink-3">not confirmed yet</span>}
+          {next.status === 'requested' && <span className="block type-note text-ink-3">not yet confirmed</span>}
         </FactLine>
       </Facts>
     </>
@@ -60,7 +60,7 @@ function IfWrong({ chat }: { chat: Chat }) {
   const set = (which: 'report' | 'block') => (next: boolean) => setOpen(next ? which : null)
   return (
     <>
-      <AboutHead>If something is wrong</AboutHead>
+      <AboutHead>Something wrong?</AboutHead>
       <p>
         <Act onClick={() => setOpen('report')}>Report</Act>
         {chat.closedBecause !== 'blocked' && (

@@ -26,7 +26,7 @@ export function AboutConsumer({
     <>
       <AboutWho chat={chat} score={lead?.matchScore ?? null} />
       <Facts>
-        <FactLine name="E-mail" quiet={!email}>
+        <FactLine name="Email" quiet={!email}>
           {email ? <MailLink email={email} /> : 'Hidden'}
         </FactLine>
         <FactLine name="Phone" quiet={!phone}>
@@ -43,14 +43,16 @@ export function AboutConsumer({
       {children}
       {lead && (
         <>
-          <AboutHead>The lead</AboutHead>
+          <AboutHead>Lead</AboutHead>
           <Facts>
             <FactLine name="Status">
               <Link to="/leads">{leadStatusLabels[lead.status]}</Link>
             </FactLine>
-            {lead.estimatedValueUsd > 0 && <FactLine name="Sum">{money(lead.estimatedValueUsd)}</FactLine>}
+            {lead.estimatedValueUsd > 0 && <FactLine name="Amount">{money(lead.estimatedValueUsd)}</FactLine>}
             {lead.wants.length > 0 && (
-              <FactLine name="Wants">{listed(lead.wants.map((want) => specialtyLabels[want].toLowerCase()))}</FactLine>
+              <FactLine name="Wants help with">
+                {listed(lead.wants.map((want) => specialtyLabels[want].toLowerCase()))}
+              </FactLine>
             )}
           </Facts>
         </>

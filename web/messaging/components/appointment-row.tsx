@@ -49,7 +49,7 @@ export function AppointmentRow({ appointment, isOwn, acts }: AppointmentRowProps
       {isAhead && (
         <div className="flex border-t">
           <Link to="/appointments" className={act}>
-            Move or cancel
+            Reschedule or cancel
           </Link>
           <button type="button" className={act} onClick={() => void saveCalendarFile(id).catch(toastProblem)}>
             Add to calendar

@@ -36,7 +36,7 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
         {words !== '' && (
           <IconButton
             icon={X}
-            label="Clear the search"
+            label="Clear search"
             onClick={() => setWords('')}
             className="absolute! top-0 right-0 md:size-10"
           />
@@ -64,18 +64,20 @@ function NobodyYet({ role }: { role: Role }) {
   if (role === 'consumer')
     return (
       <div className="px-3">
-        <EmptyState title="You write with nobody yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
-          Agree to contact with an advisor, and your conversation begins here.
+        <EmptyState title="No conversations yet" action={<LinkButton to="/matches">See your matches</LinkButton>}>
+          Contact an advisor and the conversation appears here.
         </EmptyState>
       </div>
     )
   return (
     <div className="px-3">
       {role === 'admin' ? (
-        <EmptyState title="No conversations">Clients and advisors write here; administrators do not.</EmptyState>
+        <EmptyState title="No conversations">
+          Messages are between consumers and advisors. Administrators don’t have conversations.
+        </EmptyState>
       ) : (
-        <EmptyState title="Nobody has written yet">
-          People who agree to hear from you appear here. A complete profile and open times bring them.
+        <EmptyState title="No conversations yet">
+          People who agree to hear from you appear here. A complete profile and open times bring more of them.
         </EmptyState>
       )}
     </div>
@@ -83,7 +85,7 @@ function NobodyYet({ role }: { role: Role }) {
 }
 
 function NothingFound() {
-  return <p className="px-3 py-4 type-ui-s text-ink-2">No person and no message with these words.</p>
+  return <p className="px-3 py-4 type-ui-s text-ink-2">No matching people or messages.</p>
 }
 
 /** Asks the server a moment after the last key, and forgets answers to what is no longer asked. */

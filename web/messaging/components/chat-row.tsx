@@ -38,7 +38,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
           </span>
         ) : (
           waitingSince &&
-          ago(waitingSince) !== 'now' && <Tag className="self-center justify-self-end">waits {ago(waitingSince)}</Tag>
+          ago(waitingSince) !== 'now' && <Tag className="self-center justify-self-end">waiting {ago(waitingSince)}</Tag>
         )}
       </span>
     </NavLink>

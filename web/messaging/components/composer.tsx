@@ -66,7 +66,7 @@ export function Composer({ chat }: { chat: Chat }) {
           ref={area}
           aria-label="Message"
           aria-describedby="composer-hint"
-          placeholder={`Write to ${shortName(chat.other)}`}
+          placeholder={`Message ${shortName(chat.other)}`}
           rows={1}
           value={text}
           onChange={(event) => change(event.target.value)}
@@ -89,7 +89,7 @@ export function Composer({ chat }: { chat: Chat }) {
       >
         {text.length > nearlyFull
           ? left < 0
-            ? `${-left} characters too many: please send it in two messages.`
+            ? `${(-left).toLocaleString('en-US')} characters over the limit. Split it into ${Math.ceil(text.length / messageMaxLength)} messages.`
             : `${left} characters left.`
           : safetyHint}
       </p>

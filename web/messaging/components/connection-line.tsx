@@ -24,8 +24,8 @@ export function ConnectionLine() {
       {isShown && (
         <p className="flex items-center gap-2.5 border-b bg-warn-soft px-4 py-2.5 type-note text-warn md:px-6">
           <Icon of={WifiOff} small />
-          {network === 'offline' ? 'You are offline.' : 'The connection is gone; we are trying again.'} What you write
-          is kept, and sent as soon as it can be.
+          {network === 'offline' ? 'You’re offline.' : 'Connection lost. Reconnecting…'} Your messages are saved and
+          will be sent once you’re back online.
         </p>
       )}
     </div>

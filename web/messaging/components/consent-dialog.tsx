@@ -38,17 +38,17 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
         setSharesPhone(shared)
         onOpenChange(next)
       }}
-      title={`What ${name} sees of you`}
-      description={`Your name and e-mail, because you agreed to contact. If you take your consent back, ${name} no longer sees who you are, appointments ahead are canceled, and neither of you can write until you agree again.`}
+      title={`What ${name} can see`}
+      description={`Your name and email, because you agreed to contact. If you stop sharing, ${name} can no longer see who you are, upcoming appointments are canceled, and neither of you can send messages until you agree again.`}
       acts={
         <>
           <Button
             variant="danger"
             pending={pending === 'back'}
-            pendingLabel="Taking back"
-            onClick={() => act('back', () => takeConsentBack(chat.other.id), 'You took your consent back')}
+            pendingLabel="Stopping"
+            onClick={() => act('back', () => takeConsentBack(chat.other.id), `${name} can no longer see who you are`)}
           >
-            Take consent back
+            Stop sharing
           </Button>
           <Button
             disabled={sharesPhone === shared}
@@ -62,7 +62,7 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
       }
     >
       <Checkbox
-        label={`${name} may see my phone number`}
+        label={`Share my phone number with ${name}`}
         checked={sharesPhone}
         onChange={(event) => setSharesPhone(event.target.checked)}
       />

@@ -122,12 +122,12 @@ function OlderLine({ older }: { older: Older }) {
     return (
       <p className="py-3 text-center type-note text-ink-3">
         <Loading what="earlier messages" />
-        <span aria-hidden="true">Earlier messages are coming</span>
+        <span aria-hidden="true">Loading earlier messages</span>
       </p>
     )
   return (
     <button type="button" onClick={older.load} className="mx-auto min-h-11 px-3 type-note text-action underline">
-      {older.state === 'failed' ? 'Earlier messages did not come. Try again' : 'Earlier messages'}
+      {older.state === 'failed' ? 'Couldn’t load earlier messages. Try again' : 'Earlier messages'}
     </button>
   )
 }

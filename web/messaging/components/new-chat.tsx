@@ -39,12 +39,12 @@ export function NewChat({ viewerId }: { viewerId: string }) {
   return (
     <>
       <IconButton icon={SquarePen} label="New message" onClick={() => open(true)} />
-      <Dialog open={isOpen} onOpenChange={open} title="Write to a colleague">
+      <Dialog open={isOpen} onOpenChange={open} title="Message a colleague">
         {problem && <p className="type-ui-s text-bad">{problem}</p>}
         {!people && !problem && <ListSkeleton />}
         {people?.length === 0 && (
           <p className="type-ui-s text-ink-2">
-            Nobody else of your firm is here yet. Clients begin a conversation with you when they agree to contact.
+            None of your colleagues have joined yet. Clients start a conversation with you when they agree to contact.
           </p>
         )}
         <ul className="-mx-3 grid gap-0.5">

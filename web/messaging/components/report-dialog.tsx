@@ -21,7 +21,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
     setPending(true)
     try {
       await postReport(chat.id, { reason, text })
-      toast.success('Thank you, we will look at it', { detail: 'We write to you if we need to know more.' })
+      toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
       setText('')
       onOpenChange(false)
     } catch (error) {
@@ -35,29 +35,29 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Report ${shortName(chat.other)}`}
-      description="Our staff looks at every report. The person you report is not told who did."
+      description="Our staff reviews every report. We won’t tell the person you report who did."
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button pending={isPending} pendingLabel="Sending" onClick={report}>
-            Send the report
+            Send report
           </Button>
         </>
       }
     >
       <RadioGroup
-        legend="What is wrong?"
+        legend="What’s wrong?"
         choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
         value={reason}
         onChange={setReason}
       />
       <div className="mt-4">
         <TextArea
-          label="What happened"
+          label="What happened?"
           optional
-          help="Only our staff reads this."
+          help="Only our staff can read this."
           maxLength={1_000}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -88,7 +88,7 @@ export function BlockDialog({ chat, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
-      description="Neither of you can write to, call or book the other, and appointments ahead are canceled. They are not told. You can take it back at any time."
+      description="Neither of you can message, call or book the other, and upcoming appointments are canceled. We won’t notify them. You can unblock them at any time."
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -6,7 +6,7 @@ export function TypingSign({ name }: { name: string }) {
         <circle cx="18" cy="7" r="5" />
         <path d="M0 11C7 11 10 7 18 7H36" className="run-line" />
       </svg>
-      {name} is writing
+      {name} is typing
     </p>
   )
 }

@@ -7,10 +7,10 @@ export default function None() {
   return (
     <div className="grid flex-1 content-center bg-surface px-10">
       <div className="mx-auto w-full max-w-[440px]">
-        <EmptyState title={hasChats ? 'Choose a conversation' : 'Conversations open here'}>
+        <EmptyState title={hasChats ? 'Select a conversation' : 'Select a conversation'}>
           {hasChats
-            ? 'Everything you write is kept, and only the two of you read it.'
-            : 'Everything is kept, and only the two people of a conversation read it.'}
+            ? 'Messages are saved, and only the two of you can read them.'
+            : 'Messages are saved, and only the two people in a conversation can read them.'}
         </EmptyState>
       </div>
     </div>
