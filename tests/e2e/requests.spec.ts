@@ -30,7 +30,7 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
   await desk.goto('/')
   await desk.getByRole('button', { name: /^Your menu/ }).click()
   await desk.getByRole('menuitem', { name: 'Dashboard' }).click()
-  const waiting = desk.getByRole('region', { name: 'Waiting for your answer' })
+  const waiting = desk.getByRole('region', { name: 'Waiting for your reply' })
   const rowOf = ({ name }: NewConsumer) => waiting.getByRole('listitem').filter({ hasText: name })
   await expect(rowOf(first).getByText('Needs your confirmation')).toBeVisible()
   await expectSound(desk)

@@ -91,7 +91,7 @@ test('a word is explained after 700 ms of pointing at it, and the next one at on
   const page = await signedIn('consumer')
   await stopClock(page, new Date().toISOString())
   await page.goto('/consumer-dashboard')
-  const word = page.getByRole('button', { name: 'Who fits best' })
+  const word = page.getByRole('button', { name: 'Your top matches' })
   await letPassUntil(page, word)
   await word.hover()
   await page.clock.runFor(650)

@@ -20,7 +20,7 @@ export function clockOf(waitingSince: string, now: Date): Clock {
   const tone = left < 0 ? 'late' : left <= soon ? 'due' : 'calm'
   const due = new Date(now.getTime() + left)
   const meaning = {
-    late: `Late by ${duration(-left)}`,
+    late: `Overdue by ${duration(-left)}`,
     due: `Due in ${duration(left)}`,
     calm: `Due ${when(due, 'time')}, ${when(due, 'weekdayDate').slice(0, 3)}`,
   }[tone]

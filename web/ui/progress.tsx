@@ -1,13 +1,17 @@
-/** How far along: a hairline that fills, with the share said in words. */
-export function Progress({ value, of, label }: { value: number; of: number; label: string }) {
+type ProgressProps = { value: number; of: number; label: string; hideCount?: boolean }
+
+/** A progress bar with its label and, unless the label already says it, the count. */
+export function Progress({ value, of, label, hideCount = false }: ProgressProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0
   return (
     <div>
       <div className="mb-2 flex justify-between gap-4 type-note text-ink-2">
         <span>{label}</span>
-        <span>
-          {value} of {of}
-        </span>
+        {!hideCount && (
+          <span>
+            {value} of {of}
+          </span>
+        )}
       </div>
       <div
         role="progressbar"

@@ -26,10 +26,10 @@ export function BestMatches({ matches }: { matches: readonly Match[] }) {
                 <ScoreRing score={score} size="sm" />
               </div>
               <dl className="mt-4 grid grid-cols-[76px_1fr] gap-y-1 type-note">
-                <dt className="text-ink-2">Costs you</dt>
-                <dd>{yearlyCostUsd === null ? 'Depends on the sum' : `${money(yearlyCostUsd)} a year`}</dd>
-                <dt className="text-ink-2">Next free</dt>
-                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt) : 'Ask by message'}</dd>
+                <dt className="text-ink-2">Cost</dt>
+                <dd>{yearlyCostUsd === null ? 'Depends on amount' : `${money(yearlyCostUsd)} a year`}</dd>
+                <dt className="text-ink-2">Next opening</dt>
+                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt) : 'Send a message'}</dd>
               </dl>
             </Panel>
           </Link>

@@ -9,11 +9,11 @@ export function Goals({ goals }: { goals: readonly FinancialGoal[] }) {
     <section data-tour="financial-goals" className="p-5">
       <PanelHead title="Your goals">
         <Link to="/consumer-profile" className="text-action underline">
-          {goals.length === 0 ? 'Name them' : 'Change them'}
+          {goals.length === 0 ? 'Add goals' : 'Edit goals'}
         </Link>
       </PanelHead>
       <p className="mt-2 type-ui text-ink-2">
-        {goals.length === 0 ? 'None named yet. They say what an advisor should know about.' : sentence(goals)}
+        {goals.length === 0 ? 'No goals yet. They tell advisors what matters to you.' : sentence(goals)}
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ export function LatestChats({ chats }: { chats: readonly Chat[] }) {
         </Link>
       </PanelHead>
       {chats.length === 0 ? (
-        <p className="mt-3 type-ui text-ink-2">Nothing yet. You write first: no advisor can, before you agree to it.</p>
+        <p className="mt-3 type-ui text-ink-2">No messages yet. Advisors can’t contact you until you agree to it.</p>
       ) : (
         <ul className="mt-2">
           {chats.slice(0, shown).map((chat) => (
@@ -26,7 +26,7 @@ export function LatestChats({ chats }: { chats: readonly Chat[] }) {
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-strong">{chat.other.displayName}</span>
                   <span className="block truncate type-note text-ink-2">
-                    {chat.lastMessage?.body ?? 'No message yet'}
+                    {chat.lastMessage?.body ?? 'No messages yet'}
                   </span>
                 </span>
                 <span className="text-right type-note text-ink-3">

@@ -20,7 +20,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
         </Link>
       </PanelHead>
       {leads.length === 0 ? (
-        <p className="mt-4 type-ui text-ink-2">None that you have not answered.</p>
+        <p className="mt-4 type-ui text-ink-2">No unanswered leads.</p>
       ) : (
         <ul className="mt-3 border-t">
           {leads.slice(0, shown).map((lead) => (
@@ -46,7 +46,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
       )}
       <p className="mt-auto flex gap-2 border-t pt-3 type-note text-ink-2">
         <Icon of={Lock} small className="mt-0.5" />
-        Each agreed to be seen by you. You meet the others if they write.
+        Everyone here agreed to share their details with you. You’ll see other matches if they get in touch.
       </p>
     </section>
   )

@@ -13,9 +13,11 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
     return (
       <section data-tour="appointment-scheduler" className="p-5">
         <PanelHead title="Next appointment" />
-        <p className="mt-3 mb-4 type-ui text-ink-2">None yet. A first consultation is free and takes half an hour.</p>
+        <p className="mt-3 mb-4 type-ui text-ink-2">
+          No appointment yet. A first consultation is free and takes half an hour.
+        </p>
         <LinkButton to="/matches" size="sm" variant="secondary">
-          See who is free
+          Find an opening
         </LinkButton>
       </section>
     )
@@ -25,7 +27,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
     <section data-tour="appointment-scheduler" className="p-5">
       <PanelHead title="Next appointment">
         <Tag tone={status === 'confirmed' ? 'ok' : 'warn'}>
-          {status === 'confirmed' ? 'Confirmed' : 'Waits for confirmation'}
+          {status === 'confirmed' ? 'Confirmed' : 'Waiting for confirmation'}
         </Tag>
       </PanelHead>
       <div className="mt-4 flex gap-4">
@@ -40,7 +42,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
       </div>
       <div className="mt-4">
         <LinkButton to="/appointments" size="sm" variant="secondary">
-          Move or cancel
+          Reschedule or cancel
         </LinkButton>
       </div>
     </section>

@@ -17,7 +17,7 @@ export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {
         </Link>
       </PanelHead>
       {leads.length === 0 ? (
-        <p className="mt-3 type-ui text-ink-2">No consumer has written to your advisors yet.</p>
+        <p className="mt-3 type-ui text-ink-2">No consumer has contacted your advisors yet.</p>
       ) : (
         <table className="mt-3 w-full border-t type-ui-s tabular-nums">
           <thead>

@@ -16,7 +16,7 @@ export function Today({ appointments, now }: { appointments: readonly Appointmen
         </Link>
       </PanelHead>
       {held.length === 0 ? (
-        <p className="mt-4 type-ui text-ink-2">Nothing is in your calendar today.</p>
+        <p className="mt-4 type-ui text-ink-2">Nothing on your calendar today.</p>
       ) : (
         <div className="mt-3">
           <Stations
@@ -38,7 +38,7 @@ function Entry({ of: { startsAt, endsAt, kind, mode, status, with: other } }: { 
     <>
       <p className="type-note">
         {when(startsAt, 'time')} to {when(endsAt, 'time')}
-        {status === 'requested' && <span className="text-warn">, to be confirmed</span>}
+        {status === 'requested' && <span className="text-warn">, needs confirmation</span>}
       </p>
       <p className="font-strong">{other.displayName}</p>
       <p className="type-note text-ink-2">

@@ -23,12 +23,12 @@ type WaitingListProps = {
  */
 export function WaitingList({ chats, requests, now, onChanged }: WaitingListProps) {
   return (
-    <section aria-label="Waiting for your answer" className="p-5">
-      <PanelHead title="Waiting for your answer">You promise {answerWithinHours} h</PanelHead>
+    <section aria-label="Waiting for your reply" className="p-5">
+      <PanelHead title="Waiting for your reply">Reply within {answerWithinHours} hours</PanelHead>
       {chats.length + requests.length === 0 ? (
         <p className="mt-4 flex gap-2 type-ui text-ink-2">
           <Icon of={Check} small className="mt-1 text-ok" />
-          No one is waiting for you.
+          You’re all caught up.
         </p>
       ) : (
         <ul className="mt-3 border-t">

@@ -16,7 +16,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Admin Analytics',
-    description: 'The product in numbers.',
+    description: 'Platform overview.',
     path: '/admin/analytics',
     noindex: true,
   })
@@ -36,15 +36,15 @@ export default function Admin({ loaderData: { analytics, pending, disputes } }: 
   const tab = search.get('tab') === 'verifications' ? 'verifications' : 'numbers'
   const waiting = pending.items.length + disputes.items.length
   return (
-    <WorkPage title="The product in numbers" lead={`Counted ${when(analytics.asOf, 'moment')}`}>
+    <WorkPage title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
       <Tabs
-        label="Parts of this page"
+        label="Sections of this page"
         value={tab}
         onChange={(next) => setSearch(next === 'numbers' ? {} : { tab: next }, { replace: true })}
         tabs={[
           {
             value: 'numbers',
-            label: 'Numbers',
+            label: 'Overview',
             panel: (
               <div className="pt-6">
                 <ProductFigures analytics={analytics} />

@@ -25,7 +25,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Advisor Dashboard',
-    description: 'Today, who waits for you, and your new leads.',
+    description: 'Today’s appointments, people waiting for a reply, and your new leads.',
     path: '/advisor-dashboard',
     noindex: true,
   })
@@ -61,10 +61,12 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
       title={when(now, 'longDate')}
       lead={
         <>
-          {counted(waiting.length + requests.length, 'person waits', 'people wait')} for an answer
+          {waiting.length + requests.length === 0
+            ? 'You’re all caught up'
+            : `${counted(waiting.length + requests.length, 'person is', 'people are')} waiting to hear from you`}
           {late > 0 && (
             <>
-              , <b className="font-strong text-bad">{late === 1 ? 'one is late' : `${late} are late`}</b>
+              , <b className="font-strong text-bad">{late === 1 ? 'one is overdue' : `${late} are overdue`}</b>
             </>
           )}
           . {counted(left, 'appointment', 'appointments')} left today.
@@ -81,11 +83,11 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
           <Notice
             act={
               <Link to="/advisor-profile" className="type-ui-s underline">
-                Finish it
+                Finish profile
               </Link>
             }
           >
-            Consumers cannot find you yet: your profile is {own.completion.percent}% complete and not published.
+            Consumers can’t find you yet. Your profile is {own.completion.percent}% complete and not published.
           </Notice>
         </div>
       )}
@@ -95,7 +97,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
         <NewLeads leads={newLeads} />
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="type-title-2">Last twelve weeks</h2>
+        <h2 className="type-title-2">Last 12 weeks</h2>
         <Link to="/analytics" className="type-ui-s text-action underline">
           Analytics
         </Link>

@@ -33,7 +33,7 @@ export const meta = () =>
 /** What somebody passes on to a friend: the page that says what this is, and nothing of their own. */
 const invitation = {
   title: brand.name,
-  description: 'Independent financial advisors, with the reasons and the price before you talk. Free for you.',
+  description: 'Independent financial advisors, with the reasons and the price before you talk. Free for consumers.',
   url: absolute('/for-consumers'),
 }
 
@@ -64,7 +64,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
   return (
     <WorkPage
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
-      lead="What is next, who wrote, and who fits."
+      lead="Your next appointment, messages and top matches."
     >
       {!profile.emailVerified && (
         <div className="mb-5">
@@ -76,7 +76,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
               </Link>
             }
           >
-            Verify your e-mail address to write and to book.
+            Verify your email address to send messages and book.
           </Notice>
         </div>
       )}
@@ -86,11 +86,12 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
             <Progress
               value={completion.percent}
               of={100}
-              label="Your profile, in percent. The more it says, the better the matches."
+              label={`Your profile is ${completion.percent}% complete. More detail means better matches.`}
+              hideCount
             />
           </div>
           <LinkButton to="/consumer-profile" variant="secondary" size="sm">
-            Go on with it
+            Continue
           </LinkButton>
         </Panel>
       )}
@@ -105,7 +106,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 data-tour="match-section" className="type-title-2">
-          <Explained by="match-score">Who fits best</Explained>
+          <Explained by="match-score">Your top matches</Explained>
         </h2>
         {matches && matches.items.length > 0 && (
           <Link to="/matches" data-tour="filter-panel" className="type-ui-s text-action underline">
@@ -117,16 +118,16 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         <BestMatches matches={matches.items} />
       ) : (
         <EmptyState
-          title={matches ? 'Nobody scores high enough yet' : 'We do not know your state yet'}
+          title={matches ? 'No matches above your minimum score' : 'Add your state to see matches'}
           action={
             <LinkButton to={matches ? '/matches' : '/consumer-profile'}>
-              {matches ? 'Change what counts' : 'Tell us in your profile'}
+              {matches ? 'Change what counts' : 'Update your profile'}
             </LinkButton>
           }
         >
           {matches
-            ? 'A lower minimum or fewer wishes brings more advisors.'
-            : 'Advisors may serve only certain states.'}
+            ? 'Lower the minimum score or turn off a criterion to see more advisors.'
+            : 'Advisors can only serve certain states.'}
         </EmptyState>
       )}
       <div className="mt-10">

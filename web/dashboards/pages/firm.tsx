@@ -38,7 +38,7 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
           title="Register your firm first"
           action={<LinkButton to="/firm-profile">Register the firm</LinkButton>}
         >
-          The name is enough to begin. After that you invite your advisors and see their leads here.
+          All you need to start is the name. Then invite your advisors and see their leads here.
         </EmptyState>
       </WorkPage>
     )
@@ -54,10 +54,10 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
     >
       <FiguresStrip
         figures={[
-          ['Seats taken', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
-          ['Open invitations', invitations.filter((each) => each.state === 'pending').length],
-          ['Leads of the firm', leads.length],
-          ['Became clients', converted],
+          ['Seats used', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
+          ['Pending invitations', invitations.filter((each) => each.state === 'pending').length],
+          ['Firm leads', leads.length],
+          ['Converted', converted],
         ]}
       />
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
