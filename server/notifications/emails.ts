@@ -2,20 +2,20 @@ import { brand } from '#contract/brand.ts'
 import { mailLayout } from '../platform/mail/layout.ts'
 import type { MailMessage } from '../platform/mail/port.ts'
 
-const choose = `You choose which mails you get under Settings. This one was sent because you were not signed in to ${brand.name}.`
+const choose = `You can choose which emails you get in Settings. We sent this one because you weren’t signed in to ${brand.name}.`
 
 /** Tells somebody who is away that messages wait. What they say stays inside the product: mail is read by others too. */
 export function chatMail(news: { to: string; from: string; unread: number; href: string }): MailMessage {
-  const title = `${news.from} wrote to you`
-  const count = news.unread === 1 ? 'One message waits' : `${news.unread} messages wait`
+  const title = `${news.from} sent you a message`
+  const count = news.unread === 1 ? 'You have one unread message' : `You have ${news.unread} unread messages`
   return {
     to: news.to,
     subject: title,
     kind: 'notifications.message',
     ...mailLayout({
       title,
-      paragraphs: [`${count} for you on ${brand.name}.`],
-      action: { label: 'Read and answer', url: news.href },
+      paragraphs: [`${count} on ${brand.name}.`],
+      action: { label: 'Read and reply', url: news.href },
       after: [choose],
     }),
   }
@@ -30,10 +30,12 @@ export function matchMail(news: { to: string; title: string; href: string }): Ma
     ...mailLayout({
       title: news.title,
       paragraphs: [
-        `See the reasons on ${brand.name}, and the next free call. Nobody is told that you were told, and no one can pay to be in this mail.`,
+        `See why on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
       ],
-      action: { label: 'Have a look', url: news.href },
-      after: ['You choose how often you hear of new matches beside your list, and which mails you get under Settings.'],
+      action: { label: 'View profile and reasons', url: news.href },
+      after: [
+        'You can choose how often we tell you about new matches on your matches page, and which emails you get in Settings.',
+      ],
     }),
   }
 }
@@ -46,9 +48,9 @@ export function leadMail(news: { to: string; title: string; href: string }): Mai
     kind: 'notifications.lead',
     ...mailLayout({
       title: news.title,
-      paragraphs: [`Somebody asked to hear from you on ${brand.name}. People remember who answered first.`],
-      action: { label: 'See the lead', url: news.href },
-      after: ['You choose which mails you get under Settings.'],
+      paragraphs: [`Someone asked to hear from you on ${brand.name}. A quick reply makes a good first impression.`],
+      action: { label: 'View lead', url: news.href },
+      after: ['You can choose which emails you get in Settings.'],
     }),
   }
 }

@@ -8,7 +8,7 @@ export function presentNotice(row: NotificationRow, names: ReadonlyMap<string, s
   return {
     id: row.id,
     kind: row.kind,
-    title: titleFor(row.title, name ?? 'Somebody'),
+    title: titleFor(row.title, name ?? 'Someone'),
     occursAt: row.occursAt?.toISOString() ?? null,
     href: row.href,
     readAt: row.readAt?.toISOString() ?? null,

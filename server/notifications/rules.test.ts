@@ -12,13 +12,15 @@ test.each([
   expect(chatMailDueAt(noon, mailedAt)).toEqual(at(due))
 })
 
-test('every sentence about somebody begins with their name, so that "A consumer" reads well too', () => {
-  for (const title of [...Object.values(titles), reminderTitle(24), reminderTitle(1)])
+test('an alias starts with a capital at the head of a title and small inside one', () => {
+  for (const title of Object.values(titles))
     expect(titleFor(title, 'A consumer in Oregon')).toMatch(/^A consumer in Oregon \w/)
+  expect(titleFor(reminderTitle(24), 'A consumer in Oregon')).toBe('Appointment with a consumer in Oregon tomorrow')
+  expect(titleFor(reminderTitle(1), 'Olga Koepp')).toBe('Appointment with Olga Koepp in an hour')
 })
 
 test('a name is put in as it is, whatever signs it holds', () => {
-  expect(titleFor(titles.message, 'Ann $& {person} $1')).toBe('Ann $& {person} $1 wrote to you')
+  expect(titleFor(titles.message, 'Ann $& {person} $1')).toBe('Ann $& {person} $1 sent you a message')
 })
 
 test('a notice tells every decision, and neither a match nor nothing', () => {

@@ -3,48 +3,51 @@ import { minutes } from '#contract/core/durations.ts'
 import { mailAboutChatAfterMinutes, mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
 
-/** Where the name goes in a kept title; always at its head, so that "A consumer in Oregon" reads as well as a name. */
+/** Where the name goes in a stored title. */
 const placeholder = '{person}'
 
-/** Puts the name in, as the reader may know it now. */
+/** Puts in the name the reader may see now; "A consumer in Oregon" starts small inside a sentence. */
 export function titleFor(title: string, name: string): string {
-  return title.replace(placeholder, () => name)
+  const isAlias = name.startsWith('A consumer') || name === 'Someone'
+  const isInside = title.indexOf(placeholder) > 0
+  const shown = isAlias && isInside ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return title.replace(placeholder, () => shown)
 }
 
 export const titles = {
-  message: `${placeholder} wrote to you`,
+  message: `${placeholder} sent you a message`,
   callMissed: `${placeholder} tried to call you`,
-  appointmentRequested: `${placeholder} asks for an appointment`,
+  appointmentRequested: `${placeholder} requested an appointment`,
   appointmentConfirmed: `${placeholder} confirmed your appointment`,
-  appointmentRescheduled: `${placeholder} moved your appointment`,
+  appointmentRescheduled: `${placeholder} rescheduled your appointment`,
   appointmentCanceled: `${placeholder} canceled your appointment`,
   appointmentUnconfirmed: `${placeholder} is waiting for you to confirm an appointment`,
-  requestNotConfirmed: `${placeholder} did not confirm your appointment in time, so it was canceled`,
-  requestExpired: `${placeholder} asked for an appointment that was not confirmed, so it was canceled`,
+  requestNotConfirmed: `${placeholder} didn’t confirm your appointment in time, so it was canceled`,
+  requestExpired: `${placeholder} requested an appointment that wasn’t confirmed, so it was canceled`,
   leadNew: `${placeholder} is a new lead`,
-  leadAssigned: `${placeholder} is now your lead`,
+  leadAssigned: `${placeholder} was assigned to you as a lead`,
   reviewNew: `${placeholder} reviewed you`,
-  reviewAnswered: `${placeholder} answered your review`,
+  reviewAnswered: `${placeholder} replied to your review`,
   firmMemberJoined: `${placeholder} joined your firm`,
-  consentGranted: `${placeholder} agreed again to be contacted by you`,
-  consentWithdrawn: `${placeholder} took their consent back`,
-  placeOpened: `${placeholder} takes new people again, and you are next in line`,
+  consentGranted: `${placeholder} agreed to hear from you again`,
+  consentWithdrawn: `${placeholder} stopped sharing their details with you`,
+  placeOpened: `${placeholder} is taking new clients again, and you’re next in line`,
 } as const
 
 /** What a consumer is told of advisors who are new among their best; the name is the best one's. */
 export function newMatchesTitle(count: number): string {
   if (count === 1) return `${placeholder} is a strong new match for you`
-  return `${placeholder} and ${count === 2 ? 'another advisor' : `${count - 1} other advisors`} are strong new matches for you`
+  return `${placeholder} and ${count === 2 ? '1 other advisor' : `${count - 1} other advisors`} are strong new matches for you`
 }
 
-/** What a reminder says so many hours before. */
+/** The title of a reminder sent this many hours before the appointment. */
 export function reminderTitle(hours: number): string {
-  if (hours === 1) return `${placeholder} expects you in an hour`
-  return hours === 24 ? `${placeholder} expects you tomorrow` : `${placeholder} expects you in ${hours} hours`
+  const time = hours === 1 ? 'in an hour' : hours === 24 ? 'tomorrow' : `in ${hours} hours`
+  return `Appointment with ${placeholder} ${time}`
 }
 
 /** What a verified advisor reads when somebody disputes their number; it names nobody. */
-export const numberClaimedTitle = 'Another account claims your CRD number'
+export const numberClaimedTitle = 'Another account is claiming your CRD number'
 
 /** The title of a notice about a verification, or null where the advisor needs none: they see a match on the page. */
 export function verificationTitle(state: VerificationState, stage: VerificationStage | null): string | null {
@@ -55,7 +58,7 @@ export function verificationTitle(state: VerificationState, stage: VerificationS
   }
   const decided: Record<Exclude<VerificationState, 'pending'>, string | null> = {
     unverified: null,
-    verified: 'You are verified: people who match can find you',
+    verified: 'You’re verified. Matching consumers can now find you',
     rejected: 'Your verification was rejected',
     expired: 'Your verification has expired',
   }

@@ -41,7 +41,7 @@ describe('a notice of messages', () => {
     await write(consumer, id, 'Two')
     const { items } = await noticesOf(advisor)
     expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(1)
-    expect(items[0]).toMatchObject({ kind: 'message', title: 'Dana Reyes wrote to you', href: `/messages/${id}` })
+    expect(items[0]).toMatchObject({ kind: 'message', title: 'Dana Reyes sent you a message', href: `/messages/${id}` })
   })
 
   test('is read with the chat, on every device', async () => {
@@ -64,7 +64,7 @@ describe('a notice of messages', () => {
     const socket = await app.connect(advisor)
     await write(consumer, id, 'Hello')
     const { notification, unread } = await socket.next(notified)
-    expect(notification.title).toBe('Dana Reyes wrote to you')
+    expect(notification.title).toBe('Dana Reyes sent you a message')
     expect(unread).toBe(1)
   })
 })
@@ -79,10 +79,10 @@ describe('the name of a consumer', () => {
     const told = [await noticesOf(advisor), await socket.next(notified)]
     expect(JSON.stringify(told)).not.toMatch(/Zebulon|Quartermaine/)
     const titles = (await noticesOf(advisor)).items.map(({ title }) => title)
-    expect(titles).toContain('A consumer in Oregon wrote to you')
-    expect(titles).toContain('A consumer in Oregon took their consent back')
+    expect(titles).toContain('A consumer in Oregon sent you a message')
+    expect(titles).toContain('A consumer in Oregon stopped sharing their details with you')
     await agreement({ consumer, advisor })
-    expect((await noticesOf(advisor)).items[0]?.title).toContain('Zebulon Quartermaine agreed again')
+    expect((await noticesOf(advisor)).items[0]?.title).toContain('Zebulon Quartermaine agreed to hear from you again')
   })
 })
 
@@ -96,7 +96,7 @@ describe('a mail about a chat', () => {
     expect(await mailsAbout(advisor)).toHaveLength(0)
     app.clock.advance(minutes(3))
     const [mail] = await mailsAbout(advisor)
-    expect(mail?.subject).toBe('Dana Reyes wrote to you')
+    expect(mail?.subject).toBe('Dana Reyes sent you a message')
     expect(mail?.text).toContain(`/messages/${id}`)
     expect(`${mail?.text}${mail?.html}`).not.toContain('secret question')
     await write(consumer, id, 'And another')

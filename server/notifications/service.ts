@@ -42,7 +42,7 @@ export async function mailNotice(
   const to = await addressFor(tx, notice.userId, notice.sort)
   if (to === null) return
   const names = await namesFor(tx, notice.userId, [notice])
-  const title = titleFor(notice.title, names.get(notice.personId ?? '') ?? 'Somebody')
+  const title = titleFor(notice.title, names.get(notice.personId ?? '') ?? 'Someone')
   await tx.sendMail(write({ to, title, href: new URL(notice.href, tx.ports.config.publicUrl).href }))
 }
 
@@ -100,7 +100,7 @@ export async function mailAboutChat(
     if (!(await store.takeChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
     const names = await displayNamesFor(tx, { viewerId: userId, ids: [key.senderId] })
     const href = new URL(`/messages/${chatId}`, tx.ports.config.publicUrl).href
-    await tx.sendMail(chatMail({ to, from: names.get(key.senderId) ?? 'Somebody', unread, href }))
+    await tx.sendMail(chatMail({ to, from: names.get(key.senderId) ?? 'Someone', unread, href }))
   })
 }
 

@@ -60,7 +60,7 @@ describe('the wait list of a full advisor', () => {
     const [toldAt, notYet] = await notifiedAt()
     expect([toldAt, notYet]).toEqual([app.clock.now().toISOString(), null])
     const [mail] = await app.mailsTo(first.email)
-    expect(mail?.subject).toBe('Marisol Vega takes new people again, and you are next in line')
+    expect(mail?.subject).toBe('Marisol Vega is taking new clients again, and you’re next in line')
     const { items } = await app.as(first).call(listNotifications, { query: {} })
     expect(items[0]).toMatchObject({ kind: 'place_opened', href: `/advisors/${advisor.id}` })
 

@@ -35,7 +35,9 @@ export function NotificationList({ onRead, onChoose }: { onRead: () => void; onC
       <h2 className="sticky top-0 border-b bg-surface px-4 py-3 type-title-3">Notifications</h2>
       {items.length === 0 && isLoading && <ListSkeleton />}
       {items.length === 0 && !isLoading && !problem && (
-        <p className="p-4 type-ui-s text-ink-2">Nothing yet. New messages, appointments and leads are told here.</p>
+        <p className="p-4 type-ui-s text-ink-2">
+          No notifications yet. New messages, appointments and leads appear here.
+        </p>
       )}
       <ul>
         {items.map((item) => (

@@ -9,16 +9,20 @@ import { savePreferences } from '../api.ts'
 type Choice = { name: keyof NotificationPreferences; label: string; help?: string; only?: readonly Role[] }
 
 const choices: readonly Choice[] = [
-  { name: 'mailMessages', label: 'New messages', help: 'When you were not here to see them' },
-  { name: 'mailAppointments', label: 'Appointments', help: 'Asked for, confirmed, moved, canceled, and reminders' },
+  { name: 'mailMessages', label: 'New messages', help: 'When you’re away' },
+  {
+    name: 'mailAppointments',
+    label: 'Appointments',
+    help: 'Requested, confirmed, rescheduled and canceled, plus reminders',
+  },
   { name: 'mailLeads', label: 'New leads', only: ['advisor', 'firm_admin'] },
   {
     name: 'mailMatches',
     label: 'New matches',
-    help: 'New advisors who fit you well, and free places you wait for',
+    help: 'New strong matches, and openings you’re on the waiting list for',
     only: ['consumer'],
   },
-  { name: 'mailProductNews', label: 'What is new in the product', help: 'A few times a year' },
+  { name: 'mailProductNews', label: 'Product updates', help: 'A few times a year' },
 ]
 
 /** Which notices also come by mail; each choice is saved as it is made. */
