@@ -28,5 +28,5 @@ export const appointmentStatusNames: Record<AppointmentStatus, string> = {
   confirmed: 'Confirmed',
   completed: 'Completed',
   canceled: 'Canceled',
-  no_show: 'Missed',
+  no_show: 'No-show',
 }

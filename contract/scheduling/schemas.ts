@@ -16,7 +16,7 @@ export const AppointmentStatus = z.enum(appointmentStatuses)
 
 type Hours = { from: string; to: string }
 const ordered = (range: Hours) => range.from < range.to
-const orderMessage = { error: 'The end must be after the beginning', path: ['to'] }
+const orderMessage = { error: 'The end time must be after the start time', path: ['to'] }
 const overlapMessage = { error: 'These hours overlap' }
 
 /** Tells whether ranges of one day stand apart; touching is allowed. */
@@ -53,7 +53,7 @@ export const Availability = z.object({
   exceptions: z
     .array(DayException)
     .max(200)
-    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, 'Give each day only once'),
+    .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, 'Use each date only once'),
   bufferMinutes: z.number().int().min(0).max(120),
   minimumNoticeHours: z.number().int().min(0).max(168),
   dailyLimit: z.number().int().min(1).max(24),

@@ -114,7 +114,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   const slots = consumer.getByRole('region', { name: 'Book an appointment' })
   await slots.locator('label:has(input[type=radio]:not([name*=mode]))').first().click()
   await slots.getByRole('button', { name: /^Request / }).click()
-  await expect(consumer.getByRole('heading', { name: /^Asked for/ })).toBeVisible()
+  await expect(consumer.getByRole('heading', { name: /^Request sent for/ })).toBeVisible()
 
   // The advisor confirms, and both see it in their days.
   await desk.goto('/appointments')

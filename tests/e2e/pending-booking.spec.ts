@@ -34,7 +34,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   const advisorPage = page.url()
   // On the phone the bar with the next free time makes way for the calendar.
   await expect(page.getByRole('link', { name: 'Book free call' })).toBeHidden()
-  await panelOf(page).getByRole('link', { name: 'Sign up to book, it is free' }).click()
+  await panelOf(page).getByRole('link', { name: 'Sign up free to book' }).click()
   await expect(page.getByText(/^You chose/)).toBeVisible()
   const email = freshEmail('visitor')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -45,7 +45,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await expect(page).toHaveURL(`${advisorPage}#book`)
   const chosen = panelOf(page).locator(`input[value="${time}"]`)
   await expect(chosen).toBeChecked()
-  await panelOf(page).getByRole('link', { name: 'Verify your e-mail to book' }).click()
+  await panelOf(page).getByRole('link', { name: 'Verify your email to book' }).click()
   const code = await codeMailedTo(page, email, /verify|confirm/i)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -58,7 +58,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
     .getByRole('dialog')
     .getByRole('button', { name: /^Let .* know$/ })
     .click()
-  await expect(panelOf(page).getByRole('heading', { name: /^Asked for / })).toBeFocused()
+  await expect(panelOf(page).getByRole('heading', { name: /^Request sent for / })).toBeFocused()
 })
 
 test('a visitor who signs in comes back to the chosen time', async ({ page }, { project }) => {
@@ -87,7 +87,7 @@ test('a visitor whose time was taken meanwhile reads so and chooses among the ne
   await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
   await signIn(page, email)
   await expect(panelOf(page).getByText(/is no longer open/)).toBeVisible()
-  const nearest = panelOf(page).getByRole('group', { name: 'Nearest open times' }).getByRole('button')
+  const nearest = panelOf(page).getByRole('group', { name: 'Closest open times' }).getByRole('button')
   await expect(nearest).toHaveCount(3)
   const label = await nearest.nth(1).innerText()
   await nearest.nth(1).click()

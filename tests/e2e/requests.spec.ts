@@ -41,7 +41,7 @@ test('a request waits on the advisor’s desk and is confirmed or declined there
   await rowOf(second)
     .getByRole('button', { name: `Decline ${second.name}` })
     .click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Decline it' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Decline request' }).click()
   await expect(rowOf(second)).toHaveCount(0)
 
   await desk.getByRole('button', { name: /^Your menu/ }).click()

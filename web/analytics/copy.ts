@@ -4,7 +4,7 @@ const words: Readonly<Record<string, string>> = {
   consumer: 'Consumers',
   advisor: 'Advisors',
   admin: 'Admins',
-  no_show: 'Did not come',
+  no_show: 'No-show',
   past_due: 'Payment overdue',
   trialing: 'On trial',
   match: 'Match',

@@ -39,43 +39,43 @@ export function standingOf(appointment: Appointment): Standing {
   const side = sideOf(appointment)
   const texts: Record<AppointmentStatus, Standing> = {
     requested: {
-      text: side === 'advisor' ? 'Waits for your word' : `Waits for ${givenName(other.displayName)}`,
+      text: side === 'advisor' ? 'Needs your confirmation' : `Waiting for ${givenName(other.displayName)} to confirm`,
       tone: 'warn',
     },
     confirmed: { text: 'Confirmed', tone: 'ok' },
-    completed: { text: 'Took place', tone: 'plain' },
+    completed: { text: 'Completed', tone: 'plain' },
     canceled: {
       text: canceledBy === side ? 'Canceled by you' : canceledBy === 'system' ? 'Not confirmed in time' : 'Canceled',
       tone: 'plain',
     },
-    no_show: { text: side === 'advisor' ? 'Did not come' : 'Missed', tone: 'bad' },
+    no_show: { text: 'No-show', tone: 'bad' },
   }
   return texts[status]
 }
 
 const deeds: Record<AppointmentChange['what'], string> = {
-  requested: 'asked for',
+  requested: 'requested',
   confirmed: 'confirmed',
-  rescheduled: 'moved it to',
-  completed: 'said it took place:',
+  rescheduled: 'rescheduled to',
+  completed: 'marked as completed:',
   canceled: 'canceled',
-  no_show: 'said nobody came:',
+  no_show: 'marked as a no-show:',
 }
 
-/** "You asked for Tue, Nov 18, 9:30 AM" */
+/** "You requested Tue, Nov 18, 9:30 AM" */
 export function changeText(change: AppointmentChange, appointment: Appointment, zone: string): string {
   const time = when(change.startsAt, 'moment', zone)
   if (change.by === 'system')
-    return change.what === 'completed' ? `Counted as held: ${time}` : `Not confirmed in time: ${time}`
+    return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
   const who = change.by === sideOf(appointment) ? 'You' : givenName(appointment.with.displayName)
   return `${who} ${deeds[change.what]} ${time}`
 }
 
-/** "3 ahead, 1 waits for your word. Times are in Pacific time." */
+/** "3 upcoming, 1 to confirm. Times are in Pacific time." */
 export function countsText({ ahead, waiting, zone }: { ahead: number; waiting: number; zone: string }): string {
   const parts = [
-    ahead === 0 ? 'Nothing ahead' : `${ahead} ahead`,
-    ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your word`] : []),
+    ahead === 0 ? 'Nothing scheduled' : `${ahead} upcoming`,
+    ...(waiting > 0 ? [`${waiting} to confirm`] : []),
   ]
   return `${parts.join(', ')}. Times are in ${zoneName(zone)}.`
 }

@@ -38,10 +38,10 @@ describe('mails', () => {
       notes: 'About my pension',
     })
     const [toConsumer] = await mails(consumer)
-    expect(toConsumer?.subject).toBe('You asked Marisol Vega for Tuesday, March 3, 2026 at 12:00 PM CST')
+    expect(toConsumer?.subject).toBe('Request sent to Marisol Vega: Tuesday, March 3, 2026 at 12:00 PM CST')
     const [toAdvisor] = await mails(advisor)
-    expect(toAdvisor?.subject).toBe('Dana Reyes asks for Tuesday, March 3, 2026 at 10:00 AM PST')
-    expect(toAdvisor?.text).toContain('They wrote: About my pension')
+    expect(toAdvisor?.subject).toBe('Dana Reyes requested Tuesday, March 3, 2026 at 10:00 AM PST')
+    expect(toAdvisor?.text).toContain('Their note: About my pension')
   })
 
   test('carry the calendar file, whose sequence counts moves and whose state follows', async () => {
@@ -141,7 +141,7 @@ describe('a request that is not confirmed', () => {
     const [warning, ...more] = await warnings(advisor)
     expect(more).toHaveLength(0)
     expect(warning?.subject).toMatch(/^Please confirm: Dana Reyes/)
-    expect(warning?.text).toContain('we cancel it and tell them')
+    expect(warning?.text).toContain('we’ll cancel it and let them know')
     expect(await notices(advisor)).toContain('Dana Reyes is waiting for you to confirm an appointment')
     expect(await warnings(consumer)).toHaveLength(0)
   })
@@ -162,17 +162,17 @@ describe('a request that is not confirmed', () => {
     await at(new Date(row.startsAt.getTime() - hours(2)), () => app.runJob('scheduling.remind'))
     expect(await warnings(advisor)).toHaveLength(0)
     const request = (await mails(advisor)).find(({ kind }) => kind === 'scheduling.appointment-requested')
-    expect(request?.text).toContain('canceled when it would begin')
+    expect(request?.text).toContain('don’t confirm before it starts, the request is canceled')
   })
 
   test('tells both when the system cancels it, and blames neither for canceling', async () => {
     const { row, consumer, advisor } = await a.requestedAppointment()
     await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
     expect(await notices(consumer)).toContain(
-      'Marisol Vega did not confirm your appointment in time, so it was canceled',
+      'Marisol Vega didn’t confirm your appointment in time, so it was canceled',
     )
     expect(await notices(advisor)).toContain(
-      'Dana Reyes asked for an appointment that was not confirmed, so it was canceled',
+      'Dana Reyes requested an appointment that wasn’t confirmed, so it was canceled',
     )
   })
 })
@@ -184,7 +184,7 @@ describe('what nobody settled', () => {
     const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
     expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'system' })
     const told = (await mails(consumer)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
-    expect(told?.text).toContain('not confirmed before it would have begun')
+    expect(told?.text).toContain('wasn’t confirmed in time')
   })
 
   test('a confirmed one counts as completed a day after its end, not before', async () => {

@@ -24,7 +24,7 @@ type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?
 
 /** Writes to one side about what happened to an appointment, in their own zone, with the calendar file that goes with it. */
 export function appointmentMail(given: Given): MailMessage {
-  const { subject, act = 'See the appointment', ...words } = wordsOf(given)
+  const { subject, act = 'View appointment', ...words } = wordsOf(given)
   return {
     to: given.recipient.email,
     subject,
@@ -41,63 +41,69 @@ function wordsOf({ appointment, news, by, recipient }: Given): Words {
   const time = momentIn(appointment.startsAt, timeZone)
   const what = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
   const isOwnAct = by === side
-  const changes = 'Moving or canceling takes one click and no reason, until it begins.'
+  // An alias such as "A consumer in Oregon" starts small inside a sentence.
+  const nameInside = otherName.replace(/^A consumer\b/, 'a consumer')
+  const changes = 'You can reschedule or cancel any time before it starts. No reason needed.'
   switch (news.what) {
     case 'requested':
       return side === 'advisor'
         ? {
-            subject: `${otherName} asks for ${time}`,
-            title: `${otherName} asks for an appointment`,
+            subject: `${otherName} requested ${time}`,
+            title: `${otherName} requested an appointment`,
             paragraphs: [
               what,
-              ...(appointment.notes === '' ? [] : [`They wrote: ${appointment.notes}`]),
-              'The time is held for you both. Please confirm it, decline it or offer another. A request that is not confirmed is canceled when it would begin.',
+              ...(appointment.notes === '' ? [] : [`Their note: ${appointment.notes}`]),
+              'We’re holding this time. Please confirm it, decline it or suggest another. If you don’t confirm before it starts, the request is canceled.',
             ],
-            act: 'Confirm or move it',
+            act: 'Confirm or reschedule',
           }
         : {
-            subject: `You asked ${otherName} for ${time}`,
-            title: 'Your request is on its way',
-            paragraphs: [what, `${otherName} has been told. We write again as soon as it is confirmed.`, changes],
+            subject: `Request sent to ${nameInside}: ${time}`,
+            title: 'Your request has been sent',
+            paragraphs: [
+              what,
+              `${otherName} will confirm or suggest another time. We’ll email you either way.`,
+              changes,
+            ],
           }
     case 'confirmed':
       return {
         subject: `Confirmed: ${otherName}, ${time}`,
-        title: `Your appointment with ${otherName} is confirmed`,
+        title: `Your appointment with ${nameInside} is confirmed`,
         paragraphs: [what, ...howToMeet(appointment, otherName, side), changes],
       }
     case 'rescheduled': {
-      const mover = by === 'system' ? 'It was' : isOwnAct ? 'You' : otherName
+      const mover = by === 'system' ? 'We' : isOwnAct ? 'You' : otherName
       const before = momentIn(news.before, timeZone)
       const needsWord = appointment.status === 'requested'
       return {
-        subject: `Moved: ${otherName}, now ${time}`,
-        title: `Your appointment with ${otherName} has moved`,
+        subject: `Rescheduled: ${otherName}, now ${time}`,
+        title: `Your appointment with ${nameInside} was rescheduled`,
         paragraphs: [
-          `${mover} moved it from ${before} to ${time}.`,
+          `${mover} rescheduled it from ${before} to ${time}.`,
           needsWord
             ? side === 'advisor'
-              ? 'Please confirm the new time, or offer another.'
-              : `${otherName} still has to confirm the new time.`
+              ? 'Please confirm the new time or suggest another.'
+              : `${otherName} still needs to confirm the new time.`
             : isOwnAct
-              ? 'The new time stands.'
-              : `The new time stands. If it does not suit you, choose another. ${changes}`,
+              ? 'The new time is confirmed.'
+              : `The new time is confirmed. If it doesn’t work for you, pick another. ${changes}`,
         ],
-        ...(needsWord && side === 'advisor' && { act: 'Confirm or move it' }),
+        ...(needsWord && side === 'advisor' && { act: 'Confirm or reschedule' }),
       }
     }
     case 'canceled':
       return {
         subject: `Canceled: ${otherName}, ${time}`,
-        title: `Your appointment with ${otherName} is canceled`,
+        title: `Your appointment with ${nameInside} is canceled`,
         paragraphs: [
           by === 'system'
-            ? `It was not confirmed before it would have begun: ${what}`
+            ? `It wasn’t confirmed in time: ${what}`
             : `${isOwnAct ? 'You' : otherName} canceled it: ${what}`,
           ...(appointment.cancelReason && !isOwnAct ? [`Reason given: ${appointment.cancelReason}`] : []),
-          'The time is free again.',
+          'The time is open again.',
         ],
-        act: 'See your appointments',
+        act: 'View your appointments',
       }
     case 'unconfirmed':
       return {
@@ -105,14 +111,14 @@ function wordsOf({ appointment, news, by, recipient }: Given): Words {
         title: `${otherName} is waiting for you to confirm`,
         paragraphs: [
           what,
-          'If you do not confirm it before it begins, we cancel it and tell them. You can also decline it or offer another time.',
+          'If you don’t confirm before it starts, we’ll cancel it and let them know. You can also decline it or suggest another time.',
         ],
-        act: 'Confirm, decline or move it',
+        act: 'Confirm, decline or reschedule',
       }
     case 'due':
       return {
         subject: `${news.hours === 1 ? 'In an hour' : 'Tomorrow'}: ${otherName}, ${time}`,
-        title: `${news.hours === 1 ? 'In about an hour' : 'A day from now'}: ${otherName}`,
+        title: `Your appointment with ${nameInside} is ${news.hours === 1 ? 'in about an hour' : 'tomorrow'}`,
         paragraphs: [what, ...howToMeet(appointment, otherName, side), changes],
       }
   }
@@ -122,11 +128,13 @@ function howToMeet({ mode }: AppointmentRow, otherName: string, side: Appointmen
   switch (mode) {
     case 'video':
     case 'audio':
-      return [`When it is time, call from your messages on ${brand.name}. No other program is needed.`]
+      return [`At the scheduled time, call from your messages on ${brand.name}. You don’t need any other app.`]
     case 'phone':
-      return [side === 'consumer' ? `${otherName} calls you.` : 'You call; agree on the number in your messages.']
+      return [
+        side === 'consumer' ? `${otherName} will call you.` : 'You make the call. Agree on a number in your messages.',
+      ]
     case 'in_person':
-      return ['Agree on the place in your messages.']
+      return ['Agree on a place in your messages.']
   }
 }
 

@@ -8,9 +8,9 @@ type Deed = 'confirm' | 'complete' | 'mark_no_show'
 
 const deeds: Record<Deed, (id: string) => Promise<Appointment>> = { confirm, complete, mark_no_show: markNoShow }
 const said: Record<Deed, (name: string) => { title: string; detail?: string }> = {
-  confirm: (name) => ({ title: 'Confirmed', detail: `${name} has been told.` }),
-  complete: (name) => ({ title: 'Noted as held', detail: `${name} can now write a review.` }),
-  mark_no_show: (name) => ({ title: `Noted that ${name} did not come` }),
+  confirm: (name) => ({ title: 'Confirmed', detail: `We’ve let ${name} know.` }),
+  complete: (name) => ({ title: 'Marked as completed', detail: `${name} can now write a review.` }),
+  mark_no_show: (name) => ({ title: `${name} is marked as a no-show` }),
 }
 
 /** Does what needs no further question, and says so. When it is no longer possible, what is on screen is read again. */

@@ -44,7 +44,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
             Block time
           </Button>
           <LinkButton to={view === 'week' ? '?view=hours' : '?'} size="sm" variant="secondary">
-            {view === 'week' ? 'Hours and limits' : 'Calendar'}
+            {view === 'week' ? 'Work hours' : 'Calendar'}
           </LinkButton>
         </>
       }
@@ -104,7 +104,7 @@ function Week({
       <div className="md:hidden">
         {isThisWeek && today !== monday && (
           <Button variant="text" className="mb-2" onClick={() => setShowsPast(!showsPast)}>
-            {showsPast ? 'Hide the days before today' : 'Show the days before today'}
+            {showsPast ? 'Hide earlier days' : 'Show earlier days'}
           </Button>
         )}
         <DayList
@@ -128,5 +128,5 @@ function Week({
 /** Says in which zone the calendar is, and that it is not the device's where it is not. */
 function zoneLead(zone: string): string {
   const isElsewhere = ownZone() !== zone && zoneName(ownZone()) !== zoneName(zone)
-  return `In your working zone, ${zoneName(zone)}.${isElsewhere ? ` Your device is in ${zoneName(ownZone())}.` : ''}`
+  return `Times shown in ${zoneName(zone)} (your work hours).${isElsewhere ? ` Your device is set to ${zoneName(ownZone())}.` : ''}`
 }

@@ -34,17 +34,19 @@ export function AppointmentActs({ appointment, onChanged, onReview, onBookAgain,
       )}
       {can.has('complete') && (
         <Button size="sm" variant={main} onClick={() => act('complete', appointment, onChanged)}>
-          It took place
+          Mark as completed
         </Button>
       )}
       {can.has('mark_no_show') && (
         <Button size="sm" variant="secondary" onClick={() => act('mark_no_show', appointment, onChanged)}>
-          Did not come
+          {' '}
+          Mark as no-show{' '}
         </Button>
       )}
       {can.has('reschedule') && (
         <Button size="sm" variant="secondary" onClick={() => setAsking('move')}>
-          Move
+          {' '}
+          Reschedule{' '}
         </Button>
       )}
       {isAhead && (
@@ -59,7 +61,7 @@ export function AppointmentActs({ appointment, onChanged, onReview, onBookAgain,
       )}
       {onBookAgain && (
         <Button size="sm" variant="secondary" onClick={onBookAgain}>
-          Meet again
+          Book again
         </Button>
       )}
       {isAhead && !can.has('confirm') && (

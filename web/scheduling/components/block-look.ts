@@ -11,5 +11,5 @@ export function blockStyle({ status, endsAt }: Appointment, now: Date): string {
 export function blockText({ status, with: other, ...appointment }: Appointment): string {
   if (status !== 'requested') return other.displayName
   const isAdvisor = sideOf({ status, with: other, ...appointment }) === 'advisor'
-  return `${isAdvisor ? 'To confirm' : 'Asked'}: ${givenName(other.displayName)}`
+  return `${isAdvisor ? 'To confirm' : 'Requested'}: ${givenName(other.displayName)}`
 }

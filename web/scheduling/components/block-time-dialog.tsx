@@ -15,9 +15,9 @@ import { TimeRange } from './time-range.tsx'
 
 type Way = 'closed' | 'block' | 'other'
 const ways = [
-  { value: 'closed', label: 'Closed all day' },
-  { value: 'block', label: 'Some hours are taken' },
-  { value: 'other', label: 'Other hours than usual' },
+  { value: 'closed', label: 'All day' },
+  { value: 'block', label: 'Part of the day' },
+  { value: 'other', label: 'Set different hours' },
 ] as const
 
 type BlockTimeDialogProps = {
@@ -41,7 +41,7 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
 
   const send = async () => {
     if (!isGiven || isTurned)
-      return setProblem(isGiven ? 'The end must be after the beginning.' : 'Choose a day to come.')
+      return setProblem(isGiven ? 'The end time must be after the start time.' : 'Choose today or a later date.')
     const hours = way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(usual, range)
     const wish = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
     const checked = Availability.safeParse(wish, { error: validationMessage })
@@ -51,7 +51,7 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       await saveAvailability(checked.data)
       onOpenChange(false)
       toast.success(`${dayText(day, 'monthDate')}: ${hoursText(hours)}`, {
-        detail: 'Appointments already made that day stay.',
+        detail: 'Existing appointments that day stay.',
       })
       onSaved()
     } catch (error) {
@@ -66,30 +66,31 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       open
       onOpenChange={onOpenChange}
       title="Block time"
-      description="For one day. Appointments already made stay; move or cancel them where they stand."
+      description="For one day. Existing appointments stay. Reschedule or cancel them from the calendar."
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Leave it
+            {' '}
+            Cancel{' '}
           </Button>
           <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
-            {isGiven ? `Change ${dayText(day, 'monthDate')}` : 'Change the day'}
+            {isGiven ? `${way === 'other' ? 'Set hours for' : 'Block'} ${dayText(day, 'monthDate')}` : 'Save'}
           </Button>
         </>
       }
     >
       <TextField
-        label="Day"
+        label="Date"
         type="date"
         min={today}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
-        help={isGiven ? `Now: ${hoursText(usual)}` : undefined}
+        help={isGiven ? `Current hours: ${hoursText(usual)}` : undefined}
       />
       <div className="mt-2">
-        <RadioGroup legend="What differs" choices={ways} value={way} onChange={setWay} />
+        <RadioGroup legend="Block" choices={ways} value={way} onChange={setWay} />
       </div>
-      {way !== 'closed' && <TimeRange label={way === 'block' ? 'Taken' : 'Open'} range={range} onChange={setRange} />}
+      {way !== 'closed' && <TimeRange label={way === 'block' ? 'Blocked' : 'Open'} range={range} onChange={setRange} />}
       {problem && (
         <div className="mt-4">
           <Notice tone="bad">{problem}</Notice>

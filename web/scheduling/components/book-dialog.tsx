@@ -32,7 +32,7 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
       open
       onOpenChange={onOpenChange}
       wide
-      title={booked ? 'It is on its way' : `Meet ${options.advisor.displayName}`}
+      title={booked ? 'Request sent' : `Book ${options.advisor.displayName}`}
       acts={!booked && booking.startsAt && <BookingAct booking={booking} />}
     >
       {booked ? (

@@ -20,11 +20,11 @@ export function Booked({ appointment }: { appointment: Appointment }) {
     <div>
       <SectionHead className="mb-4" />
       <h3 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
-        Asked for {when(appointment.startsAt, 'moment', zone)}
+        Request sent for {when(appointment.startsAt, 'moment', zone)}
       </h3>
       <p className="mt-1 type-ui text-ink-2">
-        {whatText(appointment)}, {zoneName(zone)}. {name} has been told and confirms it or offers another time. We write
-        to you either way.
+        {whatText(appointment)}, {zoneName(zone)}. {name} will confirm or suggest another time. We’ll email you either
+        way.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to="/appointments" variant="secondary">

@@ -13,7 +13,7 @@ export function BookingAct({ booking, wide }: { booking: Booking; wide?: boolean
   const session = useSession()
   const look = { size: wide ? 'lg' : 'md', ...(wide && { wide }) } as const
   if (session.status === 'signed-in' && session.user.role !== 'consumer')
-    return <p className="type-note text-ink-3">This is what consumers see. Appointments are booked by consumers.</p>
+    return <p className="type-note text-ink-3">This is what consumers see. Only consumers can book appointments.</p>
   const { startsAt } = booking
   if (!startsAt) return null
   const keep = () =>
@@ -28,7 +28,7 @@ export function BookingAct({ booking, wide }: { booking: Booking; wide?: boolean
     return (
       <div className="grid gap-2">
         <LinkButton to="/signup?type=consumer" {...look} onClick={keep}>
-          Sign up to book, it is free
+          Sign up free to book
         </LinkButton>
         <LinkButton to="/signin" variant="secondary" {...look} onClick={keep}>
           Sign in to book
@@ -38,7 +38,7 @@ export function BookingAct({ booking, wide }: { booking: Booking; wide?: boolean
   if (session.status === 'signed-in' && !session.user.emailVerified)
     return (
       <LinkButton to="/verify" {...look} onClick={keep}>
-        Verify your e-mail to book
+        Verify your email to book
       </LinkButton>
     )
   return (

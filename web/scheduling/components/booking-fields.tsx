@@ -20,7 +20,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
       {kinds.length > 1 && (
         <div className="mb-4">
           <Segmented
-            label="What kind of appointment"
+            label="Appointment type"
             value={kind}
             onChange={booking.setKind}
             options={kinds.map((one) => ({ value: one, label: kindTitle(one) }))}
@@ -38,10 +38,10 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
         <div className="mt-3">
           <Notice tone="warn">
             {when(takenTime, 'moment', booking.zone)} is no longer open.{' '}
-            {nearest.length > 0 ? 'These times are near it:' : 'No other time is open that week.'}
+            {nearest.length > 0 ? 'The closest open times:' : 'No other times are open that week.'}
           </Notice>
           <fieldset className="mt-2 flex flex-wrap gap-2">
-            <legend className="said-only">Nearest open times</legend>
+            <legend className="said-only">Closest open times</legend>
             {nearest.map((time) => (
               <Button key={time} variant="secondary" size="sm" onClick={() => booking.choose(time)}>
                 {when(time, 'moment', booking.zone)}
@@ -58,7 +58,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
               label="What would you like to talk about?"
               optional
               autoFocus={hasNotes}
-              help={`${name} reads this before you meet.`}
+              help={`${name} can read this before you meet.`}
               rows={3}
               maxLength={1_000}
               value={booking.notes}
@@ -101,9 +101,9 @@ export function BookingNote({ booking: { advisor, agreedAt } }: { booking: Booki
   return (
     <p className="type-note text-ink-3">
       {agreedAt
-        ? `You agreed on ${when(agreedAt, 'date')} that ${name} sees your name. `
-        : `${name} will see your name and e-mail; if you have not agreed yet, you are asked first. `}
-      Move or cancel until it begins.
+        ? `You agreed on ${when(agreedAt, 'date')} to share your name with ${name}. `
+        : `${name} will see your name and email. If you haven’t agreed to that yet, we’ll ask you first. `}
+      Reschedule or cancel any time before it starts.
     </p>
   )
 }

@@ -35,14 +35,14 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
     attempt(async () => {
       await removeCalendarFeed()
       setUrl(null)
-      toast.success('The address is off', { detail: 'Calendar programs no longer see your appointments.' })
+      toast.success('Calendar link turned off', { detail: 'Calendar apps can no longer see your appointments.' })
     })
   return (
     <Panel className="p-4 md:p-5">
-      <PanelHead title="In your own calendar" />
+      <PanelHead title="Sync with your calendar" />
       <p className="mt-2 type-ui-s text-ink-2">
-        Apple, Google and Outlook can follow your appointments by a secret address. Whoever has it can read when and
-        with whom you meet, so keep it to yourself.
+        Add your appointments to Apple, Google or Outlook Calendar with a private link. Anyone who has the link can see
+        when and with whom you meet, so don’t share it.
       </p>
       {url ? (
         <Address url={url} />
@@ -50,7 +50,8 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
         feed.isOn &&
         feed.createdAt && (
           <p className="mt-3 type-note text-ink-3">
-            On since {when(feed.createdAt, 'date')}. The address was shown when it was made; a new one ends the old.
+            On since {when(feed.createdAt, 'date')}. The link was shown when you created it. A new link replaces the old
+            one.
           </p>
         )
       )}
@@ -59,14 +60,14 @@ export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
           size="sm"
           variant="secondary"
           pending={isSending}
-          pendingLabel="One moment"
+          pendingLabel="Creating"
           onClick={() => confirm(() => void renew())}
         >
-          {feed.isOn ? 'Make a new address' : 'Make an address'}
+          {feed.isOn ? 'Create a new link' : 'Create calendar link'}
         </Button>
         {feed.isOn && (
           <Button size="sm" variant="text" onClick={() => void remove()}>
-            Turn it off
+            Turn off
           </Button>
         )}
       </div>
@@ -87,7 +88,7 @@ function Address({ url }: { url: string }) {
   return (
     <div className="mt-3">
       <label htmlFor={id} className="mb-1.5 block type-ui-s font-strong">
-        Your address, shown this once
+        Your private link (shown only once)
       </label>
       <div className="flex gap-2">
         <input

@@ -31,10 +31,10 @@ export function CalendarNav({
           Today
         </LinkButton>
       )}
-      <Link to={before} className={square} aria-label={`The ${unit} before`} preventScrollReset>
+      <Link to={before} className={square} aria-label={`Previous ${unit}`} preventScrollReset>
         <Icon of={ChevronLeft} />
       </Link>
-      <Link to={after} className={square} aria-label={`The ${unit} after`} preventScrollReset>
+      <Link to={after} className={square} aria-label={`Next ${unit}`} preventScrollReset>
         <Icon of={ChevronRight} />
       </Link>
     </div>

@@ -21,8 +21,20 @@ type CancelDialogProps = {
 }
 
 const words = {
-  cancel: { title: 'Cancel with', act: 'Cancel it', pending: 'Canceling', done: 'Canceled' },
-  decline: { title: 'Decline the request of', act: 'Decline it', pending: 'Declining', done: 'Declined' },
+  cancel: {
+    title: 'Cancel your appointment with',
+    act: 'Cancel appointment',
+    keep: 'Keep appointment',
+    pending: 'Canceling',
+    done: 'Appointment canceled',
+  },
+  decline: {
+    title: 'Decline the request from',
+    act: 'Decline request',
+    keep: 'Keep request',
+    pending: 'Declining',
+    done: 'Request declined',
+  },
 }
 
 /** Asks once before an appointment is canceled or a request declined; a reason is optional. */
@@ -40,7 +52,7 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone, isDeclin
     try {
       await cancel(appointment.id, reason)
       onOpenChange(false)
-      toast.success(text.done, { detail: `${name} has been told. The time is free again.` })
+      toast.success(text.done, { detail: `We’ve let ${name} know. The time is open again.` })
       onDone()
     } catch (error) {
       setProblem(problemText(error).title)
@@ -54,11 +66,11 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone, isDeclin
       open={open}
       onOpenChange={onOpenChange}
       title={`${text.title} ${appointment.with.displayName}?`}
-      description={`${when(appointment.startsAt, 'moment', zone)}. The time becomes free for others at once.`}
+      description={`${when(appointment.startsAt, 'moment', zone)}. This time opens up for others right away.`}
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep it
+            {text.keep}
           </Button>
           <Button variant="danger" pending={isSending} pendingLabel={text.pending} onClick={() => void send()}>
             {text.act}
@@ -69,7 +81,7 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone, isDeclin
       <TextArea
         label="Reason"
         optional
-        help={`${name} reads it in the mail about this.`}
+        help={`We’ll include this in our email to ${name}.`}
         rows={2}
         maxLength={500}
         value={reason}

@@ -62,7 +62,7 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
           />
           <div className="md:hidden">
             {days.length === 0 ? (
-              <p className="border-t py-3 type-ui text-ink-2">Nothing is arranged in {dayText(month, 'month')}.</p>
+              <p className="border-t py-3 type-ui text-ink-2">Nothing scheduled in {dayText(month, 'month')}.</p>
             ) : (
               <DayList days={days} zone={zone} appointments={shown} today={today} onOpen={({ id }) => setOpenId(id)} />
             )}

@@ -24,7 +24,7 @@ export function DayExceptions({
     try {
       const exceptions = availability.exceptions.filter((exception) => exception.day !== day)
       await saveAvailability({ ...availability, exceptions })
-      toast.success(`${dayText(day, 'monthDate')} is like its weekday again`)
+      toast.success(`${dayText(day, 'monthDate')} is back to your weekly hours`)
       onSaved()
     } catch (error) {
       toastProblem(error)
@@ -34,7 +34,7 @@ export function DayExceptions({
   }
   return (
     <Panel className="p-4 md:p-5">
-      <PanelHead title="Days that differ" />
+      <PanelHead title="Date overrides" />
       {availability.exceptions.length === 0 ? (
         <p className="mt-2 type-ui-s text-ink-2">
           None. Block time for holidays, or open a day you are usually closed.
@@ -61,7 +61,7 @@ export function DayExceptions({
         </ul>
       )}
       <Button className="mt-4" size="sm" variant="secondary" onClick={onBlock}>
-        Change a day
+        Add an override
       </Button>
     </Panel>
   )

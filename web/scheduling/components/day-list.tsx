@@ -36,7 +36,7 @@ export function DayList({ days, zone, appointments, today, noteOf, onOpen }: Day
 }
 
 function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointments' | 'zone' | 'onOpen'>) {
-  if (appointments.length === 0) return <p className="py-2 type-note text-ink-3">Nothing arranged</p>
+  if (appointments.length === 0) return <p className="py-2 type-note text-ink-3">Nothing scheduled</p>
   return (
     <ul>
       {appointments.map((appointment) => {

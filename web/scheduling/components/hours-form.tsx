@@ -31,13 +31,13 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
   const send = form.submit(async (wish) => {
     const saved = await saveAvailability({ ...wish, exceptions: availability.exceptions })
     form.reset(saved)
-    toast.success('Your hours are saved', { detail: 'Appointments already made stay as they are.' })
+    toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
     onSaved()
   })
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-5">
       <Panel className="p-4 md:p-5">
-        <PanelHead title="Every week" />
+        <PanelHead title="Weekly hours" />
         <div className="mt-2">
           {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
             <WeekdayHours
@@ -64,24 +64,24 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
         <PanelHead title="Limits" />
         <div className="mt-4 grid gap-x-5 gap-y-2 md:grid-cols-2">
           <LimitSelect
-            label="Pause after each appointment"
-            help="Nobody can book within it."
+            label="Buffer after appointments"
+            help="Consumers can’t book during this time."
             unit="minutes"
             choices={[0, 5, 10, 15, 20, 30, 45, 60]}
             value={values.bufferMinutes}
             onChange={(minutes) => form.setValue('bufferMinutes', minutes, { shouldDirty: true })}
           />
           <LimitSelect
-            label="Shortest notice"
-            help="How long before it begins somebody can book."
+            label="Minimum notice before a booking"
+            help="How far ahead consumers need to book."
             unit="hours"
             choices={[0, 1, 2, 4, 8, 12, 24, 48, 72, 168]}
             value={values.minimumNoticeHours}
             onChange={(hours) => form.setValue('minimumNoticeHours', hours, { shouldDirty: true })}
           />
           <LimitSelect
-            label="Most appointments a day"
-            help="Days that are full offer nothing more."
+            label="Daily limit"
+            help="No more times are offered once it’s reached."
             unit="appointments"
             choices={[1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24]}
             value={values.dailyLimit}
@@ -89,13 +89,13 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
           />
           <Select
             label="Your time zone"
-            help="Your hours are in this zone; everybody sees times in their own."
+            help="Your hours are in this time zone. Consumers see times in their own."
             options={zoneOptions(values.timeZone)}
             {...form.field('timeZone')}
           />
         </div>
         <div className="mt-4">
-          <ChoiceGroup legend="How you meet" help="Consumers choose among these." error={errors.modes?.message}>
+          <ChoiceGroup legend="How you meet" help="Consumers choose from these." error={errors.modes?.message}>
             <div className="grid grid-cols-2 gap-x-5 md:grid-cols-4">
               {appointmentModes.map((mode) => (
                 <Checkbox

@@ -33,8 +33,8 @@ export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProp
     try {
       await reschedule(appointment.id, target)
       onOpenChange(false)
-      toast.success(`Moved to ${when(target, 'moment', zone)}`, {
-        detail: isAdvisor ? `${name} has been told.` : `${name} confirms the new time.`,
+      toast.success(`Rescheduled to ${when(target, 'moment', zone)}`, {
+        detail: isAdvisor ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,
       })
       onDone()
     } catch (error) {
@@ -50,19 +50,19 @@ export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProp
       open
       onOpenChange={onOpenChange}
       wide
-      title={`Move with ${other.displayName}`}
-      description={`Now ${when(startsAt, 'moment', zone)}. ${
+      title={`Reschedule with ${other.displayName}`}
+      description={`Currently ${when(startsAt, 'moment', zone)}. ${
         isAdvisor
-          ? `Your move confirms it; ${name} is told and may choose another time.`
-          : `${name} confirms the new time again.`
+          ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
+          : `${name} will need to confirm the new time.`
       }`}
       acts={
         <>
           <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
-            Keep the time
+            Keep current time
           </Button>
-          <Button disabled={!target} pending={isSending} pendingLabel="Moving" onClick={() => void send()}>
-            {target ? `Move to ${when(target, 'moment', zone)}` : 'Choose a time'}
+          <Button disabled={!target} pending={isSending} pendingLabel="Rescheduling" onClick={() => void send()}>
+            {target ? `Reschedule to ${when(target, 'moment', zone)}` : 'Choose a time'}
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No appointments yet" action={<LinkButton to="/schedule?view=hours">Set your hours</LinkButton>}>
-      Consumers book what you offer. Check that your hours are right.
+      Consumers can book during your work hours. Make sure they’re up to date.
     </EmptyState>
   )
 }

@@ -41,8 +41,8 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
       <div className="flex items-center justify-between gap-3">
         <Title className="type-title-3">{title}</Title>
         <span className="-mr-2.5 flex shrink-0">
-          <Turn icon={ChevronLeft} label="Week before" onTurn={week.earlier} />
-          <Turn icon={ChevronRight} label="Week after" onTurn={week.later} />
+          <Turn icon={ChevronLeft} label="Previous week" onTurn={week.earlier} />
+          <Turn icon={ChevronRight} label="Next week" onTurn={week.later} />
         </span>
       </div>
       <ZoneLine>{spanText(week.firstDay, week.lastDay)}, </ZoneLine>
@@ -121,8 +121,8 @@ function NoSlots({ week, zone }: { week: SlotsOfWeek; zone: string }) {
     <div className="grid min-h-[200px] place-content-center justify-items-center gap-3 text-center">
       <p className="type-ui text-ink-2">
         {week.nextFreeAt
-          ? `Nothing is free this week. The first free time is ${when(week.nextFreeAt, 'moment', zone)}.`
-          : 'No times are open in the next 60 days.'}
+          ? `No openings this week. The next opening is ${when(week.nextFreeAt, 'moment', zone)}.`
+          : 'No openings in the next 60 days.'}
       </p>
     </div>
   )

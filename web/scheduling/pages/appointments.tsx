@@ -25,7 +25,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Appointments',
-    description: 'What is ahead, what waits for you, and what took place.',
+    description: 'Your upcoming appointments, requests to confirm, and past appointments.',
     path: '/appointments',
     noindex: true,
   })
@@ -98,14 +98,14 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-5">
           {waiting.length > 0 && (
             <AppointmentList
-              title="Waiting for your word"
+              title="Needs your confirmation"
               appointments={waiting}
               now={now}
               acts={(appointment, position) => acts(appointment, position === 0)}
             />
           )}
           {settled.length > 0 && (
-            <AppointmentList title="Ahead" appointments={settled} now={now} acts={(one) => acts(one, false)} />
+            <AppointmentList title="Upcoming" appointments={settled} now={now} acts={(one) => acts(one, false)} />
           )}
           {over.length > 0 && (
             <AppointmentList
@@ -116,7 +116,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
               foot={
                 earlier.more && (
                   <Button variant="text" pending={earlier.isLoading} pendingLabel="Loading" onClick={earlier.more}>
-                    Show earlier ones
+                    Show earlier appointments
                   </Button>
                 )
               }

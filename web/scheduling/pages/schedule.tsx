@@ -66,7 +66,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     return (
       <WorkPage title="Calendar" narrow>
         <EmptyState title="Administrators have no appointments">
-          Consumers and advisors find theirs here once they have an account of that kind.
+          Only consumers and advisors have appointments. Their calendars appear here.
         </EmptyState>
       </WorkPage>
     )
