@@ -2,7 +2,7 @@
 // select. All run in this process in turns on the same database; read the ratios, not the figures.
 //   npm run bench -- session 3 3      seconds a turn, turns
 import Fastify from 'fastify'
-import { authParts } from '#server/auth/context/auth-services.ts'
+import { authServices } from '#server/auth/context/auth-services.ts'
 import { authModule } from '#server/auth/module.ts'
 import { writeRefreshToken } from '#server/auth/sessions/refresh-token.ts'
 import { identities, users } from '#server/auth/tables.ts'
@@ -26,7 +26,7 @@ await platform.db
   .insert(identities)
   .values({ userId: user.id, provider: 'email', providerId: user.id, email, data: { sub: user.id, email } })
 const { accessToken } = await signInAs(platform, user.id)
-const { secrets } = await authParts({ ...platform, now: new Date() })
+const { secrets } = await authServices({ ...platform, now: new Date() })
 
 const browsers = await Promise.all(Array.from({ length: connections }, () => signInAs(platform, user.id)))
 let counter = 0

@@ -1,12 +1,12 @@
 import { days } from '#contract/core/durations.ts'
-import { type AuthCtx, widen } from '#server/auth/context/auth-context.ts'
-import { authParts } from '#server/auth/context/auth-services.ts'
+import { type AuthCtx, withAuth } from '#server/auth/context/auth-context.ts'
+import { authServices } from '#server/auth/context/auth-services.ts'
 import { challenge } from '#server/auth/credentials/factors/challenge.ts'
-import { enrol } from '#server/auth/credentials/factors/enroll.ts'
+import { enroll } from '#server/auth/credentials/factors/enroll.ts'
 import { verifyFactor } from '#server/auth/credentials/factors/verify.ts'
 import { accessTokenClaims } from '#server/auth/sessions/claims.ts'
 import { openSession } from '#server/auth/sessions/service.ts'
-import { findHeldSession, type Held } from '#server/auth/sessions/store.ts'
+import { findSessionWithAccount, type SignedIn } from '#server/auth/sessions/store.ts'
 import { requiresSecondFactor } from '#server/auth/users/second-factor/rules.ts'
 import { findAccount } from '#server/auth/users/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,38 +27,38 @@ export async function signInAs(
 ): Promise<{ accessToken: string; sessionId: string }> {
   const { db, ports, log } = platform
   const now = platform.clock()
-  const parts = await authParts({ db, ports, log, now })
-  const ctx = widen(platform.context({ kind: 'visitor' }), { parts, caller: nobodyInParticular })
+  const services = await authServices({ db, ports, log, now })
+  const ctx = withAuth(platform.context({ kind: 'visitor' }), { services, caller: nobodyInParticular })
   const account = await findAccount(db, userId)
   if (!account) throw new Error('nobody has this id')
   const opened = await ctx.transaction((tx) => openSession(tx, account, { method: 'password' }))
-  const claims = await parts.keys.verify(opened.access_token, now)
+  const claims = await services.keys.verify(opened.access_token, now)
   const sessionId = String(claims.session_id)
-  if (withSecondFactor && requiresSecondFactor(parts.config, account)) await showSecondFactor(ctx, sessionId)
-  const held = await findHeldSession(db, sessionId)
-  if (!held) throw new Error('the session just opened is gone')
-  const config = { ...parts.config, jwtTtlSeconds: tenYears }
-  return { sessionId, accessToken: await parts.keys.sign(accessTokenClaims({ ...held, config, now })) }
+  if (withSecondFactor && requiresSecondFactor(services.config, account)) await showSecondFactor(ctx, sessionId)
+  const signedIn = await findSessionWithAccount(db, sessionId)
+  if (!signedIn) throw new Error('the session just opened is gone')
+  const config = { ...services.config, jwtTtlSeconds: tenYears }
+  return { sessionId, accessToken: await services.keys.sign(accessTokenClaims({ ...signedIn, config, now })) }
 }
 
 /** Enrols an authenticator app and enters its code, by the services that people reach. */
 async function showSecondFactor(ctx: AuthCtx, sessionId: string): Promise<void> {
-  const { totp, id } = await enrol(ctx, await heldOf(ctx, sessionId), {
+  const { totp, id } = await enroll(ctx, await heldOf(ctx, sessionId), {
     type: 'totp',
     friendlyName: '',
     phone: null,
     issuer: '',
   })
-  const held = await heldOf(ctx, sessionId)
-  const factor = held.account.factors.find((one) => one.id === id)
+  const signedIn = await heldOf(ctx, sessionId)
+  const factor = signedIn.account.factors.find((one) => one.id === id)
   if (!factor || !totp) throw new Error('the factor was not enrolled')
   const { id: challengeId } = await challenge(ctx, { factor, type: 'totp' }, 'sms')
   const code = codeOf(totp.uri, ctx.now)
-  await verifyFactor(ctx, held, { factor, type: 'totp', challengeId, code })
+  await verifyFactor(ctx, signedIn, { factor, type: 'totp', challengeId, code })
 }
 
-async function heldOf({ db }: AuthCtx, sessionId: string): Promise<Held> {
-  const held = await findHeldSession(db, sessionId)
-  if (!held) throw new Error('the session just opened is gone')
-  return held
+async function heldOf({ db }: AuthCtx, sessionId: string): Promise<SignedIn> {
+  const signedIn = await findSessionWithAccount(db, sessionId)
+  if (!signedIn) throw new Error('the session just opened is gone')
+  return signedIn
 }

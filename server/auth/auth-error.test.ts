@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
-import { apiVersionOf, encodeError, OAuthError, redirectParamsOf, refusal } from './auth-error.ts'
+import { apiVersionOf, authError, encodeError, OAuthError, redirectParamsOf } from './auth-error.ts'
 
-const weak = refusal(422, 'weak_password', 'Too short.', { reasons: ['length'] })
+const weak = authError(422, 'weak_password', 'Too short.', { reasons: ['length'] })
 
 describe('which version a client speaks', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('which version a client speaks', () => {
 
 describe('the newer version', () => {
   test('says code and message, and echoes the version so that the client reads them', () => {
-    const { status, headers, body } = encodeError(refusal(403, 'bad_jwt', 'invalid JWT'), '2024-01-01', 'r1')
+    const { status, headers, body } = encodeError(authError(403, 'bad_jwt', 'invalid JWT'), '2024-01-01', 'r1')
     expect(status).toBe(403)
     expect(body).toEqual({ code: 'bad_jwt', message: 'invalid JWT' })
     expect(headers).toEqual({ 'x-supabase-api-version': '2024-01-01', 'x-sb-error-code': 'bad_jwt' })
@@ -34,7 +34,7 @@ describe('the newer version', () => {
 
 describe('the initial version', () => {
   test('says the status as code, and does not echo a version', () => {
-    const { headers, body } = encodeError(refusal(403, 'bad_jwt', 'invalid JWT'), 'initial', 'r1')
+    const { headers, body } = encodeError(authError(403, 'bad_jwt', 'invalid JWT'), 'initial', 'r1')
     expect(body).toEqual({ code: 403, error_code: 'bad_jwt', msg: 'invalid JWT' })
     expect(headers).not.toHaveProperty('x-supabase-api-version')
   })
@@ -66,10 +66,10 @@ test.each(['2024-01-01', 'initial'] as const)('OAuth refusals are 400 and look a
 })
 
 test('a redirect says the same in words of OAuth', () => {
-  expect(redirectParamsOf(refusal(403, 'otp_expired', 'Gone'))).toEqual({
+  expect(redirectParamsOf(authError(403, 'otp_expired', 'Gone'))).toEqual({
     error: 'access_denied',
     error_code: 'otp_expired',
     error_description: 'Gone',
   })
-  expect(redirectParamsOf(refusal(422, 'email_exists', 'Taken'))).not.toHaveProperty('error')
+  expect(redirectParamsOf(authError(422, 'email_exists', 'Taken'))).not.toHaveProperty('error')
 })

@@ -38,7 +38,7 @@ export class OAuthError extends Error {
 }
 
 /** Makes a refusal to throw: `throw refusal(422, 'same_password', '...')`. */
-export function refusal(status: number, code: AuthErrorCode, message: string, extra?: Extra): AuthError {
+export function authError(status: number, code: AuthErrorCode, message: string, extra?: Extra): AuthError {
   return new AuthError(status, code, message, extra)
 }
 
@@ -77,7 +77,7 @@ export function encodeError(error: unknown, version: ApiVersion, requestId: stri
     const body = { error: error.error, ...(error.message && { error_description: error.message }) }
     return { status: error.status, headers: versionEcho, body }
   }
-  const known = error instanceof AuthError ? error : refusal(500, 'unexpected_failure', unexpectedText)
+  const known = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
   const weak = known.code === 'weak_password' ? { weak_password: { reasons: known.reasons ?? [] } } : {}
   const { retryAfterSeconds } = known
   const wait = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }
@@ -110,7 +110,7 @@ const oauthWords: Readonly<Record<number, string>> = {
 
 /** The same error as parameters of a redirect, for links that people open in a browser. */
 export function redirectParamsOf(error: unknown): Record<string, string> {
-  const known = error instanceof AuthError ? error : refusal(500, 'unexpected_failure', unexpectedText)
+  const known = error instanceof AuthError ? error : authError(500, 'unexpected_failure', unexpectedText)
   const word = oauthWords[known.status]
   return {
     ...(word && { error: word }),

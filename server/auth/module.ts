@@ -1,7 +1,7 @@
 import type { Module } from '#server/platform/module.ts'
 import { resend } from './accounts/resend/service.ts'
 import { deliverFactorCode } from './credentials/factors/jobs.ts'
-import { deliverLetter } from './credentials/mails/jobs.ts'
+import { deliverCodeMail } from './credentials/mails/jobs.ts'
 import { sendRecovery } from './credentials/recovery/service.ts'
 import { deliverText } from './credentials/sms/jobs.ts'
 import { authPlugin } from './http/plugin.ts'
@@ -15,5 +15,5 @@ export const authModule: Module = {
   routes: [...accountRoutes, ...deletionRoutes],
   plugin: authPlugin,
   sessions: sessionPort,
-  jobs: [tidy, sendRecovery, resend, deliverLetter, deliverText, deliverFactorCode],
+  jobs: [tidy, sendRecovery, resend, deliverCodeMail, deliverText, deliverFactorCode],
 }

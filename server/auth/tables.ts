@@ -151,7 +151,7 @@ export const factors = pgTable(
     status: factorStatus().notNull().default('unverified'),
     /** Empty when the person gave none, which is a name like any other: there is one of it. */
     friendlyName: text().notNull().default(''),
-    /** The key of the authenticator app, sealed with a key of the server; null for other types. */
+    /** The key of the authenticator app, encrypted with a key of the server; null for other types. */
     secret: text(),
     phone: text(),
     /** The step of time whose code was accepted last: no code opens anything twice. */

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { AuthError } from '#server/auth/auth-error.ts'
-import { drawPassword } from '#server/auth/context/passwords/draw.ts'
+import { randomPassword } from '#server/auth/context/passwords/draw.ts'
 import { MetadataRefused } from '#server/auth/federation/saml/metadata.ts'
 import { createAdmin, rotateSigningKeys, signServiceToken } from '../auth/service.ts'
 import { modules } from '../modules.ts'
@@ -74,7 +74,7 @@ function withEmail([email = '']: readonly string[], run: (ctx: Ctx, email: strin
 
 async function create(ctx: Ctx, email: string): Promise<void> {
   const given = await readPassword()
-  const password = given || drawPassword()
+  const password = given || randomPassword()
   const made = await createAdmin(ctx, { email, password })
   if (!made) throw new Refusal(`${email} has an account already; nothing was changed`)
   console.log(`${email} is an admin now.`)

@@ -7,8 +7,8 @@ import type { PasswordHasher } from './passwords/hashing.ts'
 import type { PasswordPolicy } from './passwords/rules.ts'
 import type { RedirectRules } from './redirects.ts'
 
-/** What the auth service holds in memory, made once a process. */
-export type AuthParts = {
+/** What auth keeps in memory, created once per process. */
+export type AuthServices = {
   readonly config: Config['auth']
   readonly publicUrl: string
   readonly secrets: ServerSecrets
@@ -19,24 +19,25 @@ export type AuthParts = {
   readonly providers: Providers
 }
 
-/** What an act wants to know of the request behind it. */
+/** The client behind a request. */
 export type Caller = {
   readonly ip: string
   readonly userAgent: string | null
   /** The `aud` whose accounts operations list; `x-jwt-aud` names another. */
   readonly audience: string
-  /** Where links that this request causes lead in the end; always one we allow. */
+  /** Where links sent by this request finally lead; always an allowed address. */
   readonly redirectTo: string
 }
 
-type Both = { readonly parts: AuthParts; readonly caller: Caller }
+type AuthExtension = { readonly services: AuthServices; readonly caller: Caller }
 
-/** The context of an act of this service: the platform's, with the parts above. */
-export type AuthCtx = Omit<Ctx, 'transaction'> & Both & { transaction<T>(work: (tx: AuthTx) => Promise<T>): Promise<T> }
+/** The context of every auth service: the platform's, with `services` and `caller`. */
+export type AuthCtx = Omit<Ctx, 'transaction'> &
+  AuthExtension & { transaction<T>(work: (tx: AuthTx) => Promise<T>): Promise<T> }
 
-export type AuthTx = Tx & Both
+export type AuthTx = Tx & AuthExtension
 
-/** Widens a context of the platform to one of this service; its transactions are widened likewise. */
-export function widen<A extends Actor>(ctx: Ctx<A>, both: Both): AuthCtx {
-  return { ...ctx, ...both, transaction: (work) => ctx.transaction((tx) => work({ ...tx, ...both })) }
+/** Adds `services` and `caller` to a context of the platform and to its transactions. */
+export function withAuth<A extends Actor>(ctx: Ctx<A>, extension: AuthExtension): AuthCtx {
+  return { ...ctx, ...extension, transaction: (work) => ctx.transaction((tx) => work({ ...tx, ...extension })) }
 }

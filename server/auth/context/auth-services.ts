@@ -1,57 +1,57 @@
 import type { Actor, Ctx, Logger, Ports } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
-import { resealStored } from '../keys/secret-rotation.ts'
+import { reencryptStored } from '../keys/secret-rotation.ts'
 import { loadSecrets } from '../keys/secrets.ts'
-import { type AuthCtx, type AuthParts, type Caller, widen } from './auth-context.ts'
+import { type AuthCtx, type AuthServices, type Caller, withAuth } from './auth-context.ts'
 import { serverCaller } from './caller.ts'
 import { createProviders } from './identity-providers.ts'
 import { loadCommonPasswords } from './passwords/common-passwords.ts'
 import { createPasswordHasher } from './passwords/hashing.ts'
 import { compileGlob } from './redirects.ts'
 
-/** What the parts are made from; a platform and every context have it. */
-export type Foundation = {
+/** What the services are created from. The platform and every context have these fields. */
+export type AuthDeps = {
   readonly db: Db
   readonly ports: Ports
   readonly log: Logger
   readonly now: Date
 }
 
-const made = new WeakMap<Ports, Promise<AuthParts>>()
+const servicesByPorts = new WeakMap<Ports, Promise<AuthServices>>()
 
 /**
- * The parts of this process, made when first asked for: keys are read, or made, once. Whoever asks from inside a
- * transaction must not be the first; the plugin asks when the app is built.
+ * The services of this process, created by the first call: keys are read, or generated, once. The first call must not
+ * come from inside a transaction, so the plugin makes it while the app is built.
  */
-export function authParts(foundation: Foundation): Promise<AuthParts> {
-  let parts = made.get(foundation.ports)
-  if (!parts) {
-    parts = assemble(foundation)
-    made.set(foundation.ports, parts)
-    // A database that was away for a moment must not spoil the process for good.
-    parts.catch(() => made.delete(foundation.ports))
+export function authServices(deps: AuthDeps): Promise<AuthServices> {
+  let services = servicesByPorts.get(deps.ports)
+  if (!services) {
+    services = createAuthServices(deps)
+    servicesByPorts.set(deps.ports, services)
+    // After a short database outage the next call tries again.
+    services.catch(() => servicesByPorts.delete(deps.ports))
   }
-  return parts
+  return services
 }
 
-/** The context of this service for an act outside a request, as in a job. */
-export async function contextFor<A extends Actor>(ctx: Ctx<A>, caller: Caller): Promise<AuthCtx> {
-  return widen(ctx, { parts: await authParts(ctx), caller })
+/** The auth context outside a request, as in a job. */
+export async function authContextFor<A extends Actor>(ctx: Ctx<A>, caller: Caller): Promise<AuthCtx> {
+  return withAuth(ctx, { services: await authServices(ctx), caller })
 }
 
-/** The context of auth services for work that no request of the protocol causes: our own API and the command line. */
-export async function widenForServer<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
-  const { config } = await authParts(ctx)
-  return contextFor(ctx, serverCaller(config.siteUrl))
+/** The auth context for our own API and the command line, which no request of the protocol reaches. */
+export async function serverAuthContext<A extends Actor>(ctx: Ctx<A>): Promise<AuthCtx> {
+  const { config } = await authServices(ctx)
+  return authContextFor(ctx, serverCaller(config.siteUrl))
 }
 
-async function assemble({ db, ports, log, now }: Foundation): Promise<AuthParts> {
+async function createAuthServices({ db, ports, log, now }: AuthDeps): Promise<AuthServices> {
   const config = ports.config.auth
-  // A glob that cannot be read should stop the start and not the first sign-up.
+  // An invalid glob stops the start instead of failing the first sign-up.
   for (const glob of config.redirectAllowList) compileGlob(glob)
   const secrets = await loadSecrets(db, config.secret)
-  await resealStored({ db, log }, secrets, config.previousSecret)
+  await reencryptStored({ db, log }, secrets, config.previousSecret)
   return {
     config,
     publicUrl: ports.config.publicUrl,

@@ -3,37 +3,37 @@ import * as oidc from 'openid-client'
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
 
-/** What a provider publishes of itself, with the keys by which its tokens are believed. */
-export type Known = { readonly client: oidc.Configuration; readonly keys: JWTVerifyGetKey }
+/** The metadata of a provider (OpenID Connect Discovery), with the keys that verify its tokens. */
+export type DiscoveredProvider = { readonly client: oidc.Configuration; readonly keys: JWTVerifyGetKey }
 
 /** The providers of this installation. */
 export type Providers = {
   readonly names: readonly string[]
   find(name: string): OidcProvider | null
-  /** Asks the provider about itself, once a day at most. @throws when it does not answer */
-  discover(provider: OidcProvider): Promise<Known>
+  /** Fetches the metadata of a provider, at most once a day. @throws Error when the provider does not answer */
+  discover(provider: OidcProvider): Promise<DiscoveredProvider>
 }
 
 const rememberedFor = days(1)
 
-/** Nothing is asked of any provider before somebody wants to sign in by it: one that is away holds up no start. */
+/** No provider is contacted before the first sign-in with it, so an unreachable provider does not delay the start. */
 export function createProviders(configured: readonly OidcProvider[]): Providers {
-  const remembered = new Map<string, { known: Promise<Known>; at: number }>()
+  const remembered = new Map<string, { discovered: Promise<DiscoveredProvider>; at: number }>()
   return {
     names: configured.map(({ name }) => name),
-    find: (name) => configured.find((one) => one.name === name) ?? null,
+    find: (name) => configured.find((provider) => provider.name === name) ?? null,
     discover(provider) {
       const before = remembered.get(provider.name)
-      if (before && performance.now() - before.at < rememberedFor) return before.known
-      const known = ask(provider)
-      remembered.set(provider.name, { known, at: performance.now() })
-      known.catch(() => remembered.delete(provider.name))
-      return known
+      if (before && performance.now() - before.at < rememberedFor) return before.discovered
+      const discovered = discoverProvider(provider)
+      remembered.set(provider.name, { discovered, at: performance.now() })
+      discovered.catch(() => remembered.delete(provider.name))
+      return discovered
     },
   }
 }
 
-async function ask({ issuer, clientIds, clientSecret }: OidcProvider): Promise<Known> {
+async function discoverProvider({ issuer, clientIds, clientSecret }: OidcProvider): Promise<DiscoveredProvider> {
   const url = new URL(issuer)
   const [clientId = ''] = clientIds
   const found = await oidc.discovery(url, clientId, undefined, oidc.None(), {

@@ -4,7 +4,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Allowance, Limit } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network.ts'
-import { refusal } from '../auth-error.ts'
+import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
 
 type Rates = Config['auth']['rate']
@@ -12,7 +12,7 @@ type Rates = Config['auth']['rate']
 /** What one address of the network may ask for, by the family of the call. */
 export type RateClass = Exclude<keyof Rates, 'account' | 'accountEverywhere' | 'mail' | 'sms'>
 
-type Counting = Pick<AuthCtx, 'ports' | 'parts' | 'caller'>
+type Counting = Pick<AuthCtx, 'ports' | 'services' | 'caller'>
 
 const minute = 60
 const windows: Readonly<Record<keyof Rates, number>> = {
@@ -44,7 +44,7 @@ export const limitOf = (rates: Rates, name: keyof Rates): Limit => ({
 
 /** Counts a request against its family. @throws over_request_rate_limit */
 export async function countRequest(ctx: Counting, rateClass: RateClass): Promise<void> {
-  await demand(ctx, limitOf(ctx.parts.config.rate, rateClass), networkOf(ctx.caller.ip))
+  await demand(ctx, limitOf(ctx.services.config.rate, rateClass), networkOf(ctx.caller.ip))
 }
 
 /** Who tries to sign in: the address typed in, and the known device it is typed in at, if it is one. */
@@ -62,7 +62,7 @@ const slowdown = seconds(2)
  * @throws over_request_rate_limit
  */
 export async function countSignInTry(ctx: Counting, { address, device }: SignInTry): Promise<void> {
-  const { rate } = ctx.parts.config
+  const { rate } = ctx.services.config
   const { used } = await demand(ctx, limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
   if (device !== null) return
   const everywhere = await ctx.ports.limits.take(limitOf(rate, 'accountEverywhere'), keyOf(address))
@@ -73,7 +73,7 @@ export async function countSignInTry(ctx: Counting, { address, device }: SignInT
 
 /** The password was right: the tries before it were the person's own. */
 export async function forgetSignInTries(ctx: Counting, { address, device }: SignInTry): Promise<void> {
-  const { rate } = ctx.parts.config
+  const { rate } = ctx.services.config
   await ctx.ports.limits.forget(limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
   if (device === null) await ctx.ports.limits.giveBack(limitOf(rate, 'accountEverywhere'), keyOf(address))
 }
@@ -86,11 +86,11 @@ const keyOfTry = (ctx: Counting, { address, device }: SignInTry) =>
  * a challenge are no bound where challenges are free. @throws over_request_rate_limit
  */
 export async function countFactorTry(ctx: Counting, factorId: string): Promise<void> {
-  await demand(ctx, limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+  await demand(ctx, limitOf(ctx.services.config.rate, 'account'), `factor:${factorId}`)
 }
 
 export async function forgetFactorTries(ctx: Counting, factorId: string): Promise<void> {
-  await ctx.ports.limits.forget(limitOf(ctx.parts.config.rate, 'account'), `factor:${factorId}`)
+  await ctx.ports.limits.forget(limitOf(ctx.services.config.rate, 'account'), `factor:${factorId}`)
 }
 
 async function demand(ctx: Counting, limit: Limit, key: string): Promise<Allowance> {
@@ -100,7 +100,7 @@ async function demand(ctx: Counting, limit: Limit, key: string): Promise<Allowan
 }
 
 const tooManyRequests = (allowance: Allowance) =>
-  refusal(429, 'over_request_rate_limit', 'Request rate limit reached', waitOf(allowance))
+  authError(429, 'over_request_rate_limit', 'Request rate limit reached', waitOf(allowance))
 
 /** What a refusal says of the time to wait. */
 export const waitOf = (allowance: Allowance) =>

@@ -99,17 +99,17 @@ export function compileGlob(glob: string): RegExp {
 }
 
 /** Where the client may have asked to be led back, in the order in which we believe it. */
-export type RedirectWishes = {
+export type RedirectCandidates = {
   readonly header: string | undefined
   readonly query: string | undefined
   readonly referer: string | undefined
 }
 
-/** Chooses where a link leads: the wish when it is allowed, else the page the request came from, else the site. */
-export function chooseRedirect(rules: RedirectRules, wishes: RedirectWishes): string {
-  const wish = wishes.header || wishes.query
-  if (wish && isRedirectAllowed(rules, wish)) return wish
-  if (wishes.referer && isRedirectAllowed(rules, wishes.referer)) return wishes.referer
+/** Chooses where a link leads: the requested address when it is allowed, else the page the request came from, else the site. */
+export function chooseRedirect(rules: RedirectRules, candidates: RedirectCandidates): string {
+  const requested = candidates.header || candidates.query
+  if (requested && isRedirectAllowed(rules, requested)) return requested
+  if (candidates.referer && isRedirectAllowed(rules, candidates.referer)) return candidates.referer
   return rules.siteUrl
 }
 

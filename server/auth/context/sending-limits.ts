@@ -2,11 +2,11 @@ import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Allowance, Limit } from '#server/platform/limits.ts'
 import { networkOf } from '#server/platform/network.ts'
-import { refusal } from '../auth-error.ts'
+import { authError } from '../auth-error.ts'
 import type { AuthCtx } from './auth-context.ts'
 import { keyOf, waitOf } from './rate-limits.ts'
 
-type Counting = Pick<AuthCtx, 'ports' | 'parts' | 'caller'>
+type Counting = Pick<AuthCtx, 'ports' | 'services' | 'caller'>
 type Way = 'mail' | 'sms'
 
 const minute = 60
@@ -45,7 +45,7 @@ type Sending = Asked & { readonly by: Way; readonly to: string }
  * installation is not touched: a stranger would use it up with messages that are never sent.
  */
 async function countSending(ctx: Counting, { by, kind, to, userId, alsoTo }: Sending): Promise<void> {
-  const { sendIntervalSeconds, rate } = ctx.parts.config
+  const { sendIntervalSeconds, rate } = ctx.services.config
   const { limits } = ctx.ports
   if (sendIntervalSeconds > 0) {
     const interval: Limit = { name: `auth-${by}-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
@@ -80,7 +80,7 @@ const shareOf = (quota: number, share: number) => Math.max(1, Math.ceil(quota * 
 
 function over(by: Way, allowance: Allowance, text = `${by === 'mail' ? 'email' : 'sms'} rate limit exceeded`) {
   const code = by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
-  return refusal(429, code, text, waitOf(allowance))
+  return authError(429, code, text, waitOf(allowance))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refusal } from '../auth-error.ts'
+import { authError } from '../auth-error.ts'
 
 const maxBodyBytes = 1_048_576
 
@@ -67,4 +67,4 @@ function isStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
 }
 
-const badJson = (why: string) => refusal(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
+const badJson = (why: string) => authError(400, 'bad_json', `Could not parse request body as JSON: ${why}`)

@@ -7,7 +7,7 @@ import { keyedDigest } from '../keys/secrets.ts'
 /** How long a browser that signed in to an account counts as a known device of it. */
 const deviceLife = days(180)
 
-type Marking = Pick<AuthCtx, 'parts' | 'now'>
+type Marking = Pick<AuthCtx, 'services' | 'now'>
 
 /**
  * Marks the browser as a known device of an account, so that failures of strangers never keep its owner out. The cookie
@@ -34,14 +34,14 @@ export function knownDevice(ctx: Marking, request: FastifyRequest, userId: strin
   return ctx.now.getTime() - Number(issuedAt) <= deviceLife ? id : null
 }
 
-const isSecure = ({ parts }: Marking) => parts.publicUrl.startsWith('https:')
+const isSecure = ({ services }: Marking) => services.publicUrl.startsWith('https:')
 
 // One cookie per account, so that people who share a browser keep theirs. The name does not reveal the account.
 // The prefix keeps other hosts and plain http from setting it; browsers accept it with Secure and Path=/ only.
 const nameFor = (ctx: Marking, userId: string) => {
-  const digest = keyedDigest(ctx.parts.secrets.devices, 'name', userId).toString('hex', 0, 6)
+  const digest = keyedDigest(ctx.services.secrets.devices, 'name', userId).toString('hex', 0, 6)
   return `${isSecure(ctx) ? '__Host-' : ''}device-${digest}`
 }
 
-const signatureOf = ({ parts }: Marking, userId: string, id: string, issuedAt: string) =>
-  keyedDigest(parts.secrets.devices, 'value', userId, id, issuedAt).toString('base64url')
+const signatureOf = ({ services }: Marking, userId: string, id: string, issuedAt: string) =>
+  keyedDigest(services.secrets.devices, 'value', userId, id, issuedAt).toString('base64url')

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { startOidcPeer } from '#tests/oidc-peer.ts'
 import { samlPeer } from '#tests/saml-peer.ts'
-import { widenForServer } from '../context/auth-services.ts'
+import { serverAuthContext } from '../context/auth-services.ts'
 import { addProvider } from '../federation/saml/providers.ts'
 import { identities } from '../tables.ts'
 
@@ -90,7 +90,7 @@ describe('a firm’s sign-on', () => {
     const site = 'http://localhost:3000/auth/v1/sso/saml'
     const peer = samlPeer({ audience: `${site}/metadata`, acsUrl: `${site}/acs` })
     const domain = `${randomUUID().slice(0, 8)}.example`
-    const ctx = await widenForServer(app.platform.context({ kind: 'system' }))
+    const ctx = await serverAuthContext(app.platform.context({ kind: 'system' }))
     await addProvider(ctx, { metadata: peer.metadata, domains: [domain], mapping: {}, accountRole: 'advisor' })
     return { peer, domain }
   }

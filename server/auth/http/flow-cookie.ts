@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCtx } from '../context/auth-context.ts'
 import { keyedDigest } from '../keys/secrets.ts'
 
-type Parts = Pick<AuthCtx, 'parts'>
+type Parts = Pick<AuthCtx, 'services'>
 
 /** A sign-in that left for a provider. */
 export type BoundFlow = {
@@ -34,7 +34,7 @@ export function isSameBrowser(ctx: Parts, request: FastifyRequest, state: string
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-const isSecure = ({ parts }: Parts) => parts.publicUrl.startsWith('https:')
+const isSecure = ({ services }: Parts) => services.publicUrl.startsWith('https:')
 
 // Browsers take a `__Host-` cookie only from this very host over HTTPS, so that no subdomain can plant one.
 const nameOf = (ctx: Parts, state: string) =>
@@ -42,5 +42,5 @@ const nameOf = (ctx: Parts, state: string) =>
 
 const proofOf = (ctx: Parts, state: string) => digestOf(ctx, 'value', state).toString('base64url')
 
-const digestOf = ({ parts }: Parts, purpose: string, state: string) =>
-  keyedDigest(parts.secrets.codes, 'browser', purpose, state)
+const digestOf = ({ services }: Parts, purpose: string, state: string) =>
+  keyedDigest(services.secrets.codes, 'browser', purpose, state)

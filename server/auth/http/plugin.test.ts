@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
 import { anAddress, startAuth } from '#tests/auth.ts'
-import { authParts } from '../context/auth-services.ts'
+import { authServices } from '../context/auth-services.ts'
 
 const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://elsewhere.example/**' } })
 const call = auth.call
@@ -140,7 +140,7 @@ test('the audience of an account cannot be chosen by its caller', async () => {
 test('a token for another audience or from another issuer is refused, though one of our keys signed it', async () => {
   const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password of mine' })
   const claims = decodeJwt(data.session?.access_token ?? '')
-  const { keys } = await authParts({
+  const { keys } = await authServices({
     db: auth.platform.db,
     ports: auth.platform.ports,
     log: auth.platform.log,

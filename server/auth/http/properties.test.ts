@@ -32,11 +32,11 @@ test('wherever somebody asks to be led, every redirect of ours ends at home, at 
   )
   const noise = fc.constantFrom('', '@', '\\', '/', '//', '?', '#', ':', '.', '%2e', '%09', ';', '\t', '。', 'x')
   const scheme = fc.constantFrom('https://', 'http://', '//', 'https:', 'javascript:', 'HTTPS://', 'data:text/html,')
-  const wish = fc
+  const input = fc
     .tuple(scheme, fc.array(fc.oneof(hosts, noise, fc.string({ maxLength: 3 })), { maxLength: 5 }))
     .map(([first, rest]) => first + rest.join(''))
   await fc.assert(
-    fc.asyncProperty(wish, async (redirectTo) => {
+    fc.asyncProperty(input, async (redirectTo) => {
       const query = `redirect_to=${encodeURIComponent(redirectTo)}`
       const left = await auth.call(`/authorize?provider=keycloak&${query}`)
       const state = new URL(left.headers.get('location') ?? '').searchParams.get('state')

@@ -2,12 +2,12 @@ import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApp } from '#tests/harness.ts'
 import { encodeError } from '../auth-error.ts'
-import { authParts } from '../context/auth-services.ts'
-import { answering } from './route.ts'
+import { authServices } from '../context/auth-services.ts'
+import { createHandlerFactory } from './route.ts'
 
 const { platform } = await startApp()
 const { db, ports, log } = platform
-const answer = answering(platform, await authParts({ db, ports, log, now: platform.clock() }))
+const answer = createHandlerFactory(platform, await authServices({ db, ports, log, now: platform.clock() }))
 afterEach(() => void vi.useRealTimers())
 
 test('a call that takes longer than ten seconds is answered, so that the client can try again', async () => {

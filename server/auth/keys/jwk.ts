@@ -56,19 +56,19 @@ function publicPartOf({ kty, crv, x, y, n, e }: JWK): JWK & webcrypto.JsonWebKey
   return kty === 'EC' ? { kty, crv: crv ?? '', x: x ?? '', y: y ?? '' } : { kty: 'RSA', n: n ?? '', e: e ?? '' }
 }
 
-/** Writes a private key for the database: sealed when there is something to seal it with. */
-export async function sealJwk(jwk: JWK, sealing: Uint8Array | null): Promise<string> {
+/** Serializes a private key for the database, encrypted when there is a key for it. */
+export async function encryptJwk(jwk: JWK, encryption: Uint8Array | null): Promise<string> {
   const text = JSON.stringify(jwk)
-  if (!sealing) return text
-  return new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(sealing)
+  if (!encryption) return text
+  return new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(encryption)
 }
 
-/** Reads a private key from the database, or null when it was sealed with another secret. */
-export async function unsealJwk(stored: string, sealing: Uint8Array | null): Promise<JWK | null> {
+/** Reads a private key from the database; null when another secret encrypted it. */
+export async function decryptJwk(stored: string, encryption: Uint8Array | null): Promise<JWK | null> {
   if (stored.startsWith('{')) return JSON.parse(stored)
-  if (!sealing) return null
+  if (!encryption) return null
   try {
-    const { plaintext } = await compactDecrypt(stored, sealing)
+    const { plaintext } = await compactDecrypt(stored, encryption)
     return JSON.parse(Buffer.from(plaintext).toString())
   } catch {
     return null

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { importJWK, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { generatePrivateJwk, ringKeyOf, sealJwk, secretKeyOf, unsealJwk } from './jwk.ts'
+import { decryptJwk, encryptJwk, generatePrivateJwk, ringKeyOf, secretKeyOf } from './jwk.ts'
 import { checkToken, parseToken, signToken, TokenRefused } from './jwt.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -99,16 +99,16 @@ describe('refused', () => {
 })
 
 describe('private keys in the database', () => {
-  const sealing = new Uint8Array(32).fill(7)
+  const encryption = new Uint8Array(32).fill(7)
   test('are sealed with the secret, and opened with it alone', async () => {
-    const sealed = await sealJwk(ecJwk, sealing)
-    expect(sealed).not.toContain(String(ecJwk.d))
-    expect(await unsealJwk(sealed, sealing)).toEqual(ecJwk)
-    expect(await unsealJwk(sealed, new Uint8Array(32))).toBeNull()
-    expect(await unsealJwk(sealed, null)).toBeNull()
+    const ciphertext = await encryptJwk(ecJwk, encryption)
+    expect(ciphertext).not.toContain(String(ecJwk.d))
+    expect(await decryptJwk(ciphertext, encryption)).toEqual(ecJwk)
+    expect(await decryptJwk(ciphertext, new Uint8Array(32))).toBeNull()
+    expect(await decryptJwk(ciphertext, null)).toBeNull()
   })
   test('are plain JSON without one', async () => {
-    expect(await unsealJwk(await sealJwk(ecJwk, null), null)).toEqual(ecJwk)
+    expect(await decryptJwk(await encryptJwk(ecJwk, null), null)).toEqual(ecJwk)
   })
 })
 

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
 import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { authParts } from '../context/auth-services.ts'
+import { authServices } from '../context/auth-services.ts'
 import { rotateSigningKeys } from '../service.ts'
 import { signingKeys } from '../tables.ts'
 import { createKeyRing } from './key-ring.ts'
@@ -162,7 +162,7 @@ describe('refused at the door', async () => {
   test('a token signed by us whose person is not the one of its session', async () => {
     const [one, two] = [await signedIn(auth), await signedIn(auth)]
     const { db, ports, log } = auth.platform
-    const { keys } = await authParts({ db, ports, log, now: new Date() })
+    const { keys } = await authServices({ db, ports, log, now: new Date() })
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const mixed = await keys.sign({ ...claimsOf(one.token), session_id: claimsOf(two.token).session_id })
     expect(await auth.call('/user', { token: mixed })).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#tests/harness.ts'
 import { signingKeys } from '../tables.ts'
 import { loadRing, makeFirstKey } from './ring-source.ts'
-import { resealStored } from './secret-rotation.ts'
+import { reencryptStored } from './secret-rotation.ts'
 import { loadSecrets } from './secrets.ts'
 
 const app = await startApp()
@@ -12,7 +12,7 @@ const now = app.clock.now()
 
 async function ringWith(secret: string | null, previous: string | null = null) {
   const source = { db, config, secrets: await loadSecrets(db, secret) }
-  await resealStored({ db, log: app.platform.log }, source.secrets, previous)
+  await reencryptStored({ db, log: app.platform.log }, source.secrets, previous)
   await makeFirstKey(source, now)
   return loadRing(source)
 }

@@ -1,7 +1,7 @@
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { generatePrivateJwk, type RingKey, ringKeyOf, sealJwk, secretKeyOf, unsealJwk } from './jwk.ts'
+import { decryptJwk, encryptJwk, generatePrivateJwk, type RingKey, ringKeyOf, secretKeyOf } from './jwk.ts'
 import type { ServerSecrets } from './secrets.ts'
 import { insertSigningKey, listSigningKeys, lockKeyMaking, retireSigningKeys } from './store.ts'
 
@@ -38,7 +38,7 @@ function ringOf(keys: readonly (RingKey & { until?: Date | null })[], alg: strin
 async function loadKept({ db, config, secrets }: RingSource): Promise<DatedKey[]> {
   const keys: DatedKey[] = []
   for (const row of await listSigningKeys(db)) {
-    const jwk = await unsealJwk(row.privateKey, secrets.sealing)
+    const jwk = await decryptJwk(row.privateKey, secrets.encryption)
     const life = seconds(config.jwtTtlSeconds) + noticeTime
     if (jwk) keys.push({ ...ringKeyOf(jwk), until: row.retiredAt && new Date(row.retiredAt.getTime() + life) })
   }
@@ -74,7 +74,7 @@ export async function replaceKey(source: RingSource, now: Date): Promise<string>
 
 async function makeKey({ db, secrets }: RingSource, alg: 'ES256' | 'RS256', now: Date): Promise<string> {
   const jwk = await generatePrivateJwk(alg)
-  const privateKey = await sealJwk(jwk, secrets.sealing)
+  const privateKey = await encryptJwk(jwk, secrets.encryption)
   await insertSigningKey(db, { id: jwk.kid, alg, privateKey, createdAt: now, retiredAt: null })
   return jwk.kid
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 import { factors, serverSecrets, signingKeys } from '../tables.ts'
-import { seal, unseal } from './encryption.ts'
-import { resealStored, samlKeyName } from './secret-rotation.ts'
+import { decrypt, encrypt } from './encryption.ts'
+import { reencryptStored, samlKeyName } from './secret-rotation.ts'
 import { loadFormerSecrets, loadSecrets } from './secrets.ts'
 import { keepSecret } from './store.ts'
 
@@ -30,11 +30,11 @@ test('seals signing keys, SAML key and second factors with a new AUTH_SECRET, th
     [second, first],
   ] as const) {
     const secrets = await loadSecrets(db, secret)
-    await resealStored({ db, log }, secrets, previous)
-    expect(unseal(secrets.factors, await storedFactor(data.user.id))).toBe(enrolled.totp.secret)
+    await reencryptStored({ db, log }, secrets, previous)
+    expect(decrypt(secrets.factors, await storedFactor(data.user.id))).toBe(enrolled.totp.secret)
     const [saml] = await db.select().from(serverSecrets).where(eq(serverSecrets.name, samlKeyName))
-    if (!secrets.sealing) throw new Error('AUTH_SECRET seals')
-    expect(unseal(secrets.sealing, Buffer.from(saml?.value ?? []).toString())).toBe('{"privateKey":"PEM"}')
+    if (!secrets.encryption) throw new Error('AUTH_SECRET seals')
+    expect(decrypt(secrets.encryption, Buffer.from(saml?.value ?? []).toString())).toBe('{"privateKey":"PEM"}')
     for (const { privateKey } of await db.select().from(signingKeys)) expect(privateKey).not.toMatch(/^\{/)
     expect(await db.$count(serverSecrets, eq(serverSecrets.name, 'root'))).toBe(0)
     expect(await loadFormerSecrets(db, null)).toEqual([])
@@ -45,11 +45,11 @@ test('keeps what no known secret opens, for a start with the right AUTH_SECRET_P
   const { data } = await auth.client().signUp({ email: anAddress(), password: aPassword })
   if (!data.user) throw new Error('not signed up')
   const lost = await loadSecrets(db, '9'.repeat(40))
-  const secret = seal(lost.factors, 'key')
+  const secret = encrypt(lost.factors, 'key')
   await db.insert(factors).values({ userId: data.user.id, type: 'totp', secret })
-  await resealStored({ db, log }, await loadSecrets(db, second), null)
+  await reencryptStored({ db, log }, await loadSecrets(db, second), null)
   expect(await storedFactor(data.user.id)).toBe(secret)
-  await resealStored({ db, log }, await loadSecrets(db, second), '9'.repeat(40))
+  await reencryptStored({ db, log }, await loadSecrets(db, second), '9'.repeat(40))
   const { factors: key } = await loadSecrets(db, second)
-  expect(unseal(key, await storedFactor(data.user.id))).toBe('key')
+  expect(decrypt(key, await storedFactor(data.user.id))).toBe('key')
 })

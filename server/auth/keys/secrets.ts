@@ -10,14 +10,14 @@ export type ServerSecrets = {
   readonly refreshTokens: KeyObject
   /** Signs the cookies of known devices. */
   readonly devices: KeyObject
-  /** Seals the keys of authenticator apps. */
+  /** Encrypts the keys of authenticator apps. */
   readonly factors: Uint8Array
-  /** Seals private signing keys in the database; null when the root itself lies there too. */
-  readonly sealing: Uint8Array | null
+  /** Encrypts private signing keys in the database; null when the root secret is stored there too. */
+  readonly encryption: Uint8Array | null
 }
 
-/** Keys that open what an earlier AUTH_SECRET, or the root in the database, sealed. */
-export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'sealing'>
+/** Keys that decrypt what an earlier AUTH_SECRET, or the root in the database, encrypted. */
+export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
 
 /**
  * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
@@ -47,7 +47,7 @@ function deriveSecrets(root: Uint8Array, isOutsideDatabase: boolean): ServerSecr
     refreshTokens: createSecretKey(derive('refresh tokens')),
     devices: createSecretKey(derive('devices')),
     factors: derive('factors'),
-    sealing: isOutsideDatabase ? derive('sealing') : null,
+    encryption: isOutsideDatabase ? derive('sealing') : null,
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Ctx, UserActor } from '#server/platform/context.ts'
 import type { SessionPort } from '#server/platform/sessions.ts'
-import { authParts } from '../context/auth-services.ts'
+import { authServices } from '../context/auth-services.ts'
 import { TokenRefused } from '../keys/jwt.ts'
 import { isBanned } from '../users/rules.ts'
 import { requiresSecondFactor } from '../users/second-factor/rules.ts'
 import { isOwnSessionToken } from './claims.ts'
-import { isOverOnUse } from './rules.ts'
+import { isExpiredOnUse } from './rules.ts'
 import { findHolder, type Holder } from './store.ts'
 
 /**
@@ -17,7 +17,7 @@ export const sessionPort: SessionPort = {
     const { sub, sessionId } = await readToken(ctx, token)
     const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
     if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
-    if (holder.awaitsSecondStep || isOverOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
+    if (holder.awaitsSecondStep || isExpiredOnUse(holder.times, ctx.ports.config.auth, ctx.now)) return null
     return {
       kind: 'user',
       id: holder.userId,
@@ -35,7 +35,7 @@ const needsSecondFactor = ({ ports }: Ctx, holder: Holder): boolean =>
   holder.aal === 'aal1' && requiresSecondFactor(ports.config.auth, holder)
 
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
-  const { keys, config } = await authParts(ctx)
+  const { keys, config } = await authServices(ctx)
   try {
     const claims = await keys.verify(token, ctx.now)
     if (!isOwnSessionToken(claims, config)) return { sub: null, sessionId: null }

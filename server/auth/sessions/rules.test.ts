@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { meaningOfUse, whyOver } from './rules.ts'
+import { decideRefresh, expiryReason } from './rules.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 
 describe('a refresh token', () => {
   const use = (counter: number, refreshedAgo: number, isSameClient = true) =>
-    meaningOfUse(
+    decideRefresh(
       { counter, isSameClient },
       { refreshCounter: 5, refreshFloor: 0, refreshedAt: ago(refreshedAgo) },
       10,
@@ -28,22 +28,22 @@ describe('a refresh token', () => {
     expect(use(7, seconds(1))).toBe('rotate'))
   test('ends the family when it is old and the session was never refreshed', () => {
     const session = { refreshCounter: 2, refreshFloor: 0, refreshedAt: null }
-    expect(meaningOfUse({ counter: 0, isSameClient: true }, session, 10, now)).toBe('reuse')
+    expect(decideRefresh({ counter: 0, isSameClient: true }, session, 10, now)).toBe('reuse')
   })
 })
 
 describe('a session', () => {
   const times = { createdAt: ago(minutes(60)), refreshedAt: ago(minutes(5)), notAfter: null }
   const none = { sessionTimeboxSeconds: null, sessionInactivitySeconds: null }
-  test('lives without limits', () => expect(whyOver(times, none, now)).toBeNull())
+  test('lives without limits', () => expect(expiryReason(times, none, now)).toBeNull())
   test('ends after its time', () =>
-    expect(whyOver(times, { ...none, sessionTimeboxSeconds: 3_599 }, now)).toBe('Session Expired'))
+    expect(expiryReason(times, { ...none, sessionTimeboxSeconds: 3_599 }, now)).toBe('Session Expired'))
   test('ends when it lies still', () =>
-    expect(whyOver(times, { ...none, sessionInactivitySeconds: 299 }, now)).toBe('Session Expired (Inactivity)'))
+    expect(expiryReason(times, { ...none, sessionInactivitySeconds: 299 }, now)).toBe('Session Expired (Inactivity)'))
   test('counts from its beginning while it was never refreshed', () =>
-    expect(whyOver({ ...times, refreshedAt: null }, { ...none, sessionInactivitySeconds: 3_599 }, now)).toContain(
+    expect(expiryReason({ ...times, refreshedAt: null }, { ...none, sessionInactivitySeconds: 3_599 }, now)).toContain(
       'Inactivity',
     ))
   test('ends when its provider said so', () =>
-    expect(whyOver({ ...times, notAfter: now }, none, now)).toBe('Session Expired'))
+    expect(expiryReason({ ...times, notAfter: now }, none, now)).toBe('Session Expired'))
 })

@@ -16,7 +16,7 @@ export function oldestAlive(limits: SessionLimits, now: Date): { createdAfter: D
 }
 
 /** Why a session is over, in the protocol's words, or null while it lives. */
-export function whyOver(session: SessionTimes, limits: SessionLimits, now: Date): string | null {
+export function expiryReason(session: SessionTimes, limits: SessionLimits, now: Date): string | null {
   const { sessionTimeboxSeconds: timebox, sessionInactivitySeconds: inactivity } = limits
   if (session.notAfter && session.notAfter <= now) return 'Session Expired'
   if (timebox !== null && hasPassed(session.createdAt, timebox, now)) return 'Session Expired'
@@ -29,14 +29,14 @@ export function whyOver(session: SessionTimes, limits: SessionLimits, now: Date)
  * The same on use. A session shows that it is in use only when it refreshes, so it is never idle before its access
  * token had to be replaced.
  */
-export function isOverOnUse(
+export function isExpiredOnUse(
   session: SessionTimes,
   limits: SessionLimits & Pick<Config['auth'], 'jwtTtlSeconds'>,
   now: Date,
 ): boolean {
   const { sessionInactivitySeconds: inactivity, jwtTtlSeconds } = limits
   const sessionInactivitySeconds = inactivity === null ? null : Math.max(inactivity, jwtTtlSeconds)
-  return whyOver(session, { ...limits, sessionInactivitySeconds }, now) !== null
+  return expiryReason(session, { ...limits, sessionInactivitySeconds }, now) !== null
 }
 
 const hasPassed = (since: Date, limitSeconds: number, now: Date) =>
@@ -61,7 +61,7 @@ export type TokenUse = {
   readonly isSameClient: boolean
 }
 
-export function meaningOfUse(
+export function decideRefresh(
   token: TokenUse,
   session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },
   graceSeconds: number,

@@ -21,13 +21,13 @@ export type Proof = {
 
 /** Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. */
 export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
-  if (tx.parts.config.singleSession) await endSessions(tx, { userId: account.id })
-  return openBeside(tx, account, proof)
+  if (tx.services.config.singleSession) await endSessions(tx, { userId: account.id })
+  return openAdditionalSession(tx, account, proof)
 }
 
 /** The same where other sessions stay whatever is configured, and no transaction is needed: it is one statement. */
-export async function openBeside(
-  ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'parts'>,
+export async function openAdditionalSession(
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
   { method, provider, notAfter, factor }: Proof,
 ): Promise<AuthSession> {
@@ -51,16 +51,16 @@ export async function openBeside(
     methods: [{ method: factor.method, at }, ...methods],
   }
   const session = (raised && (await updateSession(ctx.db, opened.id, raised))) ?? opened
-  return sessionReply(ctx, { ...account, lastSignInAt: now, updatedAt: now }, session)
+  return sessionResponse(ctx, { ...account, lastSignInAt: now, updatedAt: now }, session)
 }
 
 /** Writes the reply that is a session to the client: fresh access token, current refresh token, user. */
-export async function sessionReply(
-  ctx: Pick<AuthCtx, 'now' | 'parts'>,
+export async function sessionResponse(
+  ctx: Pick<AuthCtx, 'now' | 'services'>,
   account: Account,
   session: SessionRow,
 ): Promise<AuthSession> {
-  const { config, keys, secrets } = ctx.parts
+  const { config, keys, secrets } = ctx.services
   const claims = accessTokenClaims({ account, session, config, now: ctx.now })
   return {
     access_token: await keys.sign(claims),

@@ -19,11 +19,14 @@ const mark = (id: string, from = 0, ip = '203.0.113.7') => ({
 
 test('sessions that are refreshed together move on together, each with what its own caller said', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, aSession))
-  const held = await Promise.all(ids.map((id, at) => refreshQuickly(platform.db, mark(id, 0, `203.0.113.${at}`))))
-  expect(held.map((one) => [one?.session.id, one?.session.refreshCounter, one?.session.ip])).toEqual(
+  const signedIn = await Promise.all(ids.map((id, at) => refreshQuickly(platform.db, mark(id, 0, `203.0.113.${at}`))))
+  expect(signedIn.map((one) => [one?.session.id, one?.session.refreshCounter, one?.session.ip])).toEqual(
     ids.map((id, at) => [id, 1, `203.0.113.${at}`]),
   )
-  expect(held[0]).toMatchObject({ session: { userAgent: `"it's" {me}` }, account: { id: userId, identities: [{}] } })
+  expect(signedIn[0]).toMatchObject({
+    session: { userAgent: `"it's" {me}` },
+    account: { id: userId, identities: [{}] },
+  })
 })
 
 test('two with the same token move it on once and both go on', async () => {
@@ -40,8 +43,8 @@ test('what is not the usual case changes nothing and holds nobody up', async () 
     await other.query('begin')
     await other.query('select from sessions where id = $1 for update', [locked])
     const asked = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
-    const held = await Promise.all(asked.map((one) => refreshQuickly(platform.db, one)))
-    expect(held.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
+    const signedIn = await Promise.all(asked.map((one) => refreshQuickly(platform.db, one)))
+    expect(signedIn.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
   } finally {
     await other.query('rollback')
     other.release()

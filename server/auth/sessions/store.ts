@@ -63,24 +63,24 @@ const sessionOpening = prepared((db) => {
 })
 
 /** A session with its person: what a protected call stands on, in one query. */
-export type Held = { readonly session: SessionRow; readonly account: Account }
+export type SignedIn = { readonly session: SessionRow; readonly account: Account }
 
 /**
  * Finds a session with the account it belongs to. Asked on every protected call of the protocol, so calls that come
  * together ask together.
  */
-export function findHeldSession(db: Db, id: string): Promise<Held | null> {
-  return heldSessions(db)(id.toLowerCase())
+export function findSessionWithAccount(db: Db, id: string): Promise<SignedIn | null> {
+  return sessionsWithAccounts(db)(id.toLowerCase())
 }
 
-const heldSessions = prepared((db) => {
+const sessionsWithAccounts = prepared((db) => {
   const query = db
     .select({ session: getTableColumns(sessions), account: accountColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('auth_held_sessions')
-  return gather<Held>(async (ids) => {
+  return gather<SignedIn>(async (ids) => {
     const rows = await query.execute({ ids })
     return new Map(rows.map((row) => [row.session.id, row]))
   })
@@ -132,7 +132,7 @@ const holders = prepared((db) => {
 // Once said in a transaction, or a statement that is one, its commit does not wait for the disk.
 const relaxed = sql`set_config('synchronous_commit', 'off', true)`
 
-export type RefreshMark = {
+export type RefreshUpdate = {
   readonly id: string
   readonly from: number
   readonly to: number
@@ -141,7 +141,7 @@ export type RefreshMark = {
   readonly userAgent: string | null
 }
 
-export type QuickRefresh = Omit<RefreshMark, 'to'> & {
+export type QuickRefresh = Omit<RefreshUpdate, 'to'> & {
   /** Sessions that began, or were used last, before these instants are over. */
   readonly createdAfter: Date
   readonly usedAfter: Date
@@ -152,7 +152,7 @@ export type QuickRefresh = Omit<RefreshMark, 'to'> & {
  * current token and yields it with its person. Null when anything is unusual, or somebody else is at the session; then
  * it has to be looked at, and nothing was changed.
  */
-export function refreshQuickly(db: Db, mark: QuickRefresh): Promise<Held | null> {
+export function refreshQuickly(db: Db, mark: QuickRefresh): Promise<SignedIn | null> {
   return quickRefreshes(db)({ ...mark, id: mark.id.toLowerCase() })
 }
 
@@ -213,7 +213,7 @@ const quickRefreshes = prepared((db) => {
     .where(eq(sessions.id, mine.id))
     .returning({ session: getTableColumns(sessions), account: accountColumns, relaxed })
     .prepare('auth_quick_refreshes')
-  return gatherActs<QuickRefresh, Held | null>(async (marks) => {
+  return gatherActs<QuickRefresh, SignedIn | null>(async (marks) => {
     const rows = await query.execute({
       ids: marks.map(({ id }) => id),
       counters: marks.map(({ from }) => from),
@@ -234,7 +234,7 @@ const quickRefreshes = prepared((db) => {
  * commit does not wait for the disk: what a power cut may take back is made good by the token itself, which the client
  * holds. Everything that ends a session waits.
  */
-export async function advanceRefreshCounter(db: Db, mark: RefreshMark): Promise<boolean> {
+export async function advanceRefreshCounter(db: Db, mark: RefreshUpdate): Promise<boolean> {
   const { id, from, to, refreshedAt, ip, userAgent } = mark
   const moved = await db
     .update(sessions)

@@ -5,7 +5,7 @@ import { deviceOf } from './devices/rules.ts'
 import { type NoticeKind, wordings } from './security-notices/wording.ts'
 
 /** What the mails of this service are made of: both ways to answer, and how long they are good. */
-export type Letter = {
+export type CodeMail = {
   readonly to: string
   readonly code: string
   /** The link that does what the code does; mail scanners may open it first, hence always both. */
@@ -15,7 +15,7 @@ export type Letter = {
 
 const notYou = 'If this was not you, you can ignore this mail; nothing will change.'
 
-export function confirmationEmail(letter: Letter): MailMessage {
+export function confirmationEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.confirmation', `Confirm your e-mail address for ${brand.name}`, {
     title: 'Confirm your e-mail address',
     paragraphs: [
@@ -26,7 +26,7 @@ export function confirmationEmail(letter: Letter): MailMessage {
   })
 }
 
-export function magicLinkEmail(letter: Letter): MailMessage {
+export function magicLinkEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.magic-link', `Sign in to ${brand.name}`, {
     title: `Sign in to ${brand.name}`,
     paragraphs: ['Use this button, or type in the code where you asked for it. No password needed.'],
@@ -35,7 +35,7 @@ export function magicLinkEmail(letter: Letter): MailMessage {
   })
 }
 
-export function recoveryEmail(letter: Letter): MailMessage {
+export function recoveryEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.recovery', `Set a new password for ${brand.name}`, {
     title: 'Set a new password',
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
@@ -44,7 +44,7 @@ export function recoveryEmail(letter: Letter): MailMessage {
   })
 }
 
-export function emailChangeEmail(letter: Letter, change: { from: string | null; to: string }): MailMessage {
+export function emailChangeEmail(letter: CodeMail, change: { from: string | null; to: string }): MailMessage {
   const toNew = letter.to === change.to
   return compose(letter, 'auth.email-change', `Confirm the change of your e-mail address`, {
     title: 'Confirm your change of address',
@@ -62,7 +62,7 @@ export function emailChangeEmail(letter: Letter, change: { from: string | null; 
   })
 }
 
-export function inviteEmail(letter: Letter): MailMessage {
+export function inviteEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.invite', `You are invited to ${brand.name}`, {
     title: `You are invited to ${brand.name}`,
     paragraphs: ['An account has been prepared for you. Accept the invitation and choose a password.'],
@@ -71,7 +71,7 @@ export function inviteEmail(letter: Letter): MailMessage {
   })
 }
 
-export function reauthenticationEmail(letter: Omit<Letter, 'link'>): MailMessage {
+export function reauthenticationEmail(letter: Omit<CodeMail, 'link'>): MailMessage {
   return compose(letter, 'auth.reauthentication', `Your ${brand.name} code`, {
     title: 'Confirm that it is you',
     paragraphs: ['Type in this code to go on with the change you began.'],
@@ -146,7 +146,7 @@ export function accessRemovedEmail(to: string, { resetUrl }: { resetUrl: string 
 }
 
 function compose(
-  letter: Omit<Letter, 'link'>,
+  letter: Omit<CodeMail, 'link'>,
   kind: MailMessage['kind'],
   subject: string,
   content: MailContent,

@@ -24,8 +24,8 @@ export function phoneOf(given: string): string {
 
 /** The role wished for at sign-up. Nobody becomes an admin by asking (docs/product.md "Accounts"). */
 export function roleOf(data: Metadata): Exclude<Role, 'admin'> {
-  const wish = data.user_type
-  return wish === 'advisor' || wish === 'firm_admin' ? wish : 'consumer'
+  const input = data.user_type
+  return input === 'advisor' || input === 'firm_admin' ? input : 'consumer'
 }
 
 // Metadata travels in every access token, and tokens travel in headers, which servers cut off at 8 to 16 KB.

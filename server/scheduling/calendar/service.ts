@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import { assertReauthenticated, noteOwnSecurityChange } from '#server/auth/service.ts'
+import { assertReauthenticated, recordOwnSecurityChange } from '#server/auth/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { getAppointment } from '../service.ts'
@@ -28,7 +28,7 @@ export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt:
   const token = randomBytes(32).toString('base64url')
   await ctx.transaction(async (tx) => {
     await store.saveFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
-    await noteOwnSecurityChange(tx, 'calendar_feed_created')
+    await recordOwnSecurityChange(tx, 'calendar_feed_created')
   })
   return { url: `${ctx.ports.config.publicUrl}/api/calendar/${token}.ics`, createdAt: ctx.now }
 }

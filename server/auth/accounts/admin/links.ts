@@ -1,10 +1,10 @@
 import type { AuthUser } from '#contract/auth/schemas.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { issueCode } from '../../credentials/codes/service.ts'
 import { actionLink } from '../../credentials/mails/links.ts'
-import { queueLetter } from '../../credentials/mails/service.ts'
+import { queueCodeMail } from '../../credentials/mails/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { emailOf, mergeMetadata } from '../../users/rules.ts'
@@ -12,7 +12,7 @@ import { record } from '../../users/security-log/service.ts'
 import { type Account, findAccount, findAccountByEmail, isAddressTaken, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 
-export type LinkWish = { type: string; email: string; new_email: string; password: string; data: Metadata | null }
+export type LinkInput = { type: string; email: string; new_email: string; password: string; data: Metadata | null }
 export type LinkReply = AuthUser & {
   action_link: string
   email_otp: string
@@ -24,29 +24,29 @@ export type LinkReply = AuthUser & {
 const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const
 type LinkType = (typeof linkTypes)[number]
 
-const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
+const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
  * Makes the link of a mail without sending the mail, for owners who send their own. Unknown people are signed up where
  * the type allows it. @throws validation_failed, user_not_found, email_exists, weak_password
  */
-export async function generateLink(ctx: AuthCtx, wish: LinkWish): Promise<LinkReply> {
-  const email = emailOf(wish.email)
-  const asked = linkTypes.find((one) => one === wish.type)
-  if (!asked) throw invalid(`Invalid email action link type requested: ${wish.type}`)
+export async function generateLink(ctx: AuthCtx, input: LinkInput): Promise<LinkReply> {
+  const email = emailOf(input.email)
+  const asked = linkTypes.find((one) => one === input.type)
+  if (!asked) throw invalid(`Invalid email action link type requested: ${input.type}`)
   const known = await findAccountByEmail(ctx.db, email)
   const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked
-  const passwordHash = type === 'signup' && !known ? await hashFor(ctx, asked, wish.password) : null
+  const passwordHash = type === 'signup' && !known ? await hashFor(ctx, asked, input.password) : null
   return ctx.transaction(async (tx) => {
-    const account = await prepare(tx, { type, known, email, wish, passwordHash })
-    const address = type === 'email_change_new' ? emailOf(wish.new_email) : email
+    const account = await prepare(tx, { type, known, email, input, passwordHash })
+    const address = type === 'email_change_new' ? emailOf(input.new_email) : email
     const { code, token } = await issueCode(tx, { userId: account.id, kind: kindOf[type], address })
     const { redirectTo } = tx.caller
     const linkType = type.startsWith('email_change') ? 'email_change' : type
     const changed = (await findAccount(tx.db, account.id)) ?? account
     return {
       ...presentUser(changed),
-      action_link: actionLink({ publicUrl: tx.parts.publicUrl, token, type: linkType, redirectTo }),
+      action_link: actionLink({ publicUrl: tx.services.publicUrl, token, type: linkType, redirectTo }),
       email_otp: code,
       hashed_token: token,
       verification_type: type,
@@ -67,36 +67,36 @@ const kindOf = {
 async function hashFor(ctx: AuthCtx, asked: LinkType, password: string): Promise<string | null> {
   if (asked === 'magiclink') return null
   if (password === '') throw invalid('Signup requires a valid password')
-  assertAcceptable(password, ctx.parts.passwordPolicy)
-  return ctx.parts.hasher.hash(password)
+  assertAcceptable(password, ctx.services.passwordPolicy)
+  return ctx.services.hasher.hash(password)
 }
 
 type Preparation = {
   type: LinkType
   known: Account | null
   email: string
-  wish: LinkWish
+  input: LinkInput
   passwordHash: string | null
 }
 
 /** Brings the account to where the link will find it. */
-async function prepare(tx: AuthTx, { type, known, email, wish, passwordHash }: Preparation): Promise<Account> {
+async function prepare(tx: AuthTx, { type, known, email, input, passwordHash }: Preparation): Promise<Account> {
   if (type === 'signup' || type === 'invite') {
     if (known?.emailConfirmedAt) throw emailTaken()
-    const account = known ?? (await signUpPlainly(tx, { email, data: wish.data ?? {}, passwordHash }))
-    const userMetadata = mergeMetadata(account.userMetadata, wish.data ?? {})
+    const account = known ?? (await signUpPlainly(tx, { email, data: input.data ?? {}, passwordHash }))
+    const userMetadata = mergeMetadata(account.userMetadata, input.data ?? {})
     const invited = type === 'invite' ? { invitedAt: tx.now } : {}
     await updateUser(tx.db, account.id, { userMetadata, confirmationSentAt: tx.now, ...invited })
     return account
   }
-  if (!known) throw refusal(404, 'user_not_found', 'User with this email not found')
+  if (!known) throw authError(404, 'user_not_found', 'User with this email not found')
   if (type === 'magiclink' || type === 'recovery') {
     await updateUser(tx.db, known.id, { recoverySentAt: tx.now })
     return known
   }
-  if (type === 'email_change_current' && !tx.parts.config.secureEmailChange)
+  if (type === 'email_change_current' && !tx.services.config.secureEmailChange)
     throw invalid('Enable secure email change to generate link for current email')
-  const newEmail = emailOf(wish.new_email)
+  const newEmail = emailOf(input.new_email)
   if (await isAddressTaken(tx.db, { email: newEmail, exceptUserId: known.id })) throw emailTaken()
   await updateUser(tx.db, known.id, { newEmail, emailChangeSentAt: tx.now, emailChangeHalfConfirmed: false })
   return known
@@ -112,16 +112,16 @@ async function signUpPlainly(
 }
 
 /** Makes an account for somebody and writes to them; they choose a password once they have followed the link. */
-export async function invite(ctx: AuthCtx, wish: { email: string; data: Metadata | null }): Promise<AuthUser> {
-  const email = emailOf(wish.email)
+export async function invite(ctx: AuthCtx, input: { email: string; data: Metadata | null }): Promise<AuthUser> {
+  const email = emailOf(input.email)
   const account = await ctx.transaction(async (tx) => {
     const known = await findAccountByEmail(tx.db, email)
     if (known?.emailConfirmedAt) throw emailTaken()
-    const { id: userId } = known ?? (await signUpPlainly(tx, { email, data: wish.data ?? {}, passwordHash: null }))
+    const { id: userId } = known ?? (await signUpPlainly(tx, { email, data: input.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
     await record(tx, { kind: 'user_invited', userId })
     const letter = 'invite'
-    await queueLetter(tx, { userId, address: email, kind: 'confirmation', type: letter, isPkce: false, letter })
+    await queueCodeMail(tx, { userId, address: email, kind: 'confirmation', type: letter, isPkce: false, letter })
     const account = await findAccount(tx.db, userId)
     if (!account) throw new Error('an account just written is there')
     return account

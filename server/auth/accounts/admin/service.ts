@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
@@ -12,14 +12,14 @@ import type { Metadata } from '../../tables.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, deleteUser, findAccount, type NewUser, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
 
-const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
-const phoneTaken = () => refusal(422, 'phone_exists', 'Phone number already registered by another user')
+const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
+const phoneTaken = () => authError(422, 'phone_exists', 'Phone number already registered by another user')
 
 /** Lists the accounts of an audience, the newest first. */
 export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: Page; filter: string }): Promise<UserList> {
@@ -28,9 +28,9 @@ export function listByAdmin(ctx: AuthCtx, { page, filter }: { page: Page; filter
 
 /** Finds the account an admin call is about. @throws validation_failed, user_not_found */
 export async function getAccount(ctx: AuthCtx, id: string): Promise<Account> {
-  if (!z.guid().safeParse(id).success) throw refusal(404, 'validation_failed', 'user_id must be an UUID')
+  if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'user_id must be an UUID')
   const account = await findAccount(ctx.db, id)
-  if (!account) throw refusal(404, 'user_not_found', 'User not found')
+  if (!account) throw authError(404, 'user_not_found', 'User not found')
   return account
 }
 
@@ -50,7 +50,7 @@ export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<
       isConfirmed: body.email_confirm,
       data: body.user_metadata ?? {},
       plainMetadata: true,
-      besides: {
+      columns: {
         ...(body.id !== '' && { id: body.id }),
         ...(body.role !== '' && { tokenRole: body.role }),
         bannedUntil,
@@ -72,8 +72,8 @@ async function hashForCreation(ctx: AuthCtx, body: AdminUserBody): Promise<strin
     return given
   }
   if (!password) return null
-  assertAcceptable(password, ctx.parts.passwordPolicy)
-  return ctx.parts.hasher.hash(password)
+  assertAcceptable(password, ctx.services.passwordPolicy)
+  return ctx.services.hasher.hash(password)
 }
 
 /** Changes an account on somebody's behalf, at once and without asking them. */
@@ -92,8 +92,8 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminU
   const data = { ...body.user_metadata, ...(body.email_confirm && { email_verified: true }) }
   if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(account.userMetadata, data)
   if (typeof body.password === 'string') {
-    assertAcceptable(body.password, ctx.parts.passwordPolicy)
-    patch.passwordHash = await ctx.parts.hasher.hash(body.password)
+    assertAcceptable(body.password, ctx.services.passwordPolicy)
+    patch.passwordHash = await ctx.services.hasher.hash(body.password)
   }
   return ctx.transaction(async (tx) => {
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
@@ -110,11 +110,11 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminU
 
 async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, phone }: Partial<NewUser>) {
   const change = { account, byOperations: true }
-  if (passwordHash) await noteSecurityChange(tx, { ...change, kind: 'password_changed' })
+  if (passwordHash) await recordSecurityChange(tx, { ...change, kind: 'password_changed' })
   if (email && email !== account.email)
-    await noteSecurityChange(tx, { ...change, kind: 'email_changed', item: email, alsoTo: email })
+    await recordSecurityChange(tx, { ...change, kind: 'email_changed', item: email, alsoTo: email })
   if (phone && phone !== account.phone)
-    await noteSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
+    await recordSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
 }
 
 /** After a ban or a password that operations set, nothing from before is trusted. */

@@ -1,9 +1,9 @@
 import type { DeleteAccount } from '#contract/auth/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { widenForServer } from '../../context/auth-services.ts'
+import { serverAuthContext } from '../../context/auth-services.ts'
 import { assertReauthenticated } from '../../credentials/reauthentication/confirm.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { findAccount } from '../../users/store.ts'
 import { eraseAccount } from '../admin/service.ts'
 import { countAdmins } from './store.ts'
@@ -15,15 +15,15 @@ import { countAdmins } from './store.ts'
  * @throws auth.confirmation-missing, auth.reauthentication-needed, auth.last-admin, firms.not-empty
  */
 export async function deleteOwnAccount(ctx: UserCtx, { email }: DeleteAccount): Promise<void> {
-  const wide = await widenForServer(ctx)
+  const authCtx = await serverAuthContext(ctx)
   const account = await findAccount(ctx.db, ctx.actor.id)
   if (!account) throw problem('core.not-found')
   if (email.trim().toLowerCase() !== (account.email ?? '')) throw problem('auth.confirmation-missing')
   const { session } = await assertReauthenticated(ctx)
-  const caller = { ...wide.caller, ip: session.ip ?? '', userAgent: session.userAgent }
-  await wide.transaction(async (tx) => {
+  const caller = { ...authCtx.caller, ip: session.ip ?? '', userAgent: session.userAgent }
+  await authCtx.transaction(async (tx) => {
     if (account.role === 'admin' && (await countAdmins(tx.db)) < 2) throw problem('auth.last-admin')
-    await noteSecurityChange({ ...tx, caller }, { kind: 'account_deleted', account, sessionId: ctx.actor.sessionId })
+    await recordSecurityChange({ ...tx, caller }, { kind: 'account_deleted', account, sessionId: ctx.actor.sessionId })
     await eraseAccount(tx, account)
   })
 }

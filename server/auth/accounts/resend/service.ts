@@ -1,6 +1,6 @@
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
-import { contextFor } from '../../context/auth-services.ts'
+import { authContextFor } from '../../context/auth-services.ts'
 import { countMail, countText } from '../../context/sending-limits.ts'
 import type { Challenge } from '../../credentials/flows/rules.ts'
 import { isSignUpClient } from '../../credentials/ownership/rules.ts'
@@ -24,7 +24,7 @@ export const resend = job<Resend & { readonly caller: Caller }>({
   name: 'auth.resend',
   keptSeconds: 600,
   async handle(context, { type, email, challenge, caller }) {
-    const ctx = await contextFor(context, caller)
+    const ctx = await authContextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {

@@ -20,20 +20,20 @@ export type NewAccount = {
   /** Chosen by the command line; everybody else's comes from `data.user_type`. */
   readonly role?: Role
   /** An identity at a provider, which the account then signs in by instead of its own address. */
-  readonly external?: External
+  readonly external?: ExternalIdentity
   /** Keeps `data` as it is, as the admin calls do. */
   readonly plainMetadata?: boolean
   /** The PKCE challenge that came with the sign-up. */
   readonly challenge?: Challenge | null
-  /** What the admin calls may set besides. */
-  readonly besides?: Pick<
+  /** Further columns, set by the admin calls and by SAML. */
+  readonly columns?: Pick<
     NewUser,
     'id' | 'tokenRole' | 'bannedUntil' | 'invitedAt' | 'phoneConfirmedAt' | 'appMetadata' | 'isSsoUser'
   >
 }
 
 /** Who somebody is at a provider, as far as it is to be believed. */
-export type External = {
+export type ExternalIdentity = {
   readonly provider: string
   /** Never changes at the provider, unlike the address. */
   readonly subject: string
@@ -46,35 +46,35 @@ export type External = {
  * Makes an account with an identity for each of its addresses and tells the other capabilities, all on one
  * transaction; null when an address is taken. The wish for a role is copied here, once, to where its owner cannot write.
  */
-export async function createAccount(tx: AuthTx, wish: NewAccount): Promise<Account | null> {
-  const { email, phone = null, data, external, plainMetadata = false, besides = {} } = wish
+export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Account | null> {
+  const { email, phone = null, data, external, plainMetadata = false, columns = {} } = input
   const { now } = tx
-  const role = wish.role ?? roleOf(data)
+  const role = input.role ?? roleOf(data)
   const isTyped = !plainMetadata || 'user_type' in data
   // Made here and not by the database, because the metadata names it.
-  const id = besides.id ?? randomUUIDv7()
+  const id = columns.id ?? randomUUIDv7()
   const providers = external ? [external.provider] : [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
   const facts = external?.data ?? {
     sub: id,
     ...(email && { email }),
     ...(phone && { phone }),
-    email_verified: wish.isConfirmed && email !== null,
-    phone_verified: Boolean(besides.phoneConfirmedAt),
+    email_verified: input.isConfirmed && email !== null,
+    phone_verified: Boolean(columns.phoneConfirmedAt),
   }
   const user = await insertUser(tx.db, {
-    ...besides,
-    isManaged: plainMetadata || wish.role !== undefined,
-    signUpChallenge: wish.challenge ?? null,
-    signUpClient: clientMark(tx.parts.secrets.codes, tx.caller),
+    ...columns,
+    isManaged: plainMetadata || input.role !== undefined,
+    signUpChallenge: input.challenge ?? null,
+    signUpClient: clientMark(tx.services.secrets.codes, tx.caller),
     id,
     role,
     audience: tokenAudience,
     email,
     phone,
-    passwordHash: wish.passwordHash,
-    emailConfirmedAt: wish.isConfirmed && email ? now : null,
-    appMetadata: { provider: providers[0], providers, ...(isTyped && { user_type: role }), ...besides.appMetadata },
-    userMetadata: mergeMetadata(data, plainMetadata ? (wish.isConfirmed ? { email_verified: true } : {}) : facts),
+    passwordHash: input.passwordHash,
+    emailConfirmedAt: input.isConfirmed && email ? now : null,
+    appMetadata: { provider: providers[0], providers, ...(isTyped && { user_type: role }), ...columns.appMetadata },
+    userMetadata: mergeMetadata(data, plainMetadata ? (input.isConfirmed ? { email_verified: true } : {}) : facts),
     createdAt: now,
     updatedAt: now,
   })

@@ -1,5 +1,5 @@
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { signedUp } from '../../events.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
@@ -11,8 +11,8 @@ import { insertUser } from '../../users/store.ts'
 
 /** Makes an account for somebody who says nothing of themselves yet. @throws anonymous_provider_disabled */
 export async function signUpAnonymously(ctx: AuthCtx, data: Metadata): Promise<AuthSession> {
-  if (!ctx.parts.config.anonymousUsers)
-    throw refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+  if (!ctx.services.config.anonymousUsers)
+    throw authError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   return ctx.transaction(async (tx) => {
     const user = await insertUser(tx.db, {
       role: roleOf(data),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
@@ -27,30 +27,30 @@ export type PhoneSignUp = {
  *
  * @throws user_already_exists, unexpected_failure without a gateway, over_sms_send_rate_limit
  */
-export async function signUpWithPhone(ctx: AuthCtx, wish: PhoneSignUp): Promise<AuthSession | AuthUser> {
+export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)
-  const { config, hasher } = ctx.parts
-  const passwordHash = wish.password === null ? null : await hasher.hash(wish.password)
-  const known = await findAccountByPhone(ctx.db, wish.phone)
+  const { config, hasher } = ctx.services
+  const passwordHash = input.password === null ? null : await hasher.hash(input.password)
+  const known = await findAccountByPhone(ctx.db, input.phone)
   if (config.phoneAutoconfirm) {
     if (known) throw alreadyRegistered()
     return ctx.transaction(async (tx) => {
-      const account = await makeAccount(tx, { ...wish, passwordHash })
+      const account = await makeAccount(tx, { ...input, passwordHash })
       if (!account) throw alreadyRegistered()
       return openSession(tx, account, { method: 'password' })
     })
   }
-  if (known?.phoneConfirmedAt) return answerKnown(ctx, wish)
-  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel, isFromSignUp: true } as const
-  const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...wish, passwordHash }))
+  if (known?.phoneConfirmedAt) return answerKnown(ctx, input)
+  const code = { kind: 'confirmation', phone: input.phone, channel: input.channel, isFromSignUp: true } as const
+  const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
   return presentUser(account)
 }
 
-const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User already registered')
+const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
 /** Where addresses have to be confirmed nobody learns which numbers are; see sign-up by e-mail. */
 async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
-  if (!ctx.parts.config.requireEmailConfirmation) throw alreadyRegistered()
+  if (!ctx.services.config.requireEmailConfirmation) throw alreadyRegistered()
   await prepareText(ctx, { kind: 'confirmation', phone })
   // Queued to nobody, so that the reply takes as long as one to a new number.
   await ctx.transaction((tx) =>
@@ -79,28 +79,28 @@ async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<
  *
  * @throws otp_disabled, signup_disabled, and what `sendPhoneCode` throws
  */
-export async function sendSignInCode(ctx: AuthCtx, wish: PhoneSignUp & { mayCreate: boolean }): Promise<Sent> {
-  const known = await findAccountByPhone(ctx.db, wish.phone)
-  if (!known && !wish.mayCreate) throw refusal(422, 'otp_disabled', 'Signups not allowed for otp')
+export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCreate: boolean }): Promise<Sent> {
+  const known = await findAccountByPhone(ctx.db, input.phone)
+  if (!known && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!known) assertOpen(ctx)
-  const code = { kind: 'confirmation', phone: wish.phone, channel: wish.channel } as const
-  const { sent } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...wish, passwordHash: null }))
+  const code = { kind: 'confirmation', phone: input.phone, channel: input.channel } as const
+  const { sent } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash: null }))
   return sent
 }
 
 type Making = PhoneSignUp & { readonly passwordHash: string | null }
 
-async function findOrMake(tx: AuthTx, wish: Making): Promise<Account> {
-  const known = await findAccountByPhone(tx.db, wish.phone)
-  if (known && wish.passwordHash !== null)
-    return startOver(tx, known, { keep: 'phone', passwordHash: wish.passwordHash, challenge: null })
-  const account = known ?? (await makeAccount(tx, wish)) ?? (await findAccountByPhone(tx.db, wish.phone))
+async function findOrMake(tx: AuthTx, input: Making): Promise<Account> {
+  const known = await findAccountByPhone(tx.db, input.phone)
+  if (known && input.passwordHash !== null)
+    return startOver(tx, known, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
+  const account = known ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
   if (!account) throw new Error('the number was taken and is free again')
   return account
 }
 
 function makeAccount(tx: AuthTx, { phone, passwordHash, data }: Making): Promise<Account | null> {
-  const phoneConfirmedAt = tx.parts.config.phoneAutoconfirm ? tx.now : null
-  const besides = { phoneConfirmedAt }
-  return createAccount(tx, { email: null, phone, passwordHash, isConfirmed: false, data, besides })
+  const phoneConfirmedAt = tx.services.config.phoneAutoconfirm ? tx.now : null
+  const columns = { phoneConfirmedAt }
+  return createAccount(tx, { email: null, phone, passwordHash, isConfirmed: false, data, columns })
 }

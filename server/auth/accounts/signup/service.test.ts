@@ -64,9 +64,9 @@ describe('with a session at once, as is the default', () => {
     ['advisor', 'advisor'],
     ['firm_admin', 'firm_admin'],
     ['admin', 'consumer'],
-  ])('the user type %s becomes the role %s, where its owner cannot write', async (wish, role) => {
+  ])('the user type %s becomes the role %s, where its owner cannot write', async (input, role) => {
     const client = auth.client()
-    const options = { data: { user_type: wish, first_name: 'Dana' } }
+    const options = { data: { user_type: input, first_name: 'Dana' } }
     const { data } = await client.signUp({ email: anAddress(), password: aPassword, options })
     expect(data.user?.app_metadata.user_type).toBe(role)
     const me = await auth.platform.sessions.resolveActor(

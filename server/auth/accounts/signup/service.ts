@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import { AuthError, refusal } from '../../auth-error.ts'
+import { AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import type { Challenge } from '../../credentials/flows/rules.ts'
-import { beginFlow, queueLetter } from '../../credentials/mails/service.ts'
+import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
@@ -25,46 +25,47 @@ export type EmailSignUp = {
  * Signs somebody up with an address and a password. What a known address is answered depends on whether confirmation
  * is required: if it is, nobody can learn from the answer that the address is known (docs/product.md "Accounts").
  */
-export async function signUpWithEmail(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthSession | AuthUser> {
+export async function signUpWithEmail(ctx: AuthCtx, input: EmailSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)
   // Hashed before anything is looked up, so that known and unknown addresses take the same time.
-  const passwordHash = wish.password === null ? null : await ctx.parts.hasher.hash(wish.password)
-  const known = await findAccountByEmail(ctx.db, wish.email)
-  if (ctx.parts.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, wish, { passwordHash, known })
+  const passwordHash = input.password === null ? null : await ctx.services.hasher.hash(input.password)
+  const known = await findAccountByEmail(ctx.db, input.email)
+  if (ctx.services.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, input, { passwordHash, known })
   if (known) throw alreadyRegistered()
   return ctx.transaction(async (tx) => {
-    const account = await createAccount(tx, { ...wish, passwordHash, isConfirmed: ctx.parts.config.autoconfirm })
+    const account = await createAccount(tx, { ...input, passwordHash, isConfirmed: ctx.services.config.autoconfirm })
     if (!account) throw alreadyRegistered()
-    const isSent = await confirmation(tx, account, wish.challenge)
+    const isSent = await confirmation(tx, account, input.challenge)
     return openSession(tx, isSent ? withSent(account, tx.now) : account, { method: 'password' })
   })
 }
 
 /** @throws signup_disabled */
-export function assertOpen(ctx: Pick<AuthCtx, 'parts'>): void {
-  if (ctx.parts.config.disableSignup) throw refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
+export function assertOpen(ctx: Pick<AuthCtx, 'services'>): void {
+  if (ctx.services.config.disableSignup)
+    throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
-const alreadyRegistered = () => refusal(422, 'user_already_exists', 'User already registered')
+const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
 async function signUpUnconfirmed(
   ctx: AuthCtx,
-  wish: EmailSignUp,
+  input: EmailSignUp,
   { passwordHash, known }: { passwordHash: string | null; known: Account | null },
 ): Promise<AuthUser> {
-  if (known) await rehearse(ctx, wish, passwordHash)
-  if (known?.emailConfirmedAt) return disguise(ctx, wish)
-  await countMail(ctx, { kind: 'confirmation', address: wish.email })
+  if (known) await simulateSignUp(ctx, input, passwordHash)
+  if (known?.emailConfirmedAt) return decoyUser(ctx, input)
+  await countMail(ctx, { kind: 'confirmation', address: input.email })
   const user = await ctx.transaction(async (tx) => {
     const account = known
-      ? await startOver(tx, known, { keep: 'email', passwordHash, challenge: wish.challenge })
-      : ((await createAccount(tx, { ...wish, passwordHash, isConfirmed: false })) ??
-        (await findAccountByEmail(tx.db, wish.email)))
+      ? await startOver(tx, known, { keep: 'email', passwordHash, challenge: input.challenge })
+      : ((await createAccount(tx, { ...input, passwordHash, isConfirmed: false })) ??
+        (await findAccountByEmail(tx.db, input.email)))
     if (!account) throw new Error('the address was taken and is free again')
-    await sendConfirmation(tx, account, wish.challenge, { isFromSignUp: true })
+    await sendConfirmation(tx, account, input.challenge, { isFromSignUp: true })
     return withSent(account, tx.now)
   })
-  return presentUser(known ? concealed(user, wish) : user)
+  return presentUser(known ? concealed(user, input) : user)
 }
 
 /** Shows an account that waits for confirmation to whoever signs up for it again: with what they said, nobody else. */
@@ -77,7 +78,7 @@ function concealed(account: Account, { data }: EmailSignUp): Account {
 
 /** The first mail of a new account; a full post box must not keep anybody out, they can ask again. */
 async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<boolean> {
-  if (tx.parts.config.autoconfirm || !account.email) return false
+  if (tx.services.config.autoconfirm || !account.email) return false
   try {
     await countMail(tx, { kind: 'confirmation', address: account.email })
   } catch (error) {
@@ -107,47 +108,47 @@ export async function sendConfirmation(
   const isPkce = await beginFlow(tx, flow)
   const letter = 'confirmation'
   const address = account.email ?? ''
-  await queueLetter(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter })
+  await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter })
 }
 
 function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {
   const letter = 'confirmation'
-  return queueLetter(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
+  return queueCodeMail(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
 }
 
 const withSent = (account: Account, now: Date): Account => ({ ...account, confirmationSentAt: now, updatedAt: now })
 
-class Rehearsed extends Error {}
+class SimulationRollback extends Error {}
 
 /** Makes an account of another address and undoes it: the reply takes as long as a sign-up that makes one. */
-async function rehearse(ctx: AuthCtx, wish: EmailSignUp, passwordHash: string | null): Promise<void> {
+async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: string | null): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {
       const email = `${randomUUID()}@rehearsal.invalid`
-      await createAccount(tx, { ...wish, email, passwordHash, isConfirmed: false })
-      throw new Rehearsed()
+      await createAccount(tx, { ...input, email, passwordHash, isConfirmed: false })
+      throw new SimulationRollback()
     })
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
+    if (!(error instanceof SimulationRollback)) throw error
   }
 }
 
 /** What a confirmed address is answered: a user that looks as if it had just been made, and is nobody. */
-async function disguise(ctx: AuthCtx, wish: EmailSignUp): Promise<AuthUser> {
-  await countMail(ctx, { kind: 'decoy-confirmation', address: wish.email })
+async function decoyUser(ctx: AuthCtx, input: EmailSignUp): Promise<AuthUser> {
+  await countMail(ctx, { kind: 'decoy-confirmation', address: input.email })
   // Queued to nobody, so that this too ends with the commit of a job.
-  await ctx.transaction((tx) => sendConfirmationToNobody(tx, wish.email))
+  await ctx.transaction((tx) => sendConfirmationToNobody(tx, input.email))
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),
     aud: tokenAudience,
     role: '',
-    email: wish.email,
+    email: input.email,
     phone: '',
     confirmation_sent_at: now,
     app_metadata: { provider: 'email', providers: ['email'] },
     // Metadata came as JSON and leaves as JSON.
-    user_metadata: wish.data as AuthUser['user_metadata'],
+    user_metadata: input.data as AuthUser['user_metadata'],
     identities: [],
     created_at: now,
     updated_at: now,

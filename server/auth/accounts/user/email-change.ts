@@ -1,7 +1,7 @@
 import type { AuthTx } from '../../context/auth-context.ts'
 import { clearTokensOf } from '../../credentials/codes/store.ts'
 import type { Challenge } from '../../credentials/flows/rules.ts'
-import { beginFlow, queueLetter } from '../../credentials/mails/service.ts'
+import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import { type Account, lockAccount, updateUser } from '../../users/store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function requestEmailChange(
   if (newEmail !== before?.newEmail) await clearTokensOf(tx.db, userId, ['email_change_new', 'email_change_current'])
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
   const letter = { userId, type: 'email_change', isPkce, letter: 'email-change' } as const
-  await queueLetter(tx, { ...letter, address: newEmail, kind: 'email_change_new' })
-  if (tx.parts.config.secureEmailChange && account.email)
-    await queueLetter(tx, { ...letter, address: account.email, kind: 'email_change_current' })
+  await queueCodeMail(tx, { ...letter, address: newEmail, kind: 'email_change_new' })
+  if (tx.services.config.secureEmailChange && account.email)
+    await queueCodeMail(tx, { ...letter, address: account.email, kind: 'email_change_current' })
 }

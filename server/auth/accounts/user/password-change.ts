@@ -1,5 +1,5 @@
 import { days } from '#contract/core/durations.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import {
@@ -10,7 +10,7 @@ import {
   reauthenticationNeeded,
 } from '../../credentials/reauthentication/proof.ts'
 import { isRecentlyProven } from '../../credentials/reauthentication/rules.ts'
-import type { SignedIn } from '../../http/bearer.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 
 /**
  * Hashes a new password after checking that it is strong enough and new. `proof` is what the call has shown already;
@@ -21,21 +21,21 @@ import type { SignedIn } from '../../http/bearer.ts'
  */
 export async function hashNewPassword(
   ctx: AuthCtx,
-  held: SignedIn,
+  signedIn: SignedIn,
   { password, proof, given }: { password: string; proof: Proof; given: GivenProof },
 ): Promise<string> {
-  const { hasher, passwordPolicy, config } = ctx.parts
+  const { hasher, passwordPolicy, config } = ctx.services
   assertAcceptable(password, passwordPolicy)
-  if (config.securePasswordChange && isOldSession(held, ctx.now) && proof !== 'nonce') {
+  if (config.securePasswordChange && isOldSession(signedIn, ctx.now) && proof !== 'nonce') {
     if (given.nonce === '') throw reauthenticationNeeded()
-    await assertCode(ctx, held, given.nonce)
+    await assertCode(ctx, signedIn, given.nonce)
   }
-  const { passwordHash } = held.account
+  const { passwordHash } = signedIn.account
   if (passwordHash !== null) {
-    if (config.requireCurrentPassword && proof !== 'password' && !isRecovering(held, ctx.now))
-      await assertCurrentPassword(ctx, held, given.current_password)
+    if (config.requireCurrentPassword && proof !== 'password' && !isRecovering(signedIn, ctx.now))
+      await assertCurrentPassword(ctx, signedIn, given.current_password)
     if (await hasher.matches(password, passwordHash))
-      throw refusal(422, 'same_password', 'New password should be different from the old password.')
+      throw authError(422, 'same_password', 'New password should be different from the old password.')
   }
   return hasher.hash(password)
 }
@@ -49,8 +49,8 @@ function isRecovering({ session }: SignedIn, now: Date): boolean {
   return isRecentlyProven({ methods: session.methods.filter(({ method }) => mailed.has(method)) }, now)
 }
 
-async function assertCurrentPassword(ctx: AuthCtx, held: SignedIn, password: string): Promise<void> {
+async function assertCurrentPassword(ctx: AuthCtx, signedIn: SignedIn, password: string): Promise<void> {
   if (password === '')
-    throw refusal(400, 'current_password_required', 'Current password required when setting new password.')
-  await assertPassword(ctx, held, password)
+    throw authError(400, 'current_password_required', 'Current password required when setting new password.')
+  await assertPassword(ctx, signedIn, password)
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { clearTokens, clearTokensOf } from '../../credentials/codes/store.ts'
@@ -9,11 +9,11 @@ import { assertOwner } from '../../credentials/reauthentication/proof.ts'
 import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
 import { completeEmailChange } from '../../credentials/verification/apply.ts'
 import { accessRevoked } from '../../events.ts'
-import type { SignedIn } from '../../http/bearer.ts'
 import type { UserBody } from '../../http/routes/user.ts'
 import { endSessions } from '../../sessions/service.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../../users/rules.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import {
   type Account,
   findAccount,
@@ -29,24 +29,24 @@ import { hashNewPassword } from './password-change.ts'
  * Changes what an account may change of itself and returns it as it then is. A new password ends every other session
  * and everything that was sent out; a new address counts once it is proven.
  */
-export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): Promise<Account> {
-  const { account } = held
+export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBody): Promise<Account> {
+  const { account } = signedIn
   const newEmail = body.email === '' ? null : differing(emailOf(body.email), account.email)
   const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
   const challenge = challengeOf(body)
   assertMayChange(account, body, { newEmail, newPhone })
   const isSensitive = typeof body.password === 'string' || newEmail !== null || newPhone !== null
-  if (isSensitive || body.data) assertSecondFactorShown(account, held.session)
+  if (isSensitive || body.data) assertSecondFactorShown(account, signedIn.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
-    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
-  if (newPhone && !ctx.parts.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
+  if (newPhone && !ctx.services.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
   const channel = channelOf(body.channel)
-  const proof = isSensitive ? await assertOwner(ctx, held, body) : 'recent'
+  const proof = isSensitive ? await assertOwner(ctx, signedIn, body) : 'recent'
   const { password } = body
   const passwordHash =
-    typeof password === 'string' ? await hashNewPassword(ctx, held, { password, proof, given: body }) : null
-  const isAtOnce = account.isAnonymous && ctx.parts.config.autoconfirm
+    typeof password === 'string' ? await hashNewPassword(ctx, signedIn, { password, proof, given: body }) : null
+  const isAtOnce = account.isAnonymous && ctx.services.config.autoconfirm
   if (newEmail && !isAtOnce)
     await countMail(ctx, {
       kind: 'email-change',
@@ -56,14 +56,14 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
     })
 
   const changed = await ctx.transaction(async (tx) => {
-    if (passwordHash) await setPassword(tx, held, passwordHash)
+    if (passwordHash) await setPassword(tx, signedIn, passwordHash)
     const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
-    if (newPhone && tx.parts.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
+    if (newPhone && tx.services.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
     if (newEmail) await changeEmail(tx, account, { newEmail, challenge, isAtOnce })
     return (await findAccount(tx.db, account.id)) ?? account
   })
-  if (!newPhone || ctx.parts.config.phoneAutoconfirm) return changed
+  if (!newPhone || ctx.services.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
   const asked = await sendPhoneCode(ctx, code, async (tx) => {
     const before = await lockAccount(tx.db, account.id)
@@ -74,19 +74,19 @@ export async function changeUser(ctx: AuthCtx, held: SignedIn, body: UserBody): 
   return asked.account
 }
 
-const differing = (wish: string, current: string | null) => (wish === current ? null : wish)
+const differing = (input: string, current: string | null) => (input === current ? null : input)
 
 type NewAddresses = { newEmail: string | null; newPhone: string | null }
 
 function assertMayChange(account: Account, body: UserBody, { newEmail, newPhone }: NewAddresses): void {
-  if (body.app_metadata) throw refusal(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (body.app_metadata) throw authError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   if (account.isAnonymous && body.password && !newEmail && !newPhone) {
     const text = 'Updating password of an anonymous user without an email or phone is not allowed'
-    throw refusal(422, 'validation_failed', text)
+    throw authError(422, 'validation_failed', text)
   }
   if (account.isSsoUser && (body.password || newEmail || newPhone || body.nonce !== '')) {
     const text = 'Updating email, phone, password of a SSO account only possible via SSO'
-    throw refusal(422, 'user_sso_managed', text)
+    throw authError(422, 'user_sso_managed', text)
   }
 }
 
@@ -101,7 +101,7 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await endSessions(tx, { userId: account.id, except: session.id })
   await tx.publish(accessRevoked, { userId: account.id })
   const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
-  await noteSecurityChange(tx, { kind, account, sessionId: session.id })
+  await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
 type NewEmail = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }

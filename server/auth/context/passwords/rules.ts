@@ -2,7 +2,7 @@
 
 import { passwordMaxBytes, type WeakPasswordReason } from '#contract/auth/values.ts'
 import { brand } from '#contract/brand.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 
 export type PasswordPolicy = {
   readonly minLength: number
@@ -60,5 +60,5 @@ export function isTooLong(password: string): boolean {
 export function assertAcceptable(password: string, policy: PasswordPolicy): void {
   if (isTooLong(password)) throw invalid(`Password cannot be longer than ${passwordMaxBytes} characters`)
   const weakness = weaknessOf(password, policy)
-  if (weakness) throw refusal(422, 'weak_password', weakness.message, { reasons: weakness.reasons })
+  if (weakness) throw authError(422, 'weak_password', weakness.message, { reasons: weakness.reasons })
 }

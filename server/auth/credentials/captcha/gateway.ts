@@ -12,7 +12,7 @@ const addresses: Readonly<Record<Captcha['provider'], string>> = {
 const Verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
 /** Asks the provider whether a person solved this. @throws Error when the provider does not answer as it should */
-export async function askProvider(
+export async function verifyCaptcha(
   captcha: Captcha,
   { token, ip }: { token: string; ip: string },
 ): Promise<{ isHuman: boolean; reasons: readonly string[] }> {

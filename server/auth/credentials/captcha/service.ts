@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { holdsAdminToken } from '../../http/bearer.ts'
 import { optionalText, readBody } from '../../http/body.ts'
-import { askProvider } from './gateway.ts'
+import { verifyCaptcha } from './gateway.ts'
 
 const Secured = z.object({ gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish() })
 
@@ -21,12 +21,12 @@ export async function assertHuman(ctx: AuthCtx, request: FastifyRequest): Promis
   if (!isHuman) throw failed(reasons.join(', '))
 }
 
-const failed = (why: string) => refusal(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
+const failed = (why: string) => authError(400, 'captcha_failed', `captcha protection: request disallowed (${why})`)
 
-async function verdict(ctx: AuthCtx, captcha: Parameters<typeof askProvider>[0], token: string) {
+async function verdict(ctx: AuthCtx, captcha: Parameters<typeof verifyCaptcha>[0], token: string) {
   try {
-    return await askProvider(captcha, { token, ip: ctx.caller.ip })
+    return await verifyCaptcha(captcha, { token, ip: ctx.caller.ip })
   } catch (error) {
-    throw refusal(500, 'unexpected_failure', 'captcha verification process failed', { cause: error })
+    throw authError(500, 'unexpected_failure', 'captcha verification process failed', { cause: error })
   }
 }

@@ -16,7 +16,7 @@ export const maxOpenCodes = 5
 export const pkcePrefix = 'pkce_'
 
 /** Draws a code of so many digits, all equally likely. */
-export function drawCode(length: number): string {
+export function randomCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, '0')
 }
 

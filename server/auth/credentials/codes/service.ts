@@ -1,6 +1,6 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { digestOf, drawCode, isOver, isSameDigest, linkTokenOf, tokenOf } from './rules.ts'
+import { digestOf, isOver, isSameDigest, linkTokenOf, randomCode, tokenOf } from './rules.ts'
 import { addToken, findByDigest, type OneTimeTokenRow, takeTry } from './store.ts'
 
 /** A code with the token of the link that stands for it. */
@@ -22,8 +22,8 @@ export async function issueCode(
   tx: AuthTx,
   { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,
 ): Promise<Issued> {
-  const { secrets, config } = tx.parts
-  const code = fixed ?? drawCode(config.otpLength)
+  const { secrets, config } = tx.services
+  const code = fixed ?? randomCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
   const digest = digestOf(token)
   const id = await addToken(tx.db, { userId, kind, digest, isPkce, isFromSignUp, createdAt: tx.now })
@@ -36,21 +36,21 @@ export async function issueCode(
  */
 export async function matchCode(
   ctx: AuthCtx,
-  wish: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string; by?: 'mail' | 'sms' },
+  input: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string; by?: 'mail' | 'sms' },
 ): Promise<OneTimeTokenRow | null> {
-  const { secrets, config } = ctx.parts
-  const open = await takeTry(ctx.db, wish)
-  const token = tokenOf(secrets.codes, wish.address, wish.code)
+  const { secrets, config } = ctx.services
+  const open = await takeTry(ctx.db, input)
+  const token = tokenOf(secrets.codes, input.address, input.code)
   const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
-  const ttl = wish.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
+  const ttl = input.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
   return right && !isOver(right.createdAt, ttl, ctx.now) ? right : null
 }
 
 /** Finds the row a link stands for, or null when it is used, replaced or over. */
 export async function matchToken(
-  ctx: Pick<AuthCtx, 'db' | 'now' | 'parts'>,
+  ctx: Pick<AuthCtx, 'db' | 'now' | 'services'>,
   { token, kinds }: { token: string; kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeTokenRow | null> {
   const row = await findByDigest(ctx.db, { digest: digestOf(token), kinds })
-  return row && !isOver(row.createdAt, ctx.parts.config.mailOtpTtlSeconds, ctx.now) ? row : null
+  return row && !isOver(row.createdAt, ctx.services.config.mailOtpTtlSeconds, ctx.now) ? row : null
 }

@@ -20,7 +20,7 @@ export async function challenge(
   { factor, type }: { factor: Factor; type: CodeType },
   channel: Channel,
 ): Promise<Challenged> {
-  assertVerifiable(type, ctx.parts)
+  assertVerifiable(type, ctx.services)
   const { phone } = factor
   if (phone !== null) await prepareText(ctx, { kind: 'factor', phone, userId: factor.userId })
   const fixed = phone === null ? undefined : fixedCodeOf(ctx, phone)

@@ -1,20 +1,20 @@
 import type { AuthFactor } from '#contract/auth/schemas.ts'
 import type { FactorType } from '#contract/auth/values.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import type { SignedIn } from '../../http/bearer.ts'
-import { seal } from '../../keys/encryption.ts'
+import { encrypt } from '../../keys/encryption.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { listSessions, updateSession } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { assertProven } from '../ownership/service.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import {
   assertEnrollable,
   assertFits,
-  type Enrolment,
+  type Enrollment,
   factorLabel,
   isAbandoned,
   isLastPossession,
@@ -40,26 +40,30 @@ export type Enrolled = Pick<AuthFactor, 'id'> & {
  *
  * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
  */
-export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { issuer: string }): Promise<Enrolled> {
-  const { account, session } = held
-  assertEnrollable(wish.type, ctx.parts)
+export async function enroll(
+  ctx: AuthCtx,
+  signedIn: SignedIn,
+  input: Enrollment & { issuer: string },
+): Promise<Enrolled> {
+  const { account, session } = signedIn
+  assertEnrollable(input.type, ctx.services)
   assertProven(account)
-  assertRecentProof(ctx, held)
-  const { type, friendlyName, phone } = wish
-  const issuer = wish.issuer || new URL(ctx.parts.config.siteUrl).host
+  assertRecentProof(ctx, signedIn)
+  const { type, friendlyName, phone } = input
+  const issuer = input.issuer || new URL(ctx.services.config.siteUrl).host
   const key = type === 'totp' ? await createTotpKey({ issuer, label: account.email ?? account.phone ?? '' }) : null
   const factor = await ctx.transaction(async (tx) => {
     // Two enrollments at once count one after the other.
     const current = await lockAccount(tx.db, account.id)
-    if (!current) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     const abandoned = current.factors.filter((one) => isAbandoned(one, tx.now))
     const kept = current.factors.filter((one) => !abandoned.includes(one))
-    assertFits(wish, kept, session.aal)
+    assertFits(input, kept, session.aal)
     await deleteFactors(
       tx.db,
       abandoned.map(({ id }) => id),
     )
-    const secret = key && seal(ctx.parts.secrets.factors, key.secret)
+    const secret = key && encrypt(ctx.services.secrets.factors, key.secret)
     const times = { createdAt: tx.now, updatedAt: tx.now }
     const made = await insertFactor(tx.db, { userId: account.id, type, friendlyName, phone, secret, ...times })
     if (!made) throw nameTaken(friendlyName)
@@ -80,12 +84,13 @@ export async function enrol(ctx: AuthCtx, held: SignedIn, wish: Enrolment & { is
  *
  * @throws insufficient_aal for a proven one, when this session has not shown any second factor
  */
-export async function unenrol(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<void> {
+export async function unenroll(ctx: AuthCtx, signedIn: SignedIn, factor: Factor): Promise<void> {
   if (isVerified(factor)) {
-    if (held.session.aal !== 'aal2') throw refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    assertRecentProof(ctx, held)
+    if (signedIn.session.aal !== 'aal2')
+      throw authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    assertRecentProof(ctx, signedIn)
   }
-  await removeFactor(ctx, { account: held.account, factor })
+  await removeFactor(ctx, { account: signedIn.account, factor })
 }
 
 type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }
@@ -108,6 +113,6 @@ export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations
     const removed = { kind: 'factor_removed', detail: { type: factor.type } } as const
     if (!isVerified(factor)) return record(tx, { ...removed, userId: factor.userId })
     const by = byOperations ? { byOperations } : {}
-    await noteSecurityChange(tx, { ...removed, account, item: factorLabel(factor), ...by })
+    await recordSecurityChange(tx, { ...removed, account, item: factorLabel(factor), ...by })
   })
 }

@@ -1,9 +1,9 @@
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { contextFor } from '../../context/auth-services.ts'
+import { authContextFor } from '../../context/auth-services.ts'
 import { serverCaller } from '../../context/caller.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
-import { digestOf, drawCode } from '../codes/rules.ts'
+import { digestOf, randomCode } from '../codes/rules.ts'
 import { sendCode } from '../sms/jobs.ts'
 import type { Channel } from '../sms/service.ts'
 import { challengeLife } from './rules.ts'
@@ -23,8 +23,8 @@ export const deliverFactorCode = job<FactorCode>({
   trySeconds: 30,
   keptSeconds: 600,
   async handle(context, { challengeId, factorId, phone, channel }) {
-    const ctx = await contextFor(context, serverCaller(''))
-    const code = drawCode(ctx.parts.config.otpLength)
+    const ctx = await authContextFor(context, serverCaller(''))
+    const code = randomCode(ctx.services.config.otpLength)
     const digest = digestFor(ctx, factorId, code)
     const openSince = new Date(ctx.now.getTime() - challengeLife)
     if (!(await setChallengeDigest(ctx.db, challengeId, { digest, openSince }))) return
@@ -33,6 +33,6 @@ export const deliverFactorCode = job<FactorCode>({
 })
 
 /** What the database keeps of a code that was sent; worth nothing without the server's key. */
-export function digestFor(ctx: Pick<AuthCtx, 'parts'>, factorId: string, code: string): string {
-  return digestOf(keyedDigest(ctx.parts.secrets.codes, 'factor', factorId, code).toString('hex'))
+export function digestFor(ctx: Pick<AuthCtx, 'services'>, factorId: string, code: string): string {
+  return digestOf(keyedDigest(ctx.services.secrets.codes, 'factor', factorId, code).toString('hex'))
 }

@@ -2,8 +2,8 @@
 
 import { type AuthMethod, type FactorType, maxFactors } from '#contract/auth/values.ts'
 import { minutes } from '#contract/core/durations.ts'
-import { invalid, refusal } from '../../auth-error.ts'
-import type { AuthParts } from '../../context/auth-context.ts'
+import { authError, invalid } from '../../auth-error.ts'
+import type { AuthServices } from '../../context/auth-context.ts'
 import type { SessionMethod } from '../../tables.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { maskedPhone } from '../../users/rules.ts'
@@ -28,23 +28,23 @@ const secondMethods = new Set<AuthMethod>(Object.values(methodOf))
 export type EnrollableType = Exclude<FactorType, 'recovery_code'>
 const labelOf: Readonly<Record<EnrollableType, string>> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-type Offer = Pick<AuthParts, 'config' | 'publicUrl'>
+type Offer = Pick<AuthServices, 'config' | 'publicUrl'>
 
-function isOffered(type: EnrollableType, parts: Offer): boolean {
-  if (type === 'webauthn') return offersPasskeys(parts)
-  return type === 'totp' ? parts.config.mfaTotp : parts.config.mfaPhone
+function isOffered(type: EnrollableType, services: Offer): boolean {
+  if (type === 'webauthn') return offersPasskeys(services)
+  return type === 'totp' ? services.config.mfaTotp : services.config.mfaPhone
 }
 
 /** @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, mfa_webauthn_enroll_not_enabled */
-export function assertEnrollable(type: EnrollableType, parts: Offer): void {
-  if (isOffered(type, parts)) return
-  throw refusal(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${labelOf[type]}`)
+export function assertEnrollable(type: EnrollableType, services: Offer): void {
+  if (isOffered(type, services)) return
+  throw authError(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${labelOf[type]}`)
 }
 
 /** @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, mfa_webauthn_verify_not_enabled */
-export function assertVerifiable(type: EnrollableType, parts: Offer): void {
-  if (isOffered(type, parts)) return
-  throw refusal(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
+export function assertVerifiable(type: EnrollableType, services: Offer): void {
+  if (isOffered(type, services)) return
+  throw authError(422, `mfa_${type}_verify_not_enabled`, `MFA verification is disabled for ${labelOf[type]}`)
 }
 
 /**
@@ -54,32 +54,32 @@ export function assertVerifiable(type: EnrollableType, parts: Offer): void {
  */
 export function assertMayFinish(account: { factors: readonly Factor[] }, session: { aal: string }, factor: Factor) {
   if (isVerified(factor) || !awaitsSecondFactor(account, session)) return
-  throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
-export type Enrolment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
+export type Enrollment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
 
 /**
  * Tells whether one more factor fits beside those an account has; the caller holds the account locked.
  *
  * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
  */
-export function assertFits(wish: Enrolment, existing: readonly Factor[], aal: 'aal1' | 'aal2'): void {
+export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 'aal1' | 'aal2'): void {
   if (existing.filter(isPossession).length >= maxFactors) {
     const text = 'Maximum number of verified factors reached, unenroll to continue'
-    throw refusal(422, 'too_many_enrolled_mfa_factors', text)
+    throw authError(422, 'too_many_enrolled_mfa_factors', text)
   }
   if (existing.some(isVerified) && aal !== 'aal2')
-    throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-  if (wish.phone !== null && existing.some((one) => isVerified(one) && one.phone === wish.phone)) {
+    throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  if (input.phone !== null && existing.some((one) => isVerified(one) && one.phone === input.phone)) {
     const text = 'A verified phone factor already exists, unenroll the existing factor to continue'
-    throw refusal(422, 'mfa_verified_factor_exists', text)
+    throw authError(422, 'mfa_verified_factor_exists', text)
   }
-  if (existing.some(({ friendlyName }) => friendlyName === wish.friendlyName)) throw nameTaken(wish.friendlyName)
+  if (existing.some(({ friendlyName }) => friendlyName === input.friendlyName)) throw nameTaken(input.friendlyName)
 }
 
 export const nameTaken = (name: string) =>
-  refusal(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
+  authError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
 
 /** Tells whether a factor is a thing its person holds; recovery codes only stand in for one. */
 export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recovery_code'
@@ -121,7 +121,7 @@ export function awaitsSecondFactor(account: { factors: readonly Factor[] }, sess
 export function assertSecondFactorShown(account: { factors: readonly Factor[] }, session: { aal: string }): void {
   if (!awaitsSecondFactor(account, session)) return
   const text = 'AAL2 session is required to update email or password when MFA is enabled.'
-  throw refusal(401, 'insufficient_aal', text)
+  throw authError(401, 'insufficient_aal', text)
 }
 
 /** @throws validation_failed when a name is too long to be shown */

@@ -35,7 +35,7 @@ export async function findSecret(db: Db, id: string): Promise<string | null> {
   return row?.secret ?? null
 }
 
-/** The sealed keys of all authenticator apps. */
+/** The encrypted keys of all authenticator apps. */
 export async function listSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
   const rows = await db
     .select({ id: factors.id, secret: factors.secret })
@@ -45,7 +45,7 @@ export async function listSecrets(db: Db): Promise<{ id: string; secret: string 
   return rows.flatMap(({ id, secret }) => (secret === null ? [] : [{ id, secret }]))
 }
 
-/** Writes sealed keys again, all in one statement. */
+/** Replaces encrypted keys, all in one statement. */
 export async function replaceSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`

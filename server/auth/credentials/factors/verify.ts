@@ -1,14 +1,14 @@
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
-import type { SignedIn } from '../../http/bearer.ts'
-import { unseal } from '../../keys/encryption.ts'
-import { endSessions, sessionReply } from '../../sessions/service.ts'
+import { decrypt } from '../../keys/encryption.ts'
+import { endSessions, sessionResponse } from '../../sessions/service.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { updateSession } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { findAccount } from '../../users/store.ts'
 import { isSameDigest } from '../codes/rules.ts'
 import type { CodeType } from './challenge.ts'
@@ -39,7 +39,7 @@ const wrongCode: Readonly<Record<CodeType, string>> = {
   totp: 'Invalid TOTP code entered',
   phone: 'Invalid MFA Phone code entered',
 }
-const failed = (type: CodeType) => refusal(422, 'mfa_verification_failed', wrongCode[type])
+const failed = (type: CodeType) => authError(422, 'mfa_verification_failed', wrongCode[type])
 
 /**
  * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
@@ -49,24 +49,24 @@ const failed = (type: CodeType) => refusal(422, 'mfa_verification_failed', wrong
  */
 export async function verifyFactor(
   ctx: AuthCtx,
-  held: SignedIn,
+  signedIn: SignedIn,
   { factor, type, challengeId, code }: Answer & { factor: Factor; type: CodeType },
 ): Promise<AuthSession> {
-  assertVerifiable(type, ctx.parts)
-  assertMayFinish(held.account, held.session, factor)
+  assertVerifiable(type, ctx.services)
+  assertMayFinish(signedIn.account, signedIn.session, factor)
   if (code === '') throw invalid('Code needs to be non-empty')
   const challenge = await openChallenge(ctx, factor, challengeId)
   await countFactorTry(ctx, factor.id)
   const step = await stepIfRight(ctx, factor, { challenge, code })
   if (step === 'wrong') {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
     throw failed(type)
   }
   await forgetFactorTries(ctx, factor.id)
   return ctx.transaction(async (tx) => {
     if (!(await closeChallenge(tx.db, challenge.id, tx.now))) throw addressMismatch()
     if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(type)
-    return raise(tx, held, factor)
+    return raiseSession(tx, signedIn, factor)
   })
 }
 
@@ -74,18 +74,18 @@ async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<
   const challenge = await findChallenge(ctx.db, { id, factorId: factor.id })
   if (!challenge) {
     const text = 'MFA factor with the provided challenge ID not found'
-    throw refusal(422, 'mfa_factor_not_found', text)
+    throw authError(422, 'mfa_factor_not_found', text)
   }
   if (challenge.verifiedAt || challenge.ip !== ctx.caller.ip) throw addressMismatch()
   const isOver = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
   if (isOver || !(await takeChallengeTry(ctx.db, id))) {
     const text = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
-    throw refusal(422, 'mfa_challenge_expired', text)
+    throw authError(422, 'mfa_challenge_expired', text)
   }
   return challenge
 }
 
-const addressMismatch = () => refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+const addressMismatch = () => authError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
 
 /** The step of time of a right code, null where codes have none. */
 async function stepIfRight(
@@ -96,14 +96,18 @@ async function stepIfRight(
   if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
   // Its message has not left yet.
   if (factor.phone !== null) return 'wrong'
-  const sealed = await findSecret(ctx.db, factor.id)
-  if (sealed === null) return 'wrong'
-  const secret = unseal(ctx.parts.secrets.factors, sealed)
+  const ciphertext = await findSecret(ctx.db, factor.id)
+  if (ciphertext === null) return 'wrong'
+  const secret = decrypt(ctx.services.secrets.factors, ciphertext)
   return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
 }
 
 /** Lets a session rest on a factor that was just shown. The caller has proven it. */
-export async function raise(tx: AuthTx, { account: owner, session }: SignedIn, factor: Factor): Promise<AuthSession> {
+export async function raiseSession(
+  tx: AuthTx,
+  { account: owner, session }: SignedIn,
+  factor: Factor,
+): Promise<AuthSession> {
   const { userId, type } = factor
   // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
   const refreshCounter = session.refreshCounter + 1
@@ -118,9 +122,9 @@ export async function raise(tx: AuthTx, { account: owner, session }: SignedIn, f
   await deleteUnverified(tx.db, { userId, type, except: factor.id })
   const verified = { sessionId: session.id, detail: { type } }
   if (isVerified(factor)) await record(tx, { ...verified, kind: 'factor_verified', userId })
-  else await noteSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
+  else await recordSecurityChange(tx, { ...verified, kind: 'factor_added', account: owner, item: factorLabel(factor) })
   const account = await findAccount(tx.db, userId)
   if (!raised || !account)
-    throw refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  return sessionReply(tx, account, raised)
+    throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+  return sessionResponse(tx, account, raised)
 }

@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { challengeOf, isAnsweredBy, isFlowOver } from './rules.ts'
+import { challengeOf, isAnsweredBy, isFlowExpired } from './rules.ts'
 
-const wish = (code_challenge: string, code_challenge_method: string) => ({ code_challenge, code_challenge_method })
+const input = (code_challenge: string, code_challenge_method: string) => ({ code_challenge, code_challenge_method })
 const long = 'a'.repeat(43)
 
 describe('a challenge', () => {
-  test('may be left out altogether', () => expect(challengeOf(wish('', ''))).toBeNull())
+  test('may be left out altogether', () => expect(challengeOf(input('', ''))).toBeNull())
   test('names its method in either case', () =>
-    expect(challengeOf(wish(long, 'S256'))).toEqual({ challenge: long, method: 's256' }))
+    expect(challengeOf(input(long, 'S256'))).toEqual({ challenge: long, method: 's256' }))
   test.each([
-    [wish(long, ''), 'PKCE flow requires code_challenge_method and code_challenge'],
-    [wish('', 's256'), 'PKCE flow requires code_challenge_method and code_challenge'],
-    [wish('a'.repeat(42), 's256'), 'between 43 and 128'],
-    [wish('a'.repeat(129), 's256'), 'between 43 and 128'],
-    [wish(`${long}!`, 's256'), 'can only contain'],
-    [wish(long, 's512'), 'unsupported'],
+    [input(long, ''), 'PKCE flow requires code_challenge_method and code_challenge'],
+    [input('', 's256'), 'PKCE flow requires code_challenge_method and code_challenge'],
+    [input('a'.repeat(42), 's256'), 'between 43 and 128'],
+    [input('a'.repeat(129), 's256'), 'between 43 and 128'],
+    [input(`${long}!`, 's256'), 'can only contain'],
+    [input(long, 's512'), 'unsupported'],
   ])('%j is refused', (half, text) => expect(() => challengeOf(half)).toThrow(text))
 })
 
@@ -32,6 +32,6 @@ test('the five minutes count from the click, not from when the mail was asked fo
   const createdAt = new Date('2026-03-02T10:00:00Z')
   const authCodeIssuedAt = new Date('2026-03-02T16:56:00Z')
   const now = new Date('2026-03-02T17:00:00Z')
-  expect(isFlowOver({ createdAt, authCodeIssuedAt }, now)).toBe(false)
-  expect(isFlowOver({ createdAt, authCodeIssuedAt: null }, now)).toBe(true)
+  expect(isFlowExpired({ createdAt, authCodeIssuedAt }, now)).toBe(false)
+  expect(isFlowExpired({ createdAt, authCodeIssuedAt: null }, now)).toBe(true)
 })

@@ -13,8 +13,8 @@ export const flowLife = minutes(5)
  *
  * @throws validation_failed for half a pair, a wrong length or wrong characters.
  */
-export function challengeOf(wish: { code_challenge: string; code_challenge_method: string }): Challenge | null {
-  const { code_challenge: challenge, code_challenge_method: method } = wish
+export function challengeOf(input: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: method } = input
   if ((challenge === '') !== (method === ''))
     throw invalid('PKCE flow requires code_challenge_method and code_challenge')
   if (challenge === '') return null
@@ -35,7 +35,7 @@ export function isAnsweredBy(challenge: Challenge, verifier: string): boolean {
 }
 
 /** A flow's time counts from the moment its code was handed out: people read their mail later than they ask for it. */
-export function isFlowOver(flow: { createdAt: Date; authCodeIssuedAt: Date | null }, now: Date): boolean {
+export function isFlowExpired(flow: { createdAt: Date; authCodeIssuedAt: Date | null }, now: Date): boolean {
   const from = flow.authCodeIssuedAt ?? flow.createdAt
   return now.getTime() - from.getTime() > flowLife
 }

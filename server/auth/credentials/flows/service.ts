@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { EmailVerificationType } from '#contract/auth/values.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { optionalText, readBody } from '../../http/body.ts'
 import { openSession } from '../../sessions/service.ts'
@@ -11,12 +11,12 @@ import { type Account, findAccount } from '../../users/store.ts'
 import { findByDigest } from '../codes/store.ts'
 import { type ProofOrigin, unknownOrigin } from '../ownership/rules.ts'
 import { applyProof } from '../verification/apply.ts'
-import { isAnsweredBy, isFlowOver } from './rules.ts'
+import { isAnsweredBy, isFlowExpired } from './rules.ts'
 import { consumeFlow, type FlowRow, findByAuthCode } from './store.ts'
 
 const PkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 
-const noFlow = () => refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
+const noFlow = () => authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
 /** Redeems the code of a redirect: once, within five minutes, by whoever knows the verifier behind the challenge. */
 export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
@@ -26,12 +26,13 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<
   const flow = z.guid().safeParse(code).success ? await findByAuthCode(ctx.db, code) : null
   // A code that was never handed out is a flow still waiting for its click.
   if (!flow?.userId || !flow.authCodeIssuedAt) throw noFlow()
-  if (isFlowOver(flow, ctx.now)) throw refusal(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
+  if (isFlowExpired(flow, ctx.now))
+    throw authError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!isRedeemedBy(flow, verifier))
-    throw refusal(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
+    throw authError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
   const holder = await findAccount(ctx.db, flow.userId)
   if (!holder || holder.deletedAt) throw noFlow()
-  if (isBanned(holder, ctx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  if (isBanned(holder, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
   const session = await ctx.transaction(async (tx) => {
     if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
     const account = await applyWaitingProof(tx, flow, holder)
@@ -55,7 +56,7 @@ async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Pr
   const kinds = ['confirmation', 'recovery', 'email_change_new', 'email_change_current'] as const
   const row = await findByDigest(tx.db, { digest: flow.proofDigest, kinds })
   const changed = row && (await applyProof(tx, { type: typeOf(flow), row, account: holder }, originOf(flow, holder)))
-  if (!changed) throw refusal(403, 'otp_expired', 'Email link is invalid or has expired')
+  if (!changed) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
   return changed
 }
 

@@ -23,7 +23,7 @@ export const unknownOrigin: ProofOrigin = {}
  * Tells whether the proof comes from the session or browser that made the account. Only then do a password, sessions
  * and identities from before the first proof stay.
  */
-export function isFromMaker(
+export function isFromCreator(
   account: Pick<Account, 'id' | 'isManaged' | 'signUpChallenge' | 'signUpClient'>,
   { sessionUserId, challenge, typedBy }: ProofOrigin,
 ): boolean {
@@ -42,10 +42,10 @@ export function clientMark(key: KeyObject, caller: { ip: string; userAgent: stri
 
 /** Tells whether a request comes from the client that made the account. */
 export function isSignUpClient(
-  { parts, caller }: Pick<AuthCtx, 'parts' | 'caller'>,
+  { services, caller }: Pick<AuthCtx, 'services' | 'caller'>,
   { signUpClient }: Pick<Account, 'signUpClient'>,
 ): boolean {
-  return signUpClient !== null && clientMark(parts.secrets.codes, caller) === signUpClient
+  return signUpClient !== null && clientMark(services.secrets.codes, caller) === signUpClient
 }
 
 /** Tells whether an account has an address or number and has proven none of them. */

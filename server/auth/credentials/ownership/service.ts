@@ -1,4 +1,4 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
@@ -11,7 +11,7 @@ import { clearTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { removeFlowsOf } from '../flows/store.ts'
-import { clientMark, isFromMaker, isUnproven, type ProofOrigin } from './rules.ts'
+import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
 
 /**
  * Prepares an account for the first proof of one of its addresses: unless the proof comes from the person who made the
@@ -22,10 +22,10 @@ export async function removeEarlierAccess(
   account: Account,
   { keep, address, origin }: { keep: 'email' | 'phone'; address: string; origin: ProofOrigin },
 ): Promise<Account> {
-  if (isFromMaker(account, origin)) return account
+  if (isFromCreator(account, origin)) return account
   const hadAccess = await evict(tx, account, keep)
   if (keep === 'email' && hadAccess)
-    await tx.sendMail(accessRemovedEmail(address, { resetUrl: `${tx.parts.publicUrl}/reset-password` }))
+    await tx.sendMail(accessRemovedEmail(address, { resetUrl: `${tx.services.publicUrl}/reset-password` }))
   return (await findAccount(tx.db, account.id)) ?? account
 }
 
@@ -76,7 +76,7 @@ export async function startOver(
   await updateUser(tx.db, account.id, {
     passwordHash: signUp.passwordHash,
     signUpChallenge: signUp.challenge,
-    signUpClient: clientMark(tx.parts.secrets.codes, tx.caller),
+    signUpClient: clientMark(tx.services.secrets.codes, tx.caller),
   })
   return (await findAccount(tx.db, account.id)) ?? account
 }
@@ -88,6 +88,6 @@ export async function startOver(
  */
 export function assertProven(account: Account): void {
   if (!isUnproven(account)) return
-  if (account.email) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
-  throw refusal(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  if (account.email) throw authError(422, 'email_not_confirmed', 'Please verify your email first.')
+  throw authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
 }

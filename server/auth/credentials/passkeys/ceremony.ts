@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { Account } from '../../users/store.ts'
 import { type NewCredential, type SignedCredential, transportsOf } from './credential-json.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -115,7 +115,7 @@ export async function proveRequest(
 }
 
 export const notProven = (cause?: unknown) =>
-  refusal(400, 'webauthn_verification_failed', 'The credential could not be verified', { cause })
+  authError(400, 'webauthn_verification_failed', 'The credential could not be verified', { cause })
 
 /** The library throws a plain Error for each rule that is broken; the cause stays out of the reply. */
 async function orRefused<T>(check: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { webauthnChallengeLife } from './rules.ts'
 import { takeWebauthnChallenge, type WebauthnChallenge, type WhichChallenge } from './store.ts'
@@ -13,8 +13,8 @@ export const expiresAt = (now: Date): number => Math.floor((now.getTime() + weba
  */
 export async function takeChallenge(ctx: AuthCtx, which: WhichChallenge): Promise<WebauthnChallenge> {
   const challenge = await takeWebauthnChallenge(ctx.db, which)
-  if (!challenge) throw refusal(400, 'webauthn_challenge_not_found', 'Challenge not found')
+  if (!challenge) throw authError(400, 'webauthn_challenge_not_found', 'Challenge not found')
   if (ctx.now.getTime() - challenge.createdAt.getTime() > webauthnChallengeLife)
-    throw refusal(400, 'webauthn_challenge_expired', 'Challenge has expired')
+    throw authError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   return challenge
 }

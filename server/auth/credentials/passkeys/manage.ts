@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import type { SignedIn } from '../../http/bearer.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import type { Account } from '../../users/store.ts'
-import { removeFactor, unenrol } from '../factors/enroll.ts'
+import { removeFactor, unenroll } from '../factors/enroll.ts'
 import { nameTaken } from '../factors/rules.ts'
 import { listPasskeys, type Passkey, renameFactor } from './store.ts'
 
@@ -30,7 +30,7 @@ async function getPasskey(ctx: AuthCtx, account: Account, id: string): Promise<{
   const own = z.guid().safeParse(id).success ? await listPasskeys(ctx.db, account.id) : []
   const passkey = own.find(({ factorId }) => factorId === id.toLowerCase())
   const factor = account.factors.find((one) => one.id === passkey?.factorId)
-  if (!passkey || !factor) throw refusal(404, 'webauthn_credential_not_found', 'Passkey not found')
+  if (!passkey || !factor) throw authError(404, 'webauthn_credential_not_found', 'Passkey not found')
   return { passkey, factor }
 }
 
@@ -47,9 +47,9 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey of the account itself. @throws webauthn_credential_not_found, insufficient_aal */
-export async function removePasskey(ctx: AuthCtx, held: SignedIn, id: string): Promise<void> {
-  const { factor } = await getPasskey(ctx, held.account, id)
-  await unenrol(ctx, held, factor)
+export async function removePasskey(ctx: AuthCtx, signedIn: SignedIn, id: string): Promise<void> {
+  const { factor } = await getPasskey(ctx, signedIn.account, id)
+  await unenroll(ctx, signedIn, factor)
 }
 
 /** Removes a passkey for operations. @throws webauthn_credential_not_found */

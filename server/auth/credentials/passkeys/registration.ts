@@ -1,11 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { maxFactors } from '#contract/auth/values.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import type { SignedIn } from '../../http/bearer.ts'
 import { endSessions } from '../../sessions/service.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { updateSession } from '../../sessions/store.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { factorLabel, isPossession, isVerified, withMethod } from '../factors/rules.ts'
 import { insertFactor } from '../factors/store.ts'
@@ -30,10 +30,10 @@ export type RegistrationOptions = {
  *
  * @throws passkey_disabled, reauthentication_needed, email_not_confirmed, too_many_passkeys, insufficient_aal
  */
-export async function beginRegistration(ctx: AuthCtx, held: SignedIn): Promise<RegistrationOptions> {
-  const { account, session } = held
+export async function beginRegistration(ctx: AuthCtx, signedIn: SignedIn): Promise<RegistrationOptions> {
+  const { account, session } = signedIn
   const party = requireRelyingParty(ctx)
-  assertRecentProof(ctx, held)
+  assertRecentProof(ctx, signedIn)
   assertMayAdd(account, session.aal)
   const existing = await listPasskeys(ctx.db, account.id)
   const options = await creationOptions(party, { account, existing, verification })
@@ -66,7 +66,7 @@ export async function finishRegistration(
   return ctx.transaction(async (tx) => {
     // Two registrations at once count one after the other.
     const current = await lockAccount(tx.db, account.id)
-    if (!current) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+    if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     assertMayAdd(current, session.aal)
     const name = passkeyNameFor(
       aaguid,
@@ -81,11 +81,11 @@ export async function finishRegistration(
       ...times,
     })
     // Two registrations at once may choose the same name; the second is asked to repeat.
-    if (!factor) throw refusal(409, 'conflict', 'Too many current requests')
+    if (!factor) throw authError(409, 'conflict', 'Too many current requests')
     const passkey = { factorId: factor.id, lastUsedAt: null, ...proven }
     if (!(await insertPasskey(tx.db, passkey))) throw credentialInUse()
     await raiseInPlace(tx, { account, session }, factor.id)
-    await noteSecurityChange(tx, {
+    await recordSecurityChange(tx, {
       kind: 'factor_added',
       account,
       item: factorLabel(factor),
@@ -96,7 +96,8 @@ export async function finishRegistration(
   })
 }
 
-export const credentialInUse = () => refusal(422, 'webauthn_credential_exists', 'This credential is already registered')
+export const credentialInUse = () =>
+  authError(422, 'webauthn_credential_exists', 'This credential is already registered')
 
 /** The reply of this call carries no tokens, so the current refresh token has to stay good; those before it die. */
 async function raiseInPlace(tx: AuthTx, { account, session }: SignedIn, factorId: string): Promise<void> {
@@ -111,10 +112,10 @@ async function raiseInPlace(tx: AuthTx, { account, session }: SignedIn, factorId
 
 function assertMayAdd(account: Account, aal: 'aal1' | 'aal2'): void {
   if (!account.emailConfirmedAt && !account.phoneConfirmedAt)
-    throw refusal(403, 'email_not_confirmed', 'Email not confirmed')
+    throw authError(403, 'email_not_confirmed', 'Email not confirmed')
   const existing = account.factors.filter(isPossession)
   if (existing.length >= maxFactors)
-    throw refusal(422, 'too_many_passkeys', 'Maximum number of factors reached, remove one to continue')
+    throw authError(422, 'too_many_passkeys', 'Maximum number of factors reached, remove one to continue')
   if (existing.some(isVerified) && aal !== 'aal2')
-    throw refusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+    throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }

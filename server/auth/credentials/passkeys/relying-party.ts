@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { brand } from '#contract/brand.ts'
-import { refusal } from '../../auth-error.ts'
-import type { AuthParts } from '../../context/auth-context.ts'
+import { authError } from '../../auth-error.ts'
+import type { AuthServices } from '../../context/auth-context.ts'
 
 /** Who asks for a credential (WebAuthn Level 3 section 4, "Relying Party"). */
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string }
@@ -18,13 +18,17 @@ export function relyingPartyOf(publicUrl: string): RelyingParty | null {
 }
 
 /** Tells whether people may add passkeys and sign in with them. */
-export function offersPasskeys({ config, publicUrl }: Pick<AuthParts, 'config' | 'publicUrl'>): boolean {
+export function offersPasskeys({ config, publicUrl }: Pick<AuthServices, 'config' | 'publicUrl'>): boolean {
   return config.passkeys && relyingPartyOf(publicUrl) !== null
 }
 
 /** @throws passkey_disabled */
-export function requireRelyingParty({ parts }: { parts: Pick<AuthParts, 'config' | 'publicUrl'> }): RelyingParty {
-  const party = relyingPartyOf(parts.publicUrl)
-  if (!party || !parts.config.passkeys) throw refusal(422, 'passkey_disabled', 'Passkeys are disabled')
+export function requireRelyingParty({
+  services,
+}: {
+  services: Pick<AuthServices, 'config' | 'publicUrl'>
+}): RelyingParty {
+  const party = relyingPartyOf(services.publicUrl)
+  if (!party || !services.config.passkeys) throw authError(422, 'passkey_disabled', 'Passkeys are disabled')
   return party
 }

@@ -5,12 +5,12 @@ import type {
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import { invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import type { SignedIn } from '../../http/bearer.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { record } from '../../users/security-log/service.ts'
 import { assertMayFinish, isVerified } from '../factors/rules.ts'
 import { acceptFactor, markChallenged } from '../factors/store.ts'
-import { raise } from '../factors/verify.ts'
+import { raiseSession } from '../factors/verify.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import { creationOptions, notProven, proveCreation, proveRequest, requestOptions } from './ceremony.ts'
 import { expiresAt, takeChallenge } from './challenge.ts'
@@ -37,11 +37,11 @@ export type PasskeyChallenged = {
  *
  * @throws passkey_disabled, insufficient_aal, reauthentication_needed
  */
-export async function challengePasskey(ctx: AuthCtx, held: SignedIn, factor: Factor): Promise<PasskeyChallenged> {
+export async function challengePasskey(ctx: AuthCtx, signedIn: SignedIn, factor: Factor): Promise<PasskeyChallenged> {
   const party = requireRelyingParty(ctx)
-  assertMayFinish(held.account, held.session, factor)
-  if (!isVerified(factor)) assertRecentProof(ctx, held)
-  const existing = await listPasskeys(ctx.db, held.account.id)
+  assertMayFinish(signedIn.account, signedIn.session, factor)
+  if (!isVerified(factor)) assertRecentProof(ctx, signedIn)
+  const existing = await listPasskeys(ctx.db, signedIn.account.id)
   const webauthn = isVerified(factor)
     ? ({
         type: 'request',
@@ -55,7 +55,7 @@ export async function challengePasskey(ctx: AuthCtx, held: SignedIn, factor: Fac
     : ({
         type: 'create',
         credential_options: {
-          publicKey: await creationOptions(party, { account: held.account, existing, verification }),
+          publicKey: await creationOptions(party, { account: signedIn.account, existing, verification }),
         },
       } as const)
   const { id } = await ctx.transaction(async (tx) => {
@@ -83,11 +83,11 @@ export type PasskeyAnswer =
  */
 export async function verifyPasskeyFactor(
   ctx: AuthCtx,
-  held: SignedIn,
+  signedIn: SignedIn,
   { factor, answer }: { factor: Factor; answer: PasskeyAnswer },
 ): Promise<AuthSession> {
   const party = requireRelyingParty(ctx)
-  assertMayFinish(held.account, held.session, factor)
+  assertMayFinish(signedIn.account, signedIn.session, factor)
   if (isVerified(factor) !== (answer.type === 'request'))
     throw invalid(`webauthn.type must be ${isVerified(factor) ? 'request' : 'create'}`)
   const which = { id: answer.challengeId, ceremony: answer.type, userId: factor.userId, factorId: factor.id }
@@ -95,33 +95,33 @@ export async function verifyPasskeyFactor(
   const expected = { party, challenge, verification } as const
   try {
     return answer.type === 'create'
-      ? await acceptNew(ctx, held, factor, await proveCreation(answer.credential, expected))
-      : await acceptSigned(ctx, held, factor, { credential: answer.credential, expected })
+      ? await acceptNew(ctx, signedIn, factor, await proveCreation(answer.credential, expected))
+      : await acceptSigned(ctx, signedIn, factor, { credential: answer.credential, expected })
   } catch (error) {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
     throw error
   }
 }
 
 type Proven = Awaited<ReturnType<typeof proveCreation>>
 
-function acceptNew(ctx: AuthCtx, held: SignedIn, factor: Factor, { aaguid: _, ...proven }: Proven) {
+function acceptNew(ctx: AuthCtx, signedIn: SignedIn, factor: Factor, { aaguid: _, ...proven }: Proven) {
   return ctx.transaction(async (tx) => {
     if (!(await insertPasskey(tx.db, { factorId: factor.id, ...proven }))) throw credentialInUse()
     await acceptFactor(tx.db, { id: factor.id, step: null })
-    return raise(tx, held, factor)
+    return raiseSession(tx, signedIn, factor)
   })
 }
 
 type Signed = { credential: SignedCredential; expected: Parameters<typeof proveRequest>[1] }
 
-async function acceptSigned(ctx: AuthCtx, held: SignedIn, factor: Factor, { credential, expected }: Signed) {
+async function acceptSigned(ctx: AuthCtx, signedIn: SignedIn, factor: Factor, { credential, expected }: Signed) {
   const passkey = (await listPasskeys(ctx.db, factor.userId)).find(({ factorId }) => factorId === factor.id)
   if (!passkey || passkey.credentialId !== credential.id) throw notProven()
   const to = await proveRequest({ response: credential, passkey }, expected)
   return ctx.transaction(async (tx) => {
     const moved = await advanceCounter(tx.db, { factorId: factor.id, from: passkey.counter, to, at: tx.now })
     if (!moved) throw notProven()
-    return raise(tx, held, factor)
+    return raiseSession(tx, signedIn, factor)
   })
 }

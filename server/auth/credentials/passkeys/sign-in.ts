@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { openSession } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
@@ -49,7 +49,7 @@ export async function finishSignIn(
   const counter = await counterOf(ctx, passkey, () =>
     proveRequest({ response: credential, passkey }, { party, challenge, verification }),
   )
-  if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'User is banned')
+  if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
   return ctx.transaction(async (tx) => {
     const { factorId, counter: from } = passkey
     if (!(await advanceCounter(tx.db, { factorId, from, to: counter, at: tx.now }))) throw notProven()
@@ -71,4 +71,4 @@ async function failed(ctx: AuthCtx, userId: string | null, error: unknown): Prom
   return error
 }
 
-const unknownCredential = () => refusal(400, 'webauthn_credential_not_found', 'Credential not found')
+const unknownCredential = () => authError(400, 'webauthn_credential_not_found', 'Credential not found')

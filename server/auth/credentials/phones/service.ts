@@ -1,10 +1,10 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { maskedPhone, mergeMetadata } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser } from '../../users/store.ts'
 import { issueCode } from '../codes/service.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
@@ -66,15 +66,15 @@ export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrig
 /** Moves an account to the number it asked for. @throws phone_exists when somebody else has it by now */
 export async function completePhoneChange(tx: AuthTx, account: Account): Promise<void> {
   const { newPhone } = account
-  if (!newPhone) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!newPhone) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   const owner = await findAccountByPhone(tx.db, newPhone)
   if (owner && owner.id !== account.id) throw phoneTaken()
   await takePhone(tx, account, newPhone)
-  await noteSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
+  await recordSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
 }
 
 export const phoneTaken = () =>
-  refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+  authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 
 async function takePhone(tx: AuthTx, account: Account, phone: string): Promise<void> {
   const facts = { phone, phone_verified: true }

@@ -3,25 +3,25 @@ import { type ProblemCode, problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { AuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { widenForServer } from '../../context/auth-services.ts'
-import type { SignedIn } from '../../http/bearer.ts'
-import { findHeldSession, updateSession } from '../../sessions/store.ts'
+import { serverAuthContext } from '../../context/auth-services.ts'
+import type { SignedIn } from '../../sessions/store.ts'
+import { findSessionWithAccount, updateSession } from '../../sessions/store.ts'
 import { secondFactorRule } from '../../users/second-factor/rules.ts'
 import { withMethod } from '../factors/rules.ts'
 import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
 
-type Confirming = { readonly wide: AuthCtx; readonly held: SignedIn }
+type Confirming = { readonly authCtx: AuthCtx; readonly signedIn: SignedIn }
 
 /** What the settings need to know before a change: whether a password is set, and what proof the server wants. */
 export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity> {
-  const { wide, held } = await confirming(ctx)
-  const { account } = held
+  const { authCtx, signedIn } = await confirming(ctx)
+  const { account } = signedIn
   const codeBy = account.email ? account.emailConfirmedAt && 'email' : account.phoneConfirmedAt && 'phone'
   return {
     hasPassword: account.passwordHash !== null,
-    needsReauthentication: needsReauthentication(wide, held),
+    needsReauthentication: needsReauthentication(authCtx, signedIn),
     codeBy: codeBy || null,
-    secondFactor: secondFactorRule(wide.parts.config, account),
+    secondFactor: secondFactorRule(authCtx.services.config, account),
   }
 }
 
@@ -32,15 +32,15 @@ export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity>
  * @throws auth.wrong-password, auth.wrong-code, core.too-many, core.not-found
  */
 export async function reauthenticate(ctx: UserCtx, { method, value }: Reauthentication): Promise<void> {
-  const { wide, held } = await confirming(ctx)
+  const { authCtx, signedIn } = await confirming(ctx)
   try {
-    if (method === 'password') await assertPassword(wide, held, value)
-    else await assertCode(wide, held, value)
+    if (method === 'password') await assertPassword(authCtx, signedIn, value)
+    else await assertCode(authCtx, signedIn, value)
   } catch (error) {
     throw error instanceof AuthError ? problemOf(error) : error
   }
-  const methods = withMethod(held.session.methods, method === 'password' ? 'password' : 'otp', ctx.now)
-  await updateSession(ctx.db, held.session.id, { methods })
+  const methods = withMethod(signedIn.session.methods, method === 'password' ? 'password' : 'otp', ctx.now)
+  await updateSession(ctx.db, signedIn.session.id, { methods })
 }
 
 function problemOf(error: AuthError): Error {
@@ -58,15 +58,15 @@ const problemByCode: Readonly<Record<string, ProblemCode>> = {
 
 /** For acts of our own API that need a recent proof. @throws auth.reauthentication-needed, core.not-found */
 export async function assertReauthenticated(ctx: UserCtx): Promise<SignedIn> {
-  const { wide, held } = await confirming(ctx)
-  if (needsReauthentication(wide, held)) throw problem('auth.reauthentication-needed')
-  return held
+  const { authCtx, signedIn } = await confirming(ctx)
+  if (needsReauthentication(authCtx, signedIn)) throw problem('auth.reauthentication-needed')
+  return signedIn
 }
 
 async function confirming(ctx: UserCtx): Promise<Confirming> {
-  const held = await findHeldSession(ctx.db, ctx.actor.sessionId)
-  if (!held) throw problem('core.not-found')
-  const wide = await widenForServer(ctx)
-  const caller = { ...wide.caller, ip: held.session.ip ?? '', userAgent: held.session.userAgent }
-  return { wide: { ...wide, caller }, held }
+  const signedIn = await findSessionWithAccount(ctx.db, ctx.actor.sessionId)
+  if (!signedIn) throw problem('core.not-found')
+  const authCtx = await serverAuthContext(ctx)
+  const caller = { ...authCtx.caller, ip: signedIn.session.ip ?? '', userAgent: signedIn.session.userAgent }
+  return { authCtx: { ...authCtx, caller }, signedIn }
 }

@@ -1,7 +1,7 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
-import type { SignedIn } from '../../http/bearer.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { record } from '../../users/security-log/service.ts'
 import { matchCode } from '../codes/service.ts'
 import { consumeToken } from '../codes/store.ts'
@@ -13,14 +13,14 @@ export type GivenProof = { readonly current_password: string; readonly nonce: st
 export type Proof = 'recent' | 'nonce' | 'password'
 
 /** Tells whether a session must reauthenticate before it changes how the account is secured. */
-export function needsReauthentication(ctx: Pick<AuthCtx, 'parts' | 'now'>, { account, session }: SignedIn): boolean {
-  if (!ctx.parts.config.requireReauthentication || account.isAnonymous) return false
+export function needsReauthentication(ctx: Pick<AuthCtx, 'services' | 'now'>, { account, session }: SignedIn): boolean {
+  if (!ctx.services.config.requireReauthentication || account.isAnonymous) return false
   return !isRecentlyProven(session, ctx.now)
 }
 
 /** For calls that carry no proof of their own. @throws reauthentication_needed */
-export function assertRecentProof(ctx: AuthCtx, held: SignedIn): void {
-  if (needsReauthentication(ctx, held)) throw reauthenticationNeeded()
+export function assertRecentProof(ctx: AuthCtx, signedIn: SignedIn): void {
+  if (needsReauthentication(ctx, signedIn)) throw reauthenticationNeeded()
 }
 
 /**
@@ -28,14 +28,14 @@ export function assertRecentProof(ctx: AuthCtx, held: SignedIn): void {
  *
  * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
  */
-export async function assertOwner(ctx: AuthCtx, held: SignedIn, given: GivenProof): Promise<Proof> {
-  if (!needsReauthentication(ctx, held)) return 'recent'
+export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, given: GivenProof): Promise<Proof> {
+  if (!needsReauthentication(ctx, signedIn)) return 'recent'
   if (given.nonce !== '') {
-    await assertCode(ctx, held, given.nonce)
+    await assertCode(ctx, signedIn, given.nonce)
     return 'nonce'
   }
   if (given.current_password === '') throw reauthenticationNeeded()
-  await assertPassword(ctx, held, given.current_password)
+  await assertPassword(ctx, signedIn, given.current_password)
   return 'password'
 }
 
@@ -45,7 +45,7 @@ export async function assertCode(ctx: AuthCtx, { account }: SignedIn, code: stri
   const by = account.email ? 'mail' : 'sms'
   const row = await matchCode(ctx, { userId: account.id, kinds: ['reauthentication'], address, code, by })
   if (!row || !(await consumeToken(ctx.db, row.id)))
-    throw refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+    throw authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
 /**
@@ -57,12 +57,12 @@ export async function assertPassword(ctx: AuthCtx, { account, session }: SignedI
   // Counted per account, wherever the tries come from: the caller already holds a session.
   const attempt = { address: account.email ?? account.phone ?? account.id, device: account.id }
   await countSignInTry(ctx, attempt)
-  if (!(await ctx.parts.hasher.matches(password, account.passwordHash))) {
+  if (!(await ctx.services.hasher.matches(password, account.passwordHash))) {
     await record(ctx, { kind: 'sign_in_failed', userId: account.id, sessionId: session.id })
-    throw refusal(400, 'current_password_invalid', 'Current password required when setting new password.')
+    throw authError(400, 'current_password_invalid', 'Current password required when setting new password.')
   }
   await forgetSignInTries(ctx, attempt)
 }
 
 export const reauthenticationNeeded = () =>
-  refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
+  authError(400, 'reauthentication_needed', 'Password update requires reauthentication')

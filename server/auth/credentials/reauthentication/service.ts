@@ -1,9 +1,9 @@
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type Account, updateUser } from '../../users/store.ts'
-import { queueLetter } from '../mails/service.ts'
+import { queueCodeMail } from '../mails/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
 import type { Sent } from '../sms/service.ts'
 
@@ -16,19 +16,19 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   const { email, phone, id: userId } = account
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!email) return sendByText(ctx, account, phone ?? '')
-  if (!account.emailConfirmedAt) throw refusal(422, 'email_not_confirmed', 'Please verify your email first.')
+  if (!account.emailConfirmedAt) throw authError(422, 'email_not_confirmed', 'Please verify your email first.')
   await countMail(ctx, { kind: 'reauthentication', address: email, userId })
   await ctx.transaction(async (tx) => {
     await updateUser(tx.db, userId, { reauthenticationSentAt: tx.now })
     await record(tx, { kind: 'reauthentication_requested', userId })
     const kind = 'reauthentication'
-    await queueLetter(tx, { userId, address: email, kind, type: kind, isPkce: false, letter: kind })
+    await queueCodeMail(tx, { userId, address: email, kind, type: kind, isPkce: false, letter: kind })
   })
   return {}
 }
 
 async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promise<Sent> {
-  if (!account.phoneConfirmedAt) throw refusal(422, 'phone_not_confirmed', 'Please verify your phone first.')
+  if (!account.phoneConfirmedAt) throw authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
   const code = { kind: 'reauthentication', phone, channel: 'sms' } as const
   const { sent } = await sendPhoneCode(ctx, code, async (tx) => {
     await record(tx, { kind: 'reauthentication_requested', userId: account.id })

@@ -6,7 +6,7 @@ const alphabet = '23456789abcdefghjkmnpqrstwxyz'
 const length = 16
 
 /** Draws codes of 16 characters, 77 bits each: too many for anybody to guess. */
-export function drawRecoveryCodes(count: number): string[] {
+export function randomRecoveryCodes(count: number): string[] {
   const character = () => alphabet.charAt(randomInt(alphabet.length))
   return Array.from({ length: count }, () => Array.from({ length }, character).join(''))
 }

@@ -1,20 +1,20 @@
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import { recoveryCodeCount } from '#contract/auth/values.ts'
-import { AuthError, refusal } from '../../auth-error.ts'
+import { AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countFactorTry, forgetFactorTries } from '../../context/rate-limits.ts'
-import type { SignedIn } from '../../http/bearer.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import type { Account } from '../../users/store.ts'
 import { removeFactor } from '../factors/enroll.ts'
 import { isPossession, isVerified, nameTaken } from '../factors/rules.ts'
 import { insertFactor } from '../factors/store.ts'
-import { raise } from '../factors/verify.ts'
+import { raiseSession } from '../factors/verify.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
-import { drawRecoveryCodes, recoveryCodeOf } from './rules.ts'
+import { randomRecoveryCodes, recoveryCodeOf } from './rules.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './store.ts'
 
 export type RecoveryCodesStatus = { id: string; type: 'recovery_code'; total: number; remaining: number }
@@ -39,15 +39,15 @@ export async function recoveryCodesStatus(ctx: AuthCtx, { account }: SignedIn): 
  */
 export async function generateRecoveryCodes(
   ctx: AuthCtx,
-  held: SignedIn,
+  signedIn: SignedIn,
   friendlyName: string,
 ): Promise<RecoveryCodesSet> {
-  const { account, session } = held
+  const { account, session } = signedIn
   assertRaised(session)
-  assertRecentProof(ctx, held)
+  assertRecentProof(ctx, signedIn)
   if (!account.factors.some((factor) => isPossession(factor) && isVerified(factor))) {
     const text = 'Recovery codes cannot be the only factor, enroll another factor first'
-    throw refusal(422, 'mfa_recovery_codes_sole_factor', text)
+    throw authError(422, 'mfa_recovery_codes_sole_factor', text)
   }
   if (findSet(account)) throw setExists()
   return ctx.transaction(async (tx) => {
@@ -65,11 +65,11 @@ export async function generateRecoveryCodes(
 }
 
 /** Replaces the whole set, used codes and unused ones. @throws insufficient_aal, mfa_factor_not_found */
-export async function regenerateRecoveryCodes(ctx: AuthCtx, held: SignedIn): Promise<RecoveryCodesSet> {
-  const { account, session } = held
+export async function regenerateRecoveryCodes(ctx: AuthCtx, signedIn: SignedIn): Promise<RecoveryCodesSet> {
+  const { account, session } = signedIn
   const factor = requireSet(account)
   assertRaised(session)
-  assertRecentProof(ctx, held)
+  assertRecentProof(ctx, signedIn)
   await forgetFactorTries(ctx, factor.id)
   return ctx.transaction(async (tx) => {
     await deleteRecoveryCodes(tx.db, factor.id)
@@ -90,35 +90,35 @@ export async function removeRecoveryCodes(ctx: AuthCtx, { account, session }: Si
  *
  * @throws mfa_factor_not_found, mfa_recovery_codes_locked, mfa_verification_failed
  */
-export async function verifyRecoveryCode(ctx: AuthCtx, held: SignedIn, given: string): Promise<AuthSession> {
-  const factor = requireSet(held.account)
+export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, given: string): Promise<AuthSession> {
+  const factor = requireSet(signedIn.account)
   await countTry(ctx, factor)
   const code = recoveryCodeOf(given)
   const digest = code === null ? null : digestOf(ctx, factor.id, code)
   const session = await ctx.transaction(async (tx) => {
     if (digest === null || !(await takeRecoveryCode(tx.db, { factorId: factor.id, digest, at: tx.now }))) return null
     const { remaining } = await countRecoveryCodes(tx.db, factor.id)
-    await noteSecurityChange(tx, {
+    await recordSecurityChange(tx, {
       kind: 'recovery_code_used',
-      account: held.account,
+      account: signedIn.account,
       item: leftWords(remaining),
-      sessionId: held.session.id,
+      sessionId: signedIn.session.id,
     })
-    return raise(tx, held, factor)
+    return raiseSession(tx, signedIn, factor)
   })
   if (!session) {
-    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: held.session.id })
-    throw refusal(422, 'mfa_verification_failed', 'Invalid recovery code entered')
+    await record(ctx, { kind: 'factor_failed', userId: factor.userId, sessionId: signedIn.session.id })
+    throw authError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
   }
   await forgetFactorTries(ctx, factor.id)
   return session
 }
 
 async function fill(tx: AuthTx, { account, session }: SignedIn, factor: Factor): Promise<RecoveryCodesSet> {
-  const codes = drawRecoveryCodes(recoveryCodeCount)
+  const codes = randomRecoveryCodes(recoveryCodeCount)
   const digests = codes.map((code) => digestOf(tx, factor.id, code))
   await insertRecoveryCodes(tx.db, factor.id, digests)
-  await noteSecurityChange(tx, { kind: 'recovery_codes_made', account, sessionId: session.id })
+  await recordSecurityChange(tx, { kind: 'recovery_codes_made', account, sessionId: session.id })
   return { id: factor.id, type: 'recovery_code', friendly_name: factor.friendlyName, total: codes.length, codes }
 }
 
@@ -126,8 +126,8 @@ async function fill(tx: AuthTx, { account, session }: SignedIn, factor: Factor):
 const leftWords = (remaining: number) =>
   remaining === 0 ? 'It was the last one.' : `${remaining} of ${recoveryCodeCount} codes are left.`
 
-const digestOf = ({ parts }: Pick<AuthCtx, 'parts'>, factorId: string, code: string): string =>
-  keyedDigest(parts.secrets.codes, 'recovery', factorId, code).toString('hex')
+const digestOf = ({ services }: Pick<AuthCtx, 'services'>, factorId: string, code: string): string =>
+  keyedDigest(services.secrets.codes, 'recovery', factorId, code).toString('hex')
 
 async function countTry(ctx: AuthCtx, factor: Factor): Promise<void> {
   try {
@@ -135,7 +135,7 @@ async function countTry(ctx: AuthCtx, factor: Factor): Promise<void> {
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const text = 'Too many failed attempts, wait or use another factor'
-    throw refusal(429, 'mfa_recovery_codes_locked', text, { cause: error })
+    throw authError(429, 'mfa_recovery_codes_locked', text, { cause: error })
   }
 }
 
@@ -143,13 +143,13 @@ const findSet = ({ factors }: Account) => factors.find(({ type }) => type === 'r
 
 function requireSet(account: Account): Factor {
   const set = findSet(account)
-  if (!set) throw refusal(404, 'mfa_factor_not_found', 'Recovery codes not found')
+  if (!set) throw authError(404, 'mfa_factor_not_found', 'Recovery codes not found')
   return set
 }
 
 function assertRaised({ aal }: SignedIn['session']): void {
-  if (aal !== 'aal2') throw refusal(403, 'insufficient_aal', 'AAL2 required to manage recovery codes')
+  if (aal !== 'aal2') throw authError(403, 'insufficient_aal', 'AAL2 required to manage recovery codes')
 }
 
 const setExists = () =>
-  refusal(422, 'mfa_verified_factor_exists', 'Recovery codes already exist, regenerate them to replace the set')
+  authError(422, 'mfa_verified_factor_exists', 'Recovery codes already exist, regenerate them to replace the set')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
-import { contextFor } from '../../context/auth-services.ts'
+import { authContextFor } from '../../context/auth-services.ts'
 import { record } from '../../users/security-log/service.ts'
 import { findAccountByEmail, updateUser } from '../../users/store.ts'
 import type { Challenge } from '../flows/rules.ts'
-import { beginFlow, queueLetter } from '../mails/service.ts'
+import { beginFlow, queueCodeMail } from '../mails/service.ts'
 
 type Recovery = { readonly email: string; readonly challenge: Challenge | null }
 
@@ -23,7 +23,7 @@ export const sendRecovery = job<RecoveryJob>({
   name: 'auth.send-recovery',
   keptSeconds: 600,
   async handle(context, { email, challenge, mailId, caller }) {
-    const ctx = await contextFor(context, caller)
+    const ctx = await authContextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export const sendRecovery = job<RecoveryJob>({
       const userId = account.id
       const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
       const letter = 'recovery'
-      await queueLetter(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
+      await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
     })
   },
 })

@@ -2,7 +2,7 @@ import type { OneTimeKind } from '#contract/auth/values.ts'
 import { brand } from '#contract/brand.ts'
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { contextFor } from '../../context/auth-services.ts'
+import { authContextFor } from '../../context/auth-services.ts'
 import { serverCaller } from '../../context/caller.ts'
 import { takeFromQuota } from '../../context/sending-limits.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
@@ -29,7 +29,7 @@ export const deliverText = job<TextRequest>({
   trySeconds: 30,
   keptSeconds: 600,
   async handle(context, request) {
-    const ctx = await contextFor(context, serverCaller(''))
+    const ctx = await authContextFor(context, serverCaller(''))
     const { userId, kind, phone, channel, isFromSignUp = false } = request
     const issued = await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, userId)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { countText } from '../../context/sending-limits.ts'
 
@@ -29,7 +29,7 @@ export function isReachable(ctx: Pick<AuthCtx, 'ports'>, phone: string): boolean
 
 /** @throws unexpected_failure where there is no gateway */
 export function assertReachable(ctx: AuthCtx, phone: string): void {
-  if (!isReachable(ctx, phone)) throw refusal(500, 'unexpected_failure', 'Unable to get SMS provider')
+  if (!isReachable(ctx, phone)) throw authError(500, 'unexpected_failure', 'Unable to get SMS provider')
 }
 
 /**

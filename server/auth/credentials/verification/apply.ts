@@ -1,10 +1,10 @@
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked, emailChanged, emailVerified } from '../../events.ts'
 import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
 import { clearTokens, consumeToken } from '../codes/store.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
@@ -23,7 +23,7 @@ export async function applyProof(
   { type, row, account }: Proven,
   origin: ProofOrigin,
 ): Promise<Account | null> {
-  if (!(await consumeToken(tx.db, row.id))) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!(await consumeToken(tx.db, row.id))) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
     if (needsOtherAddress(tx, account)) {
       await updateUser(tx.db, account.id, { emailChangeHalfConfirmed: true })
@@ -36,13 +36,13 @@ export async function applyProof(
   if (type === 'recovery') await tx.publish(accessRevoked, { userId: account.id })
   await clearTokens(tx.db, account.id)
   const changed = await findAccount(tx.db, account.id)
-  if (!changed) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!changed) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   return changed
 }
 
 /** Tells whether a secure change of address still waits for the other address. */
-export const needsOtherAddress = ({ parts }: Pick<AuthTx, 'parts'>, account: Account) =>
-  parts.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
+export const needsOtherAddress = ({ services }: Pick<AuthTx, 'services'>, account: Account) =>
+  services.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
 
 /** Marks the address as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
 export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
@@ -63,9 +63,9 @@ export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrig
 /** Moves an account to the address it asked for. @throws email_exists when somebody else has it by now */
 export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   const { newEmail: email } = known
-  if (!email) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (!email) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (await isAddressTaken(tx.db, { email, exceptUserId: known.id }))
-    throw refusal(422, 'email_exists', 'A user with this email address has already been registered')
+    throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   const isFirstProof = known.emailConfirmedAt === null
   const account =
     isFirstProof && !known.phoneConfirmedAt
@@ -82,7 +82,7 @@ export async function completeEmailChange(tx: AuthTx, known: Account, origin: Pr
   })
   await proveIdentity(tx, account, email)
   const alsoTo = account.isAnonymous ? {} : { alsoTo: email }
-  await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, ...alsoTo })
+  await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, ...alsoTo })
   await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
   if (isFirstProof) await tx.publish(emailVerified, { userId: account.id, email })
 }

@@ -1,5 +1,5 @@
 import type { EmailVerificationType } from '#contract/auth/values.ts'
-import { AuthError, invalid, redirectParamsOf, refusal } from '../../auth-error.ts'
+import { AuthError, authError, invalid, redirectParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withFragment, withQuery } from '../../context/redirects.ts'
 import { sessionParamsOf } from '../../sessions/params.ts'
@@ -62,7 +62,7 @@ async function codeFor(
   const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now, ...waiting })
   if (code) return code
   const text = 'No associated flow state found. No valid flow state found for user.'
-  throw refusal(400, 'flow_state_not_found', text)
+  throw authError(400, 'flow_state_not_found', text)
 }
 
 async function sessionParams(tx: AuthTx, account: Account, type: string): Promise<Record<string, string>> {

@@ -1,6 +1,6 @@
-import { createAccount, type External } from '../../accounts/signup/account.ts'
+import { createAccount, type ExternalIdentity } from '../../accounts/signup/account.ts'
 import { assertOpen, sendConfirmation } from '../../accounts/signup/service.ts'
-import { AuthError, OAuthError, refusal } from '../../auth-error.ts'
+import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { matchToken } from '../../credentials/codes/service.ts'
@@ -8,57 +8,61 @@ import { clearTokens } from '../../credentials/codes/store.ts'
 import { isSignUpClient, unknownOrigin } from '../../credentials/ownership/rules.ts'
 import { evict } from '../../credentials/ownership/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
-import { meetingOf, metadataWith, providerName, withProvidersOf } from '../../users/identities/rules.ts'
+import { matchIdentity, metadataWith, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { findIdentity, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { isBanned, mergeMetadata } from '../../users/rules.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, updateUser } from '../../users/store.ts'
 
 /** Whom a provider brought. */
-export type Met = {
+export type FoundAccount = {
   readonly account: Account
   /** The account stands, but does not open yet: what is written stays, and this is the answer. */
-  readonly refusal: AuthError | null
+  readonly error: AuthError | null
 }
 
-export type MeetingWish = { readonly inviteToken?: string | null; readonly userType?: string | null }
+export type FindOrCreateOptions = { readonly inviteToken?: string | null; readonly userType?: string | null }
 
 /**
  * Finds or makes the account of somebody a provider vouches for.
  *
  * @throws signup_disabled, user_banned, provider_email_needs_verification, user_not_found
  */
-export async function meet(tx: AuthTx, external: External, wish: MeetingWish = {}): Promise<Met> {
-  if (wish.inviteToken) return enter(tx, external, await acceptInvitation(tx, external, wish.inviteToken))
+export async function findOrCreateAccount(
+  tx: AuthTx,
+  external: ExternalIdentity,
+  input: FindOrCreateOptions = {},
+): Promise<FoundAccount> {
+  if (input.inviteToken) return enter(tx, external, await acceptInvitation(tx, external, input.inviteToken))
   const identity = await findIdentity(tx.db, external)
   const owner = identity && (await findAccount(tx.db, identity.userId))
   const addressOwner = external.email === null ? null : await findAccountByEmail(tx.db, external.email)
-  switch (meetingOf(external, { owner, addressOwner }, tx.parts.config)) {
+  switch (matchIdentity(external, { owner, addressOwner }, tx.services.config)) {
     case 'known':
       if (identity) await updateIdentity(tx.db, identity.id, { data: external.data, lastSignInAt: tx.now })
       return enter(tx, external, owner)
     case 'join':
       return enter(tx, external, addressOwner && (await join(tx, external, addressOwner)))
     case 'create':
-      return enter(tx, external, await create(tx, external, wish.userType ?? null))
+      return enter(tx, external, await create(tx, external, input.userType ?? null))
     case 'unproven':
       throw needsVerification(external, 'Verify the email with it in order to sign in')
   }
 }
 
-const needsVerification = ({ provider }: External, what: string) =>
-  refusal(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${what}`)
+const needsVerification = ({ provider }: ExternalIdentity, what: string) =>
+  authError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${what}`)
 
-async function create(tx: AuthTx, external: External, userType: string | null): Promise<Account | null> {
+async function create(tx: AuthTx, external: ExternalIdentity, userType: string | null): Promise<Account | null> {
   assertOpen(tx)
   const { first_name, last_name } = external.data
   const data = { ...(userType && { user_type: userType }), first_name, last_name }
-  const isConfirmed = external.emailVerified || tx.parts.config.autoconfirm
+  const isConfirmed = external.emailVerified || tx.services.config.autoconfirm
   return createAccount(tx, { email: external.email, passwordHash: null, isConfirmed, external, data })
 }
 
 /** Adds the identity to the account of its address. */
-async function join(tx: AuthTx, external: External, account: Account): Promise<Account | null> {
+async function join(tx: AuthTx, external: ExternalIdentity, account: Account): Promise<Account | null> {
   // Whoever made this account never proved the address: it may have been made to wait for its owner.
   if (!account.emailConfirmedAt) await evict(tx, account, 'email', { keepsIdentity: false })
   await addIdentity(tx, external, account)
@@ -66,7 +70,7 @@ async function join(tx: AuthTx, external: External, account: Account): Promise<A
 }
 
 /** Writes an identity beside those an account has. */
-export async function addIdentity(tx: AuthTx, external: External, account: Account): Promise<void> {
+export async function addIdentity(tx: AuthTx, external: ExternalIdentity, account: Account): Promise<void> {
   const { provider, subject, email, data } = external
   const times = { lastSignInAt: tx.now, createdAt: tx.now, updatedAt: tx.now }
   await insertIdentity(tx.db, { userId: account.id, provider, providerId: subject, email, data, ...times })
@@ -75,13 +79,18 @@ export async function addIdentity(tx: AuthTx, external: External, account: Accou
     appMetadata: withProvidersOf(account.appMetadata, identities),
     userMetadata: mergeMetadata(metadataWith(account.userMetadata, external), {}),
   })
-  await noteSecurityChange(tx, { kind: 'identity_linked', account, item: providerName(provider), detail: { provider } })
+  await recordSecurityChange(tx, {
+    kind: 'identity_linked',
+    account,
+    item: providerName(provider),
+    detail: { provider },
+  })
 }
 
-async function acceptInvitation(tx: AuthTx, external: External, token: string): Promise<Account | null> {
+async function acceptInvitation(tx: AuthTx, external: ExternalIdentity, token: string): Promise<Account | null> {
   const row = await matchToken(tx, { token, kinds: ['confirmation'] })
   const account = row && (await findAccount(tx.db, row.userId))
-  if (!account) throw refusal(404, 'user_not_found', 'User identified by token not found')
+  if (!account) throw authError(404, 'user_not_found', 'User identified by token not found')
   if (external.email !== account.email)
     throw new OAuthError('invalid_request', 'Invited email does not match emails from external provider')
   await confirmEmail(tx, account, unknownOrigin)
@@ -91,21 +100,21 @@ async function acceptInvitation(tx: AuthTx, external: External, token: string): 
 }
 
 /** The last look before the door opens: banned people stay out, and addresses are proven first where the owner says so. */
-async function enter(tx: AuthTx, external: External, account: Account | null): Promise<Met> {
-  if (!account || account.deletedAt) throw refusal(500, 'unexpected_failure', 'The account changed meanwhile')
-  if (isBanned(account, tx.now)) throw refusal(403, 'user_banned', 'User is banned')
-  if (account.emailConfirmedAt || account.email === null) return { account, refusal: null }
+async function enter(tx: AuthTx, external: ExternalIdentity, account: Account | null): Promise<FoundAccount> {
+  if (!account || account.deletedAt) throw authError(500, 'unexpected_failure', 'The account changed meanwhile')
+  if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
+  if (account.emailConfirmedAt || account.email === null) return { account, error: null }
   if (external.emailVerified && external.email === account.email) {
     // The identity that made the account vouches for its address now, so nobody else has been here.
     const [first] = account.identities
     const isMaker = first?.provider === external.provider && first.providerId === external.subject
     await confirmEmail(tx, account, isMaker ? { sessionUserId: account.id } : unknownOrigin)
-    return { account: (await findAccount(tx.db, account.id)) ?? account, refusal: null }
+    return { account: (await findAccount(tx.db, account.id)) ?? account, error: null }
   }
   await confirmation(tx, account)
   const what = `A confirmation email has been sent to your ${external.provider} email`
-  const isShut = tx.parts.config.requireEmailConfirmation
-  return { account, refusal: isShut ? needsVerification(external, what) : null }
+  const isShut = tx.services.config.requireEmailConfirmation
+  return { account, error: isShut ? needsVerification(external, what) : null }
 }
 
 /** A mail to an address nobody has proven; one that came a moment ago will do. */

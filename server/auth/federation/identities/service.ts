@@ -1,6 +1,6 @@
-import type { External } from '../../accounts/signup/account.ts'
+import type { ExternalIdentity } from '../../accounts/signup/account.ts'
 import { sendConfirmation } from '../../accounts/signup/service.ts'
-import { type AuthError, refusal } from '../../auth-error.ts'
+import { type AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
@@ -8,12 +8,12 @@ import { confirmEmail } from '../../credentials/verification/apply.ts'
 import { emailChanged } from '../../events.ts'
 import { identityToUnlink, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
-import { noteSecurityChange } from '../../users/security-notices/service.ts'
+import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
 import { addIdentity } from './find-or-create-account.ts'
 
 /** What became of linking: done, or done but for a proof that the address is theirs. */
-export type Linked = { account: Account; refusal: AuthError | null }
+export type Linked = { account: Account; error: AuthError | null }
 
 /**
  * Adds a provider's identity to an account whose owner asked for it. Somebody who was nobody so far thereby says who
@@ -21,33 +21,33 @@ export type Linked = { account: Account; refusal: AuthError | null }
  *
  * @throws identity_already_exists, email_exists
  */
-export async function link(tx: AuthTx, external: External, userId: string): Promise<Linked> {
+export async function link(tx: AuthTx, external: ExternalIdentity, userId: string): Promise<Linked> {
   const existing = await findIdentity(tx.db, external)
   if (existing) {
     const text =
       existing.userId === userId ? 'Identity is already linked' : 'Identity is already linked to another user'
-    throw refusal(422, 'identity_already_exists', text)
+    throw authError(422, 'identity_already_exists', text)
   }
   const before = await findAccount(tx.db, userId)
-  if (!before || before.deletedAt) throw refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+  if (!before || before.deletedAt) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   assertProven(before)
   await addIdentity(tx, external, before)
-  if (before.email !== null || external.email === null) return { account: await reread(tx, before), refusal: null }
+  if (before.email !== null || external.email === null) return { account: await reread(tx, before), error: null }
   if (await isAddressTaken(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
   await updateUser(tx.db, userId, { email: external.email })
   const named = await reread(tx, before)
-  if (!external.emailVerified && !tx.parts.config.autoconfirm) {
+  if (!external.emailVerified && !tx.services.config.autoconfirm) {
     const { provider } = external
     const text = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
     await sendConfirmation(tx, named, null)
-    return { account: named, refusal: refusal(422, 'email_not_confirmed', text) }
+    return { account: named, error: authError(422, 'email_not_confirmed', text) }
   }
   await updateUser(tx.db, userId, { isAnonymous: false })
   await confirmEmail(tx, named, { sessionUserId: userId })
-  return { account: await reread(tx, before), refusal: null }
+  return { account: await reread(tx, before), error: null }
 }
 
-const emailTaken = () => refusal(422, 'email_exists', 'A user with this email address has already been registered')
+const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 async function reread(tx: AuthTx, account: Account): Promise<Account> {
   return (await findAccount(tx.db, account.id)) ?? account
@@ -72,7 +72,12 @@ export async function unlink(ctx: AuthCtx, account: Account, id: string): Promis
     })
     await promote(tx, account, left)
     const detail = { provider: identity.provider }
-    await noteSecurityChange(tx, { kind: 'identity_unlinked', account, item: providerName(identity.provider), detail })
+    await recordSecurityChange(tx, {
+      kind: 'identity_unlinked',
+      account,
+      item: providerName(identity.provider),
+      detail,
+    })
   })
 }
 
@@ -82,10 +87,10 @@ async function promote(tx: AuthTx, account: Account, left: readonly IdentityRow[
   const email = next?.email ?? null
   if (email !== null && (await isAddressTaken(tx.db, { email, exceptUserId: account.id }))) {
     const text = 'Unable to unlink identity due to email conflict'
-    throw refusal(422, 'email_conflict_identity_not_deletable', text)
+    throw authError(422, 'email_conflict_identity_not_deletable', text)
   }
   await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
   await clearTokens(tx.db, account.id)
-  if (email !== null) await noteSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
+  if (email !== null) await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
   await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
 }

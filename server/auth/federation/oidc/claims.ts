@@ -1,4 +1,4 @@
-import type { External } from '../../accounts/signup/account.ts'
+import type { ExternalIdentity } from '../../accounts/signup/account.ts'
 import type { Metadata } from '../../tables.ts'
 
 /** What a provider says of somebody, in the words of OpenID Connect. */
@@ -8,7 +8,7 @@ export type Claims = { readonly [claim: string]: unknown }
  * Reads who somebody is from a provider's claims. An address counts as verified only where the provider says so in as
  * many words: on that word accounts are joined.
  */
-export function externalOf(provider: string, claims: Claims): External {
+export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
   const subject = String(claims.sub)
   const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email.toLowerCase() : null
   const emailVerified = email !== null && isVerified(claims)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Configuration } from 'openid-client'
 import { expect, test } from 'vitest'
-import { externalOf } from './claims.ts'
+import { externalIdentityOf } from './claims.ts'
 import { verifyIdToken } from './id-token.ts'
 
 const issuer = 'https://id.example'
@@ -52,7 +52,7 @@ test('tenants of Microsoft share a description, and each signs for itself', asyn
 
 test('an address counts as verified only where the provider says so', () => {
   const email = 'Dana@Example.com'
-  const isVerified = (claims: object) => externalOf('one', { sub: '1', ...claims }).emailVerified
+  const isVerified = (claims: object) => externalIdentityOf('one', { sub: '1', ...claims }).emailVerified
   expect(isVerified({ email, email_verified: true })).toBe(true)
   expect(isVerified({ email, email_verified: 'true' })).toBe(true)
   expect(isVerified({ email, xms_edov: true })).toBe(true)
@@ -63,5 +63,5 @@ test('an address counts as verified only where the provider says so', () => {
     { email_verified: true },
   ])
     expect(isVerified(claims)).toBe(false)
-  expect(externalOf('one', { sub: '1', email }).email).toBe('dana@example.com')
+  expect(externalIdentityOf('one', { sub: '1', email }).email).toBe('dana@example.com')
 })

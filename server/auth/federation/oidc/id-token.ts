@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto'
 import { type JWTPayload, jwtVerify } from 'jose'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
 import { OAuthError } from '../../auth-error.ts'
-import type { Known } from '../../context/identity-providers.ts'
+import type { DiscoveredProvider } from '../../context/identity-providers.ts'
 
-type Wish = { readonly idToken: string; readonly accessToken: string; readonly nonce: string; readonly now: Date }
+type IdTokenInput = {
+  readonly idToken: string
+  readonly accessToken: string
+  readonly nonce: string
+  readonly now: Date
+}
 
 const bad = (description: string) => new OAuthError('invalid request', description)
 
@@ -14,23 +19,27 @@ const bad = (description: string) => new OAuthError('invalid request', descripti
  *
  * @throws OAuthError
  */
-export async function verifyIdToken(provider: OidcProvider, { client, keys }: Known, wish: Wish): Promise<JWTPayload> {
+export async function verifyIdToken(
+  provider: OidcProvider,
+  { client, keys }: DiscoveredProvider,
+  input: IdTokenInput,
+): Promise<JWTPayload> {
   const { issuer } = client.serverMetadata()
-  const verified = await jwtVerify(wish.idToken, keys, {
+  const verified = await jwtVerify(input.idToken, keys, {
     audience: [...provider.clientIds],
     // Only keys that are published can sign; a shared secret never is one.
     algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
-    currentDate: wish.now,
+    currentDate: input.now,
     clockTolerance: 30,
   }).catch((cause: unknown) => {
     throw Object.assign(bad('Bad ID token'), { cause })
   })
   const { payload, protectedHeader } = verified
   if (!isIssuedBy(issuer, payload)) throw bad('Bad ID token')
-  if (typeof payload.at_hash === 'string' && wish.accessToken !== '')
-    if (payload.at_hash !== halfHash(wish.accessToken, protectedHeader.alg)) throw bad('Bad ID token')
-  assertNonce(payload, wish.nonce)
+  if (typeof payload.at_hash === 'string' && input.accessToken !== '')
+    if (payload.at_hash !== halfHash(input.accessToken, protectedHeader.alg)) throw bad('Bad ID token')
+  assertNonce(payload, input.nonce)
   return payload
 }
 

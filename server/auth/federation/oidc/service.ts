@@ -3,16 +3,16 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
-import { invalid, OAuthError, refusal } from '../../auth-error.ts'
+import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
 import { requireUser } from '../../http/bearer.ts'
 import { optionalFlag, optionalText, readBody } from '../../http/body.ts'
 import { assertLinkingAllowed } from '../../http/routes/identities.ts'
 import { openSession } from '../../sessions/service.ts'
-import { meet } from '../identities/find-or-create-account.ts'
+import { findOrCreateAccount } from '../identities/find-or-create-account.ts'
 import { link } from '../identities/service.ts'
-import { externalOf } from './claims.ts'
+import { externalIdentityOf } from './claims.ts'
 import { verifyIdToken } from './id-token.ts'
 
 const IdTokenBody = z.object({
@@ -48,18 +48,18 @@ export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promi
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
   const provider = providerOf(ctx, body)
   assertIsJwt(body.id_token)
-  const known = await ctx.parts.providers.discover(provider).catch((cause: unknown) => {
-    throw refusal(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
+  const known = await ctx.services.providers.discover(provider).catch((cause: unknown) => {
+    throw authError(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
   })
   const { id_token: idToken, access_token: accessToken, nonce } = body
   const claims = await verifyIdToken(provider, known, { idToken, accessToken, nonce, now: ctx.now })
-  const external = externalOf(provider.name, claims)
+  const external = externalIdentityOf(provider.name, claims)
   const done = await ctx.transaction(async (tx) => {
-    const met = linkingTo ? await link(tx, external, linkingTo) : await meet(tx, external)
+    const met = linkingTo ? await link(tx, external, linkingTo) : await findOrCreateAccount(tx, external)
     const proof = { method: 'oauth', provider: provider.name } as const
-    return { ...met, session: met.refusal ? null : await openSession(tx, met.account, proof) }
+    return { ...met, session: met.error ? null : await openSession(tx, met.account, proof) }
   })
-  if (!done.session) throw done.refusal
+  if (!done.session) throw done.error
   return done.session
 }
 
@@ -74,14 +74,14 @@ function assertIsJwt(idToken: string): void {
 }
 
 async function linkingTarget(ctx: AuthCtx, request: FastifyRequest): Promise<string> {
-  const held = await requireUser(ctx, request)
+  const signedIn = await requireUser(ctx, request)
   assertLinkingAllowed(ctx)
-  assertRecentProof(ctx, held)
-  return held.account.id
+  assertRecentProof(ctx, signedIn)
+  return signedIn.account.id
 }
 
 function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {
-  const { providers, config } = ctx.parts
+  const { providers, config } = ctx.services
   if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
     throw new OAuthError('invalid request', 'provider or client_id and issuer required')
   const provider =
@@ -91,6 +91,6 @@ function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {
   if (provider) return provider
   const name = body.provider || body.issuer
   const issuer = wellKnown.get(name)
-  if (issuer) throw refusal(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
+  if (issuer) throw authError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   throw invalid(`Custom OIDC provider "${name}" not allowed`)
 }

@@ -1,6 +1,6 @@
 // What an identity provider says of somebody, and who they are to us because of it. Pure.
 import type { Profile } from '@node-saml/node-saml'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
 import type { AttributeMapping } from './tables.ts'
 
@@ -40,10 +40,10 @@ export function readAssertion(profile: Profile, mapping: AttributeMapping): Asse
   if (!subject) {
     const text =
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user'
-    throw refusal(400, 'saml_assertion_no_user_id', text)
+    throw authError(400, 'saml_assertion_no_user_id', text)
   }
   const email = emailOf(profile, mapping)
-  if (!email) throw refusal(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
+  if (!email) throw authError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
   const assertion = childOf(profile.getAssertion?.() ?? {}, 'Assertion')
   const statement = childrenOf(assertion, 'AuthnStatement').map((one) => attributeOf(one, 'SessionNotOnOrAfter'))
   const confirmations = childrenOf(childOf(assertion, 'Subject'), 'SubjectConfirmation')

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { AuthError, invalid, redirectParamsOf, refusal } from '../../auth-error.ts'
+import { AuthError, authError, invalid, redirectParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { isRedirectAllowed, withFragment, withQuery } from '../../context/redirects.ts'
 import { sessionParamsOf } from '../../sessions/params.ts'
 import { openSession } from '../../sessions/service.ts'
 import { type Assertion, readAssertion } from './assertion.ts'
 import { relayLife } from './authorize.ts'
-import { meetColleague } from './find-or-create-account.ts'
+import { findOrCreateSamlAccount } from './find-or-create-account.ts'
 import { acsUrlOf, samlWith } from './service-provider.ts'
 import {
   findProvider,
@@ -21,37 +21,37 @@ import {
 import { readElements } from './xml.ts'
 
 /** What a browser brings from an identity provider. */
-export type FirmArrival = {
+export type SamlCallback = {
   readonly response: string
   readonly relayState: string
   /** Tells whether this browser began the sign-in with a relay state. */
   isSameBrowser(relayState: string): boolean
 }
-type Onward = { readonly status: 302 | 303; readonly location: string }
+type RedirectReply = { readonly status: 302 | 303; readonly location: string }
 
 /** Receives somebody from a firm's sign-on and says where to lead them, with a session or with what went wrong. */
-export async function arriveFromFirm(ctx: AuthCtx, arrival: FirmArrival): Promise<Onward> {
+export async function handleSamlResponse(ctx: AuthCtx, params: SamlCallback): Promise<RedirectReply> {
   try {
-    return { status: 302, location: await finish(ctx, arrival) }
+    return { status: 302, location: await finish(ctx, params) }
   } catch (error) {
     if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'somebody could not come back from a sign-on')
-    return { status: 303, location: withQuery(ctx.parts.config.siteUrl, redirectParamsOf(error)) }
+    return { status: 303, location: withQuery(ctx.services.config.siteUrl, redirectParamsOf(error)) }
   }
 }
 
-async function finish(ctx: AuthCtx, arrival: FirmArrival): Promise<string> {
-  const { response, relayState } = arrival
+async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
+  const { response, relayState } = params
   const relay = await relayOf(ctx, relayState)
   // With a verifier only the browser that holds it can redeem the code.
-  if (relay && relay.codeChallenge === null && !arrival.isSameBrowser(relay.id))
+  if (relay && relay.codeChallenge === null && !params.isSameBrowser(relay.id))
     throw invalid('SAML RelayState was not issued to this browser')
   if (response === '') throw invalid('SAMLResponse is missing')
   const provider = relay ? await findProvider(ctx.db, relay.providerId) : await senderOf(ctx, response)
   if (!provider) {
     const text = 'A SAML connection has not been established with this Identity Provider'
-    throw refusal(404, 'saml_idp_not_found', text)
+    throw authError(404, 'saml_idp_not_found', text)
   }
-  if (!provider.isEnabled) throw refusal(404, 'sso_provider_disabled', 'SSO provider is disabled')
+  if (!provider.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
   const assertion = await proven(ctx, provider, { response, requestId: relay?.requestId ?? null })
   const home = relay?.redirectTo ?? homeOf(ctx, relayState)
   return ctx.transaction(async (tx) => {
@@ -65,9 +65,10 @@ async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow 
   if (relayState === '' || URL.canParse(relayState)) return null
   if (!z.guid().safeParse(relayState).success) throw invalid('SAML RelayState is not a valid UUID or URL')
   const relay = await takeRelayState(ctx.db, relayState)
-  if (!relay) throw refusal(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
+  if (!relay)
+    throw authError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
   if (ctx.now.getTime() - relay.createdAt.getTime() > relayLife)
-    throw refusal(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
+    throw authError(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
   return relay
 }
 
@@ -78,7 +79,7 @@ async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow 
     const issuer = elements.find(({ path }) => path === '/Response/Issuer' || path === '/Response/Assertion/Issuer')
     return issuer ? await findProviderByEntity(ctx.db, issuer.text.trim()) : null
   } catch (cause) {
-    throw refusal(400, 'validation_failed', 'SAML Response could not be read', { cause })
+    throw authError(400, 'validation_failed', 'SAML Response could not be read', { cause })
   }
 }
 
@@ -92,7 +93,7 @@ async function proven(
   { response, requestId }: { response: string; requestId: string | null },
 ): Promise<Assertion> {
   const saml = await samlWith(ctx, provider, requestId)
-  const notValid = (cause?: unknown) => refusal(400, 'validation_failed', 'SAML Assertion is not valid', { cause })
+  const notValid = (cause?: unknown) => authError(400, 'validation_failed', 'SAML Assertion is not valid', { cause })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((cause: unknown) => {
     ctx.log.warn({ err: cause, provider: provider.entityId }, 'a SAML response was refused')
     throw notValid(cause)
@@ -106,8 +107,8 @@ async function proven(
 }
 
 /** Where somebody wants to go whose firm began the sign-in: where the provider says, if we allow it. */
-function homeOf({ parts }: AuthCtx, relayState: string): string {
-  return isRedirectAllowed(parts.redirectRules, relayState) ? relayState : parts.config.siteUrl
+function homeOf({ services }: AuthCtx, relayState: string): string {
+  return isRedirectAllowed(services.redirectRules, relayState) ? relayState : services.config.siteUrl
 }
 
 async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): Promise<void> {
@@ -115,10 +116,10 @@ async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): 
   if (!(await spendAssertion(tx.db, digest, tx.now))) throw invalid('SAML Assertion was used already')
 }
 
-type Led = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
+type SignInResult = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
 
-async function lead(tx: AuthTx, { provider, assertion, relay, home }: Led): Promise<string> {
-  const account = await meetColleague(tx, provider, assertion)
+async function lead(tx: AuthTx, { provider, assertion, relay, home }: SignInResult): Promise<string> {
+  const account = await findOrCreateSamlAccount(tx, provider, assertion)
   const { sessionNotAfter } = assertion
   if (relay?.codeChallenge) {
     const flow = { userId: account.id, provider: provider.id, relay, sessionNotAfter, now: tx.now }

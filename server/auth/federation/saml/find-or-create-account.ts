@@ -1,6 +1,6 @@
 import { createAccount } from '../../accounts/signup/account.ts'
 import { assertOpen } from '../../accounts/signup/service.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { findIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { isBanned, mergeMetadata } from '../../users/rules.ts'
@@ -14,14 +14,18 @@ import { findProviderByDomain, type SsoProviderRow } from './store.ts'
  *
  * @throws signup_disabled, user_banned
  */
-export async function meetColleague(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion): Promise<Account> {
+export async function findOrCreateSamlAccount(
+  tx: AuthTx,
+  provider: SsoProviderRow,
+  assertion: Assertion,
+): Promise<Account> {
   const name = `sso:${provider.id}`
   const identity = await findIdentity(tx.db, { provider: name, subject: assertion.subject })
   if (!identity) return create(tx, provider, assertion)
   await updateIdentity(tx.db, identity.id, { data: assertion.data, email: assertion.email, lastSignInAt: tx.now })
   const known = await findAccount(tx.db, identity.userId)
-  if (!known || known.deletedAt) throw refusal(403, 'user_not_found', 'User does not exist')
-  if (isBanned(known, tx.now)) throw refusal(403, 'user_banned', 'User is banned')
+  if (!known || known.deletedAt) throw authError(403, 'user_not_found', 'User does not exist')
+  if (isBanned(known, tx.now)) throw authError(403, 'user_banned', 'User is banned')
   await updateUser(tx.db, known.id, {
     email: assertion.email,
     emailConfirmedAt: (await vouchesFor(tx, provider, assertion.email)) ? (known.emailConfirmedAt ?? tx.now) : null,
@@ -40,9 +44,9 @@ async function create(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion
     role: provider.accountRole,
     data,
     external: { provider: `sso:${provider.id}`, subject, email, emailVerified: true, data },
-    besides: { isSsoUser: true },
+    columns: { isSsoUser: true },
   })
-  if (!account) throw refusal(409, 'conflict', 'The account changed meanwhile, please try again')
+  if (!account) throw authError(409, 'conflict', 'The account changed meanwhile, please try again')
   return account
 }
 

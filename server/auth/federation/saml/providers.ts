@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { readMetadata } from './metadata.ts'
 import { deleteProvider, insertDomain, insertProvider, listProviders, type SsoProviderRow } from './store.ts'
@@ -21,19 +21,19 @@ const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
  * Trusts an identity provider from now on. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists,
  * validation_failed
  */
-export async function addProvider(ctx: AuthCtx, wish: NewSsoProvider): Promise<SsoProviderWithDomains> {
-  const { entityId, signOnUrl, certificates } = readMetadata(wish.metadata)
-  const domains = [...new Set(wish.domains.map((domain) => domain.trim().toLowerCase()))]
+export async function addProvider(ctx: AuthCtx, input: NewSsoProvider): Promise<SsoProviderWithDomains> {
+  const { entityId, signOnUrl, certificates } = readMetadata(input.metadata)
+  const domains = [...new Set(input.domains.map((domain) => domain.trim().toLowerCase()))]
   for (const domain of domains)
-    if (!domainPattern.test(domain)) throw refusal(400, 'validation_failed', `${domain} is no domain`)
+    if (!domainPattern.test(domain)) throw authError(400, 'validation_failed', `${domain} is no domain`)
   return ctx.transaction(async (tx) => {
-    const { mapping: attributeMapping, accountRole } = wish
+    const { mapping: attributeMapping, accountRole } = input
     const values = { entityId, signOnUrl, certificates: [...certificates], attributeMapping, accountRole }
     const provider = await insertProvider(tx.db, values)
-    if (!provider) throw refusal(422, 'saml_idp_already_exists', `${entityId} is a provider already`)
+    if (!provider) throw authError(422, 'saml_idp_already_exists', `${entityId} is a provider already`)
     for (const domain of domains) {
       if (!(await insertDomain(tx.db, { domain, providerId: provider.id })))
-        throw refusal(422, 'sso_domain_already_exists', `${domain} belongs to another provider already`)
+        throw authError(422, 'sso_domain_already_exists', `${domain} belongs to another provider already`)
     }
     return { provider, domains }
   })

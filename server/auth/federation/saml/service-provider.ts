@@ -1,20 +1,20 @@
 import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { minutes } from '#contract/core/durations.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { type OwnKey, ownKey } from './sp-key.ts'
+import { type SpKey, spKey } from './sp-key.ts'
 import type { SsoProviderRow } from './store.ts'
 
 /** Who we are to identity providers: the address of our metadata. */
-type Placed = { readonly parts: Pick<AuthCtx['parts'], 'publicUrl'> }
-export const entityIdOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/metadata`
-export const acsUrlOf = ({ parts }: Placed) => `${parts.publicUrl}/auth/v1/sso/saml/acs`
+type Placed = { readonly services: Pick<AuthCtx['services'], 'publicUrl'> }
+export const entityIdOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1/sso/saml/metadata`
+export const acsUrlOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1/sso/saml/acs`
 
 /**
  * The library, set to one provider and one request. Without a request only answers are taken that answer none, so that
  * an answer stolen on its way cannot come in by the other door.
  */
 export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
-  const key = await ownKey(ctx)
+  const key = await spKey(ctx)
   return new SAML({
     ...signing(key),
     issuer: entityIdOf(ctx),
@@ -43,7 +43,7 @@ export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId
 
 /** What an identity provider must know of us, as XML. */
 export async function ownMetadata(ctx: AuthCtx): Promise<string> {
-  const key = await ownKey(ctx)
+  const key = await spKey(ctx)
   return generateServiceProviderMetadata({
     ...signing(key),
     issuer: entityIdOf(ctx),
@@ -54,7 +54,7 @@ export async function ownMetadata(ctx: AuthCtx): Promise<string> {
   })
 }
 
-const signing = ({ privateKey, certificate }: OwnKey) => ({
+const signing = ({ privateKey, certificate }: SpKey) => ({
   privateKey,
   publicCert: certificate,
   signatureAlgorithm: 'sha256' as const,

@@ -1,33 +1,33 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
-import type { AuthCtx, AuthParts } from '../../context/auth-context.ts'
-import { seal, unseal } from '../../keys/encryption.ts'
+import type { AuthCtx, AuthServices } from '../../context/auth-context.ts'
+import { decrypt, encrypt } from '../../keys/encryption.ts'
 import { samlKeyName } from '../../keys/secret-rotation.ts'
 import { keepSecret } from '../../keys/store.ts'
 import { selfSignedCertificate } from './certificate.ts'
 
 /** What we sign requests with, and by which identity providers know us: both as PEM. */
-export type OwnKey = { readonly privateKey: string; readonly certificate: string }
+export type SpKey = { readonly privateKey: string; readonly certificate: string }
 
-const OwnKey = z.object({ privateKey: z.string(), certificate: z.string() })
-const made = new WeakMap<AuthParts, Promise<OwnKey>>()
+const SpKey = z.object({ privateKey: z.string(), certificate: z.string() })
+const made = new WeakMap<AuthServices, Promise<SpKey>>()
 
 /** The key of this installation towards identity providers: made when first asked for, and kept in the database. */
-export function ownKey(ctx: AuthCtx): Promise<OwnKey> {
-  let key = made.get(ctx.parts)
+export function spKey(ctx: AuthCtx): Promise<SpKey> {
+  let key = made.get(ctx.services)
   if (!key) {
     key = load(ctx)
-    made.set(ctx.parts, key)
-    key.catch(() => made.delete(ctx.parts))
+    made.set(ctx.services, key)
+    key.catch(() => made.delete(ctx.services))
   }
   return key
 }
 
-async function load({ db, parts, now }: AuthCtx): Promise<OwnKey> {
-  const { sealing } = parts.secrets
+async function load({ db, services, now }: AuthCtx): Promise<SpKey> {
+  const { encryption } = services.secrets
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
-  const commonName = new URL(parts.publicUrl).hostname
-  const fresh: OwnKey = {
+  const commonName = new URL(services.publicUrl).hostname
+  const fresh: SpKey = {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: selfSignedCertificate(createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' })), {
       commonName,
@@ -37,7 +37,7 @@ async function load({ db, parts, now }: AuthCtx): Promise<OwnKey> {
   }
   const text = JSON.stringify(fresh)
   // Of two servers that start at once the first to write decides.
-  const kept = await keepSecret(db, samlKeyName, Buffer.from(sealing ? seal(sealing, text) : text))
+  const kept = await keepSecret(db, samlKeyName, Buffer.from(encryption ? encrypt(encryption, text) : text))
   const read = Buffer.from(kept).toString('utf8')
-  return OwnKey.parse(JSON.parse(sealing && !read.startsWith('{') ? unseal(sealing, read) : read))
+  return SpKey.parse(JSON.parse(encryption && !read.startsWith('{') ? decrypt(encryption, read) : read))
 }

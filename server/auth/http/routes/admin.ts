@@ -8,7 +8,7 @@ import { presentPasskeys, removePasskeyByAdmin } from '../../credentials/passkey
 import { presentFactor, presentUser } from '../../users/present.ts'
 import { requireAdmin } from '../bearer.ts'
 import { optionalEmail, optionalFlag, optionalMetadata, optionalText, readBody, readOptionalBody } from '../body.ts'
-import type { Answer, AuthHandler } from '../route.ts'
+import type { AuthHandler, HandlerFactory } from '../route.ts'
 import { factorIn } from './factors.ts'
 
 const AdminUserBody = z.object({
@@ -42,9 +42,9 @@ const InviteBody = z.object({ email: optionalEmail, data: optionalMetadata })
 const DeleteBody = z.object({ should_soft_delete: optionalFlag })
 
 /** The calls of operations. They need a service token, which `npm run admin -- service-token` signs. */
-export function adminRoutes(app: FastifyInstance, answer: Answer): void {
+export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   const forAdmin = (handler: AuthHandler) =>
-    answer(null, async (ctx, request, reply) => {
+    handle(null, async (ctx, request, reply) => {
       await requireAdmin(ctx, request)
       return handler(ctx, request, reply)
     })

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
-import type { AuthParts } from '../../context/auth-context.ts'
+import type { AuthServices } from '../../context/auth-context.ts'
 import { offersPasskeys } from '../../credentials/passkeys/relying-party.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
 /** What anybody may ask: whether we are here, what we offer, and by which keys our tokens are verified. */
-export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
+export function discoveryRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   // The product's connection check is a HEAD on the base address; Fastify answers it wherever it answers GET.
   app.get(
     '/',
-    answer(null, async () => ({})),
+    handle(null, async () => ({})),
   )
   app.get(
     '/health',
-    answer(null, async () => ({
+    handle(null, async () => ({
       version: `v${version}`,
       // Clients look for this name to know the protocol.
       name: 'GoTrue',
@@ -25,16 +25,16 @@ export function discoveryRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.get(
     '/settings',
-    answer(null, async (ctx) => ({
-      ...settingsOf(ctx.parts, ctx.ports.sms?.name ?? ''),
+    handle(null, async (ctx) => ({
+      ...settingsOf(ctx.services, ctx.ports.sms?.name ?? ''),
       ...captchaOf(ctx.ports.config),
     })),
   )
   app.get(
     '/.well-known/jwks.json',
-    answer(null, async (ctx, _request, reply) => {
+    handle(null, async (ctx, _request, reply) => {
       reply.header('cache-control', 'public, max-age=600')
-      return { keys: await ctx.parts.keys.publicKeys(ctx.now) }
+      return { keys: await ctx.services.keys.publicKeys(ctx.now) }
     }),
   )
 }
@@ -70,8 +70,8 @@ const protocolProviders = [
   'zoom',
 ]
 
-function settingsOf(parts: AuthParts, smsProvider: string) {
-  const { config, providers } = parts
+function settingsOf(services: AuthServices, smsProvider: string) {
+  const { config, providers } = services
   const { names } = providers
   return {
     external: {
@@ -85,6 +85,6 @@ function settingsOf(parts: AuthParts, smsProvider: string) {
     phone_autoconfirm: config.phoneAutoconfirm,
     sms_provider: smsProvider,
     saml_enabled: config.samlEnabled,
-    passkeys_enabled: offersPasskeys(parts),
+    passkeys_enabled: offersPasskeys(services),
   }
 }

@@ -41,7 +41,7 @@ const enrolling = (token: string, body: object) => auth.call('/factors', { body,
 const challenging = (token: string, factorId: string) =>
   auth.call(`/factors/${factorId}/challenge`, { body: { factorId }, token })
 
-async function answering(token: string, factorId: string, code: string) {
+async function createHandlerFactory(token: string, factorId: string, code: string) {
   const { body } = await challenging(token, factorId)
   return auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
 }
@@ -75,7 +75,7 @@ describe('a session that has not shown the second factor', () => {
     await client.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })
     const { data } = await thief.signInWithPassword({ email, password: aPassword })
     const begunCode = codeOf(begun?.totp.uri ?? '', auth.clock.now())
-    const reply = await answering(data.session?.access_token ?? '', begun?.id ?? '', begunCode)
+    const reply = await createHandlerFactory(data.session?.access_token ?? '', begun?.id ?? '', begunCode)
     expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
   })
 
@@ -160,7 +160,7 @@ describe('422 when a code', () => {
     const { token, factorId, uri } = await protectedPerson()
     const old = codeOf(uri, new Date(auth.clock.now().getTime() - minutes(2)))
     for (const code of [old, '000', 'abcdef'])
-      expect(await answering(token, factorId, code)).toMatchObject({
+      expect(await createHandlerFactory(token, factorId, code)).toMatchObject({
         status: 422,
         body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
       })
@@ -168,10 +168,10 @@ describe('422 when a code', () => {
 
   test('was accepted before, by whichever challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
-    expect(await answering(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
+    expect(await createHandlerFactory(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
       body: { code: 'mfa_verification_failed' },
     })
-    expect((await answering(token, factorId, nextCode(uri))).status).toBe(200)
+    expect((await createHandlerFactory(token, factorId, nextCode(uri))).status).toBe(200)
   })
 
   test('is sent twice at once: one opens, the other does not', async () => {
@@ -218,7 +218,7 @@ describe('422 when a code', () => {
   })
 })
 
-describe('refused to enrol', () => {
+describe('refused to enroll', () => {
   test('the name of another factor, and no name twice', async () => {
     const { token } = await somebody()
     for (const friendly_name of ['one', '']) {

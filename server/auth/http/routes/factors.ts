@@ -1,22 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { type CodeType, challenge } from '../../credentials/factors/challenge.ts'
-import { enrol, unenrol } from '../../credentials/factors/enroll.ts'
+import { enroll, unenroll } from '../../credentials/factors/enroll.ts'
 import { assertVerifiable, friendlyNameOf } from '../../credentials/factors/rules.ts'
 import { verifyFactor } from '../../credentials/factors/verify.ts'
 import { NewCredential, SignedCredential } from '../../credentials/passkeys/credential-json.ts'
 import { challengePasskey, verifyPasskeyFactor } from '../../credentials/passkeys/second-factor.ts'
 import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
 import { channelOf } from '../../credentials/sms/service.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { phoneOf } from '../../users/rules.ts'
-import { requireUser, type SignedIn } from '../bearer.ts'
+import { requireUser } from '../bearer.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
-const EnrolBody = z.object({
+const EnrollBody = z.object({
   friendly_name: optionalText,
   factor_type: optionalText,
   // Longer names do not fit into the picture that is scanned.
@@ -40,22 +41,22 @@ const PasskeyBody = z.object({
 })
 const VerifyBody = z.object({ challenge_id: optionalText, code: optionalText })
 
-export function factorRoutes(app: FastifyInstance, answer: Answer): void {
+export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/factors',
-    answer(null, async (ctx, request) => {
-      const held = await requireKnown(ctx, request)
-      const body = readBody(request, EnrolBody)
+    handle(null, async (ctx, request) => {
+      const signedIn = await requireKnown(ctx, request)
+      const body = readBody(request, EnrollBody)
       const friendlyName = friendlyNameOf(body.friendly_name)
       const { issuer } = body
       switch (body.factor_type) {
         case 'totp':
-          return enrol(ctx, held, { type: 'totp', friendlyName, phone: null, issuer })
+          return enroll(ctx, signedIn, { type: 'totp', friendlyName, phone: null, issuer })
         case 'phone':
           if (body.phone === '') throw invalid('Phone number required to enroll Phone factor')
-          return enrol(ctx, held, { type: 'phone', friendlyName, phone: phoneOf(body.phone), issuer })
+          return enroll(ctx, signedIn, { type: 'phone', friendlyName, phone: phoneOf(body.phone), issuer })
         case 'webauthn':
-          return enrol(ctx, held, { type: 'webauthn', friendlyName, phone: null, issuer })
+          return enroll(ctx, signedIn, { type: 'webauthn', friendlyName, phone: null, issuer })
         default:
           throw invalid('factor_type needs to be totp, phone, or webauthn')
       }
@@ -63,11 +64,11 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.post(
     '/factors/:id/challenge',
-    answer('mfa', async (ctx, request) => {
-      const { held, factor } = await requireFactor(ctx, request)
+    handle('mfa', async (ctx, request) => {
+      const { signedIn, factor } = await requireFactor(ctx, request)
       if (factor.type === 'webauthn') {
-        assertVerifiable(factor.type, ctx.parts)
-        return challengePasskey(ctx, held, factor)
+        assertVerifiable(factor.type, ctx.services)
+        return challengePasskey(ctx, signedIn, factor)
       }
       const type = codeTypeOf(factor)
       return challenge(ctx, { factor, type }, channelOf(readOptionalBody(request, ChallengeBody).channel))
@@ -75,25 +76,25 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.post(
     '/factors/:id/verify',
-    answer('mfaVerify', async (ctx, request, reply) => {
-      const { held, factor } = await requireFactor(ctx, request)
+    handle('mfaVerify', async (ctx, request, reply) => {
+      const { signedIn, factor } = await requireFactor(ctx, request)
       const { challenge_id: challengeId, code } = readBody(request, VerifyBody)
       if (!z.guid().safeParse(challengeId).success) throw invalid('challenge_id must be an UUID')
       reply.header('cache-control', 'no-store')
       if (factor.type === 'webauthn') {
-        assertVerifiable(factor.type, ctx.parts)
+        assertVerifiable(factor.type, ctx.services)
         const { webauthn } = readBody(request, PasskeyBody)
         const answer = { challengeId, ...webauthn }
-        return verifyPasskeyFactor(ctx, held, { factor, answer })
+        return verifyPasskeyFactor(ctx, signedIn, { factor, answer })
       }
-      return verifyFactor(ctx, held, { factor, type: codeTypeOf(factor), challengeId, code })
+      return verifyFactor(ctx, signedIn, { factor, type: codeTypeOf(factor), challengeId, code })
     }),
   )
   app.delete(
     '/factors/:id',
-    answer(null, async (ctx, request) => {
-      const { held, factor } = await requireFactor(ctx, request)
-      await unenrol(ctx, held, factor)
+    handle(null, async (ctx, request) => {
+      const { signedIn, factor } = await requireFactor(ctx, request)
+      await unenroll(ctx, signedIn, factor)
       return { id: factor.id }
     }),
   )
@@ -101,22 +102,22 @@ export function factorRoutes(app: FastifyInstance, answer: Answer): void {
 
 /** Who calls, unless nobody knows who that is: second factors protect accounts one could come back to. */
 export async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const held = await requireUser(ctx, request)
-  if (held.account.isAnonymous)
-    throw refusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
-  return held
+  const signedIn = await requireUser(ctx, request)
+  if (signedIn.account.isAnonymous)
+    throw authError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
+  return signedIn
 }
 
 /** The same for changes that need a recent proof. @throws reauthentication_needed, and what `requireKnown` throws */
 export async function requireRecent(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const held = await requireKnown(ctx, request)
-  assertRecentProof(ctx, held)
-  return held
+  const signedIn = await requireKnown(ctx, request)
+  assertRecentProof(ctx, signedIn)
+  return signedIn
 }
 
-async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ held: SignedIn; factor: Factor }> {
-  const held = await requireKnown(ctx, request)
-  return { held, factor: factorIn(held.account, Reflect.get(Object(request.params), 'id')) }
+async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ signedIn: SignedIn; factor: Factor }> {
+  const signedIn = await requireKnown(ctx, request)
+  return { signedIn, factor: factorIn(signedIn.account, Reflect.get(Object(request.params), 'id')) }
 }
 
 /** @throws validation_failed for recovery codes, which have calls of their own */
@@ -127,8 +128,8 @@ function codeTypeOf({ type }: Factor): CodeType {
 
 /** Finds a factor of an account by what stands in a path. @throws validation_failed, mfa_factor_not_found */
 export function factorIn(account: SignedIn['account'], id: unknown): Factor {
-  if (!z.guid().safeParse(id).success) throw refusal(404, 'validation_failed', 'factor_id must be an UUID')
+  if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'factor_id must be an UUID')
   const factor = account.factors.find((one) => one.id === String(id).toLowerCase())
-  if (!factor) throw refusal(404, 'mfa_factor_not_found', 'Factor not found')
+  if (!factor) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
   return factor
 }

@@ -1,26 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
 import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
 import { unlink } from '../../federation/identities/service.ts'
-import { depart } from '../../federation/oauth/authorize.ts'
-import { requireUser, type SignedIn } from '../bearer.ts'
+import { authorize } from '../../federation/oauth/authorize.ts'
+import type { SignedIn } from '../../sessions/store.ts'
+import { requireUser } from '../bearer.ts'
 import { bindBrowser } from '../flow-cookie.ts'
-import type { Answer } from '../route.ts'
-import { departureOf, paramsIn } from './oauth.ts'
+import type { HandlerFactory } from '../route.ts'
+import { authorizationRequestOf, paramsIn } from './oauth.ts'
 
-export function identityRoutes(app: FastifyInstance, answer: Answer): void {
+export function identityRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.route({
     method: 'GET',
     url: '/user/identities/authorize',
     exposeHeadRoute: false,
-    handler: answer(null, async (ctx, request, reply) => {
+    handler: handle(null, async (ctx, request, reply) => {
       const { account } = await requireLinking(ctx, request)
       assertProven(account)
       const params = paramsIn(request)
-      const { url, flow } = await depart(ctx, departureOf(ctx, params, account.id))
+      const { url, flow } = await authorize(ctx, authorizationRequestOf(ctx, params, account.id))
       bindBrowser(ctx, reply, flow)
       if (params.skip_http_redirect === 'true') return { url }
       return reply.code(302).header('cache-control', 'no-store').header('location', url).send()
@@ -28,10 +29,10 @@ export function identityRoutes(app: FastifyInstance, answer: Answer): void {
   })
   app.delete(
     '/user/identities/:id',
-    answer(null, async (ctx, request) => {
+    handle(null, async (ctx, request) => {
       const { account } = await requireLinking(ctx, request)
       const id = String(Reflect.get(Object(request.params), 'id'))
-      if (!z.guid().safeParse(id).success) throw refusal(404, 'validation_failed', 'identity_id must be an UUID')
+      if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'identity_id must be an UUID')
       await unlink(ctx, account, id)
       return {}
     }),
@@ -40,13 +41,13 @@ export function identityRoutes(app: FastifyInstance, answer: Answer): void {
 
 /** @throws manual_linking_disabled, reauthentication_needed, and what `requireUser` throws */
 async function requireLinking(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const held = await requireUser(ctx, request)
+  const signedIn = await requireUser(ctx, request)
   assertLinkingAllowed(ctx)
-  assertRecentProof(ctx, held)
-  return held
+  assertRecentProof(ctx, signedIn)
+  return signedIn
 }
 
 /** @throws manual_linking_disabled */
 export function assertLinkingAllowed(ctx: AuthCtx): void {
-  if (!ctx.parts.config.manualLinking) throw refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  if (!ctx.services.config.manualLinking) throw authError(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }

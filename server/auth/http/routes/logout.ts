@@ -6,12 +6,12 @@ import { accessRevoked } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
 import { record } from '../../users/security-log/service.ts'
 import { requireUser } from '../bearer.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
-export function logoutRoutes(app: FastifyInstance, answer: Answer): void {
+export function logoutRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/logout',
-    answer(null, async (ctx, request, reply) => {
+    handle(null, async (ctx, request, reply) => {
       const asked: unknown = Reflect.get(Object(request.query), 'scope')
       const scope = asked === undefined || asked === '' ? 'global' : signOutScopes.find((one) => one === asked)
       if (!scope) throw invalid(`Unsupported logout scope ${JSON.stringify(asked)}`)

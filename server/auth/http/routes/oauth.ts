@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { matchToken } from '../../credentials/codes/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
-import { type Departure, depart, providerNamed } from '../../federation/oauth/authorize.ts'
-import { arrive } from '../../federation/oauth/callback.ts'
+import { type AuthorizationRequest, authorize, providerNamed } from '../../federation/oauth/authorize.ts'
+import { handleCallback } from '../../federation/oauth/callback.ts'
 import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 // A parameter given twice is not given: nobody could say which is meant.
 const Params = z.record(z.string(), z.unknown()).transform((all) => {
@@ -40,22 +40,24 @@ const kept = new Set([
   'request_uri',
 ])
 
-export function oauthRoutes(app: FastifyInstance, answer: Answer): void {
+export function oauthRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.route({
     method: 'GET',
     url: '/authorize',
     // Looking is not leaving: a HEAD must begin no journey.
     exposeHeadRoute: false,
-    handler: answer(null, async (ctx, request, reply) => {
+    handler: handle(null, async (ctx, request, reply) => {
       const params = Params.parse(request.query)
       await assertInvited(ctx, params.invite_token)
-      const { url, flow } = await depart(ctx, departureOf(ctx, params, null))
+      const { url, flow } = await authorize(ctx, authorizationRequestOf(ctx, params, null))
       bindBrowser(ctx, reply, flow)
       await reply.code(302).header('cache-control', 'no-store').header('location', url).send()
     }),
   })
-  const receive = answer(null, async (ctx, request, reply) => {
-    const { status, location } = await arrive(ctx, arrivalIn(request), (state) => isSameBrowser(ctx, request, state))
+  const receive = handle(null, async (ctx, request, reply) => {
+    const { status, location } = await handleCallback(ctx, callbackParamsIn(request), (state) =>
+      isSameBrowser(ctx, request, state),
+    )
     await reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -68,7 +70,11 @@ export function oauthRoutes(app: FastifyInstance, answer: Answer): void {
 }
 
 /** Reads where somebody wants to go, for signing in or for linking. @throws validation_failed */
-export function departureOf(ctx: AuthCtx, params: Record<string, string>, linkingTargetId: string | null): Departure {
+export function authorizationRequestOf(
+  ctx: AuthCtx,
+  params: Record<string, string>,
+  linkingTargetId: string | null,
+): AuthorizationRequest {
   const { code_challenge = '', code_challenge_method = '', scopes = '', invite_token, user_type } = params
   return {
     provider: providerNamed(ctx, params.provider ?? ''),
@@ -77,19 +83,19 @@ export function departureOf(ctx: AuthCtx, params: Record<string, string>, linkin
     linkingTargetId,
     inviteToken: invite_token || null,
     userType: user_type || null,
-    besides: Object.fromEntries(Object.entries(params).filter(([name]) => !kept.has(name))),
+    extraParams: Object.fromEntries(Object.entries(params).filter(([name]) => !kept.has(name))),
   }
 }
 
 async function assertInvited(ctx: AuthCtx, token: string | undefined): Promise<void> {
   if (token && !(await matchToken(ctx, { token, kinds: ['confirmation'] })))
-    throw refusal(404, 'user_not_found', 'User identified by token not found')
+    throw authError(404, 'user_not_found', 'User identified by token not found')
 }
 
 export const paramsIn = (request: FastifyRequest): Record<string, string> => Params.parse(request.query)
 
 /** What a provider sends, in the address or, as Apple does, in a form. */
-function arrivalIn(request: FastifyRequest): Record<string, string> {
+function callbackParamsIn(request: FastifyRequest): Record<string, string> {
   if (request.method !== 'POST') return paramsIn(request)
   return Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
 }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { sendMagicLink } from '../../accounts/otp/service.ts'
 import { sendSignInCode } from '../../accounts/signup/phone.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { channelOf, type Sent } from '../../credentials/sms/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const OtpBody = z.object({
   email: optionalEmail,
@@ -24,10 +24,10 @@ const OtpBody = z.object({
 })
 type OtpBody = z.output<typeof OtpBody>
 
-export function otpRoutes(app: FastifyInstance, answer: Answer): void {
+export function otpRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/otp',
-    answer('otp', async (ctx, request) => {
+    handle('otp', async (ctx, request) => {
       const body = readBody(request, OtpBody)
       await assertHuman(ctx, request)
       return sendCode(ctx, body)
@@ -36,7 +36,7 @@ export function otpRoutes(app: FastifyInstance, answer: Answer): void {
   // What older clients call the same thing.
   app.post(
     '/magiclink',
-    answer('magiclink', async (ctx, request) => {
+    handle('magiclink', async (ctx, request) => {
       const body = readBody(request, OtpBody)
       await assertHuman(ctx, request)
       return sendCode(ctx, { ...body, phone: '', create_user: true })
@@ -51,13 +51,13 @@ async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
   if (body.phone !== '') return sendToPhone(ctx, body)
   if (body.email === '') throw invalid('One of email or phone must be set')
   const email = emailOf(body.email)
-  if (!ctx.parts.config.emailEnabled) throw refusal(422, 'email_provider_disabled', 'Email logins are disabled')
+  if (!ctx.services.config.emailEnabled) throw authError(422, 'email_provider_disabled', 'Email logins are disabled')
   await sendMagicLink(ctx, { email, mayCreate: body.create_user, data: body.data ?? {}, challenge })
   return {}
 }
 
 async function sendToPhone(ctx: AuthCtx, body: OtpBody): Promise<Sent> {
-  if (!ctx.parts.config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Unsupported phone provider')
+  if (!ctx.services.config.phoneEnabled) throw authError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
   const who = { phone: phoneOf(body.phone), password: null, data: body.data ?? {}, channel: channelOf(body.channel) }
   return sendSignInCode(ctx, { ...who, mayCreate: body.create_user })

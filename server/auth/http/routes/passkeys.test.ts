@@ -371,8 +371,8 @@ describe('a passkey as a second step', () => {
       factorId: data?.id ?? '',
       code: codeOf(data?.totp.uri ?? '', auth.clock.now()),
     })
-    const { data: held } = await member.client.getSession()
-    const { reply } = await register({ token: held.session?.access_token ?? '' })
+    const { data: signedIn } = await member.client.getSession()
+    const { reply } = await register({ token: signedIn.session?.access_token ?? '' })
     const { token } = await halfway({ email: member.email, factorId: String(reply.body.id) })
     const { body } = await post(`/factors/${reply.body.id}/challenge`, challengeBody, token)
     const withCode = await verifying(token, String(reply.body.id), { challenge_id: body.id, code: '123456' })

@@ -8,7 +8,7 @@ import { requireRelyingParty } from '../../credentials/passkeys/relying-party.ts
 import { passkeyNameOf } from '../../credentials/passkeys/rules.ts'
 import { beginSignIn, finishSignIn } from '../../credentials/passkeys/sign-in.ts'
 import { optionalText, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 import { requireKnown, requireRecent } from './factors.ts'
 
 const RegistrationBody = z.object({ challenge_id: z.guid(), credential: NewCredential })
@@ -16,22 +16,22 @@ const SignInBody = z.object({ challenge_id: z.guid(), credential: SignedCredenti
 const RenameBody = z.object({ friendly_name: optionalText })
 
 /** The passkey calls of the published client. */
-export function passkeyRoutes(app: FastifyInstance, answer: Answer): void {
+export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/passkeys/registration/options',
-    answer('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecent(ctx, request))),
+    handle('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecent(ctx, request))),
   )
   app.post(
     '/passkeys/registration/verify',
-    answer('mfaVerify', async (ctx, request) => {
-      const held = await requireKnown(ctx, request)
+    handle('mfaVerify', async (ctx, request) => {
+      const signedIn = await requireKnown(ctx, request)
       const { challenge_id: challengeId, credential } = readBody(request, RegistrationBody)
-      return presentPasskey(await finishRegistration(ctx, held, { challengeId, credential }))
+      return presentPasskey(await finishRegistration(ctx, signedIn, { challengeId, credential }))
     }),
   )
   app.post(
     '/passkeys/authentication/options',
-    answer('passkey', async (ctx, request) => {
+    handle('passkey', async (ctx, request) => {
       requireRelyingParty(ctx)
       await assertHuman(ctx, request)
       return beginSignIn(ctx)
@@ -39,7 +39,7 @@ export function passkeyRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.post(
     '/passkeys/authentication/verify',
-    answer('passkey', async (ctx, request, reply) => {
+    handle('passkey', async (ctx, request, reply) => {
       const { challenge_id: challengeId, credential } = readBody(request, SignInBody)
       reply.header('cache-control', 'no-store')
       return finishSignIn(ctx, { challengeId, credential })
@@ -47,22 +47,22 @@ export function passkeyRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.get(
     '/passkeys',
-    answer(null, async (ctx, request) => {
+    handle(null, async (ctx, request) => {
       const { account } = await requireKnown(ctx, request)
       return presentPasskeys(ctx, account.id)
     }),
   )
   app.patch(
     '/passkeys/:id',
-    answer(null, async (ctx, request) => {
-      const held = await requireKnown(ctx, request)
+    handle(null, async (ctx, request) => {
+      const signedIn = await requireKnown(ctx, request)
       const name = passkeyNameOf(readBody(request, RenameBody).friendly_name)
-      return presentPasskey(await renamePasskey(ctx, held, { id: idIn(request), name }))
+      return presentPasskey(await renamePasskey(ctx, signedIn, { id: idIn(request), name }))
     }),
   )
   app.delete(
     '/passkeys/:id',
-    answer(null, async (ctx, request, reply) => {
+    handle(null, async (ctx, request, reply) => {
       await removePasskey(ctx, await requireRecent(ctx, request), idIn(request))
       return reply.code(204).send()
     }),

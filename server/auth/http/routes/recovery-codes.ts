@@ -9,45 +9,45 @@ import {
   verifyRecoveryCode,
 } from '../../credentials/recovery-codes/service.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 import { requireKnown, requireRecent } from './factors.ts'
 
 const NameBody = z.object({ friendly_name: optionalText })
 const CodeBody = z.object({ code: optionalText })
 
 /** The calls for recovery codes, as the published client makes them under `mfa.recoveryCodes`. */
-export function recoveryCodeRoutes(app: FastifyInstance, answer: Answer): void {
+export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.get(
     '/factors/recovery-codes',
-    answer(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnown(ctx, request))),
+    handle(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnown(ctx, request))),
   )
   app.post(
     '/factors/recovery-codes',
-    answer('mfa', async (ctx, request, reply) => {
-      const held = await requireRecent(ctx, request)
+    handle('mfa', async (ctx, request, reply) => {
+      const signedIn = await requireRecent(ctx, request)
       const name = friendlyNameOf(readOptionalBody(request, NameBody).friendly_name) || 'Recovery codes'
       reply.header('cache-control', 'no-store')
-      return generateRecoveryCodes(ctx, held, name)
+      return generateRecoveryCodes(ctx, signedIn, name)
     }),
   )
   app.post(
     '/factors/recovery-codes/regenerate',
-    answer('mfa', async (ctx, request, reply) => {
-      const held = await requireRecent(ctx, request)
+    handle('mfa', async (ctx, request, reply) => {
+      const signedIn = await requireRecent(ctx, request)
       reply.header('cache-control', 'no-store')
-      return regenerateRecoveryCodes(ctx, held)
+      return regenerateRecoveryCodes(ctx, signedIn)
     }),
   )
   app.post(
     '/factors/recovery-codes/verify',
-    answer('mfaVerify', async (ctx, request, reply) => {
-      const held = await requireKnown(ctx, request)
+    handle('mfaVerify', async (ctx, request, reply) => {
+      const signedIn = await requireKnown(ctx, request)
       reply.header('cache-control', 'no-store')
-      return verifyRecoveryCode(ctx, held, readBody(request, CodeBody).code)
+      return verifyRecoveryCode(ctx, signedIn, readBody(request, CodeBody).code)
     }),
   )
   app.delete(
     '/factors/recovery-codes',
-    answer(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecent(ctx, request))),
+    handle(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecent(ctx, request))),
   )
 }

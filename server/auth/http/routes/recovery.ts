@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { requestRecovery } from '../../credentials/recovery/service.ts'
 import { emailOf } from '../../users/rules.ts'
 import { optionalEmail, pkceFields, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const RecoverBody = z.object({ email: optionalEmail, ...pkceFields })
 
-export function recoveryRoutes(app: FastifyInstance, answer: Answer): void {
+export function recoveryRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/recover',
-    answer('recover', async (ctx, request) => {
+    handle('recover', async (ctx, request) => {
       const body = readBody(request, RecoverBody)
       await assertHuman(ctx, request)
-      if (!ctx.parts.config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email logins are disabled')
+      if (!ctx.services.config.emailEnabled)
+        throw authError(400, 'email_provider_disabled', 'Email logins are disabled')
       if (body.email === '') throw invalid('Password recovery requires an email')
       const email = emailOf(body.email)
       const challenge = challengeOf(body)

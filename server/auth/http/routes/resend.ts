@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requestResend, resendToPhone } from '../../accounts/resend/service.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalText, pkceFields, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const ResendBody = z.object({ type: optionalText, email: optionalEmail, phone: optionalText, ...pkceFields })
 
 const types = ['signup', 'email_change', 'sms', 'phone_change'] as const
 
-export function resendRoutes(app: FastifyInstance, answer: Answer): void {
+export function resendRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/resend',
-    answer('resend', async (ctx, request) => {
-      const { config } = ctx.parts
+    handle('resend', async (ctx, request) => {
+      const { config } = ctx.services
       const body = readBody(request, ResendBody)
       await assertHuman(ctx, request)
       const type = types.find((one) => one === body.type)
@@ -28,12 +28,12 @@ export function resendRoutes(app: FastifyInstance, answer: Answer): void {
       if (body.email === '' && body.phone === '') throw invalid('Missing email address or phone number')
       const challenge = challengeOf(body)
       if (body.phone !== '') {
-        if (!config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Phone logins are disabled')
+        if (!config.phoneEnabled) throw authError(400, 'phone_provider_disabled', 'Phone logins are disabled')
         const phone = phoneOf(body.phone)
         if (type !== 'sms' && type !== 'phone_change') throw invalid('Type provided requires an email address')
         return resendToPhone(ctx, { type, phone })
       }
-      if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email logins are disabled')
+      if (!config.emailEnabled) throw authError(400, 'email_provider_disabled', 'Email logins are disabled')
       const email = emailOf(body.email)
       if (type === 'sms' || type === 'phone_change') throw invalid('Type provided requires a phone number')
       await requestResend(ctx, { type, email, challenge })

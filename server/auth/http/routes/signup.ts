@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signUpAnonymously } from '../../accounts/signup/anonymous.ts'
 import { signUpWithPhone } from '../../accounts/signup/phone.ts'
 import { assertOpen, signUpWithEmail } from '../../accounts/signup/service.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { countRequest } from '../../context/rate-limits.ts'
@@ -12,7 +12,7 @@ import { challengeOf } from '../../credentials/flows/rules.ts'
 import { channelOf } from '../../credentials/sms/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const SignUpBody = z.object({
   email: optionalEmail,
@@ -24,10 +24,10 @@ const SignUpBody = z.object({
 })
 type SignUpBody = z.output<typeof SignUpBody>
 
-export function signUpRoutes(app: FastifyInstance, answer: Answer): void {
+export function signUpRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/signup',
-    answer(null, async (ctx, request) => {
+    handle(null, async (ctx, request) => {
       const body = readBody(request, SignUpBody)
       const isAnonymous = body.email === '' && body.phone === ''
       await countRequest(ctx, isAnonymous && body.password === '' ? 'anonymous' : 'signup')
@@ -40,7 +40,7 @@ export function signUpRoutes(app: FastifyInstance, answer: Answer): void {
 }
 
 async function signUpWithPassword(ctx: AuthCtx, body: SignUpBody) {
-  const { config, passwordPolicy } = ctx.parts
+  const { config, passwordPolicy } = ctx.services
   if (body.password === '') throw invalid('Signup requires a valid password')
   assertAcceptable(body.password, passwordPolicy)
   if (body.email !== '' && body.phone !== '')
@@ -48,14 +48,14 @@ async function signUpWithPassword(ctx: AuthCtx, body: SignUpBody) {
   if (body.phone !== '' && body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
   const challenge = challengeOf(body)
   if (body.phone !== '') {
-    if (!config.phoneEnabled) throw refusal(400, 'phone_provider_disabled', 'Phone signups are disabled')
+    if (!config.phoneEnabled) throw authError(400, 'phone_provider_disabled', 'Phone signups are disabled')
     const channel = channelOf(body.channel)
     return signUpWithPhone(ctx, { phone: phoneOf(body.phone), password: body.password, data: body.data ?? {}, channel })
   }
   if (body.email === '') throw invalid(whatIsOffered(config))
-  if (!config.emailEnabled) throw refusal(400, 'email_provider_disabled', 'Email signups are disabled')
-  const wish = { email: emailOf(body.email), password: body.password, data: body.data ?? {}, challenge }
-  return signUpWithEmail(ctx, wish)
+  if (!config.emailEnabled) throw authError(400, 'email_provider_disabled', 'Email signups are disabled')
+  const input = { email: emailOf(body.email), password: body.password, data: body.data ?? {}, challenge }
+  return signUpWithEmail(ctx, input)
 }
 
 function whatIsOffered({ emailEnabled, phoneEnabled }: { emailEnabled: boolean; phoneEnabled: boolean }): string {

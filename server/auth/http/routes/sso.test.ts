@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { type Colleague, nameIdFormats, samlPeer } from '#tests/saml-peer.ts'
-import { widenForServer } from '../../context/auth-services.ts'
+import { serverAuthContext } from '../../context/auth-services.ts'
 import { addProvider } from '../../federation/saml/providers.ts'
 import { ssoProviders } from '../../federation/saml/tables.ts'
 import { users } from '../../tables.ts'
@@ -21,9 +21,9 @@ afterEach(() => auth.clock.set(new Date()))
 async function aFirm({ mapping = {}, enabled = true } = {}) {
   const peer = samlPeer({ audience: entityId, acsUrl })
   const domain = `${crypto.randomUUID().slice(0, 8)}.example`
-  const ctx = await widenForServer(auth.platform.context({ kind: 'system' }))
-  const wish = { metadata: peer.metadata, domains: [domain], mapping, accountRole: 'advisor' as const }
-  const { provider } = await addProvider(ctx, wish)
+  const ctx = await serverAuthContext(auth.platform.context({ kind: 'system' }))
+  const input = { metadata: peer.metadata, domains: [domain], mapping, accountRole: 'advisor' as const }
+  const { provider } = await addProvider(ctx, input)
   if (!enabled)
     await auth.platform.db.update(ssoProviders).set({ isEnabled: false }).where(eq(ssoProviders.id, provider.id))
   const colleague = (facts: Partial<Colleague> = {}): Colleague => {
@@ -37,7 +37,7 @@ type Firm = Awaited<ReturnType<typeof aFirm>>
 const { body: metadata } = await auth.call('/sso/saml/metadata')
 const ownCertificate = `-----BEGIN CERTIFICATE-----\n${/X509Certificate>([^<]+)</.exec(metadata)?.[1]?.trim()}\n-----END CERTIFICATE-----`
 
-async function depart(firm: Firm, body: object = {}) {
+async function authorize(firm: Firm, body: object = {}) {
   const reply = await auth.call('/sso', { body: { domain: firm.domain, skip_http_redirect: true, ...body } })
   return new URL(reply.body.url)
 }
@@ -99,7 +99,7 @@ describe('leaving for a firm', () => {
   test('names the provider by id or by domain, and the request is signed', async () => {
     const firm = await aFirm()
     for (const body of [{ domain: firm.domain.toUpperCase() }, { domain: '', provider_id: firm.id }]) {
-      const url = await depart(firm, body)
+      const url = await authorize(firm, body)
       expect(url.origin + url.pathname).toBe('https://idp.test/sso')
       expect(url.searchParams.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256')
       expect(url.searchParams.get('RelayState')).toMatch(/^[0-9a-f-]{36}$/)
@@ -146,7 +146,7 @@ describe('coming back', () => {
   test('opens a session whose token tells where it came from', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
-    const { form } = await firm.answer(await depart(firm), colleague, ownCertificate)
+    const { form } = await firm.answer(await authorize(firm), colleague, ownCertificate)
     const { status, location, fragment } = await post(form)
     expect([status, location.origin]).toEqual([302, site])
     const token = fragment.get('access_token') ?? ''
@@ -225,7 +225,7 @@ describe('a sign-in that the firm began', () => {
 describe('is refused', () => {
   test('a response that comes a second time', async () => {
     const firm = await aFirm()
-    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     await post(form)
     expectRefused(await post(form), 'saml_relay_state_not_found')
     const unasked = await firm.unasked(firm.colleague())
@@ -235,7 +235,7 @@ describe('is refused', () => {
 
   test('a sign-in that took more than two minutes', async () => {
     const firm = await aFirm()
-    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     auth.clock.advance(minutes(2) + 1)
     expectRefused(await post(form), 'saml_relay_state_expired')
   })
@@ -255,19 +255,19 @@ describe('is refused', () => {
     ['that answers another request', { inResponseTo: 'id-of-somebody-else' }],
   ])('a response %s', async (_name, lie) => {
     const firm = await aFirm()
-    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate, lie)
+    const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate, lie)
     expectRefused(await post(form), 'validation_failed')
   })
 
   test('a response of another firm in place of this one', async () => {
     const [firm, other] = [await aFirm(), await aFirm()]
-    const { form } = await other.answer(await depart(firm), other.colleague(), ownCertificate)
+    const { form } = await other.answer(await authorize(firm), other.colleague(), ownCertificate)
     expectRefused(await post(form), 'validation_failed')
   })
 
   test('an answer to a request that is handed in as if the firm had begun', async () => {
     const firm = await aFirm()
-    const { form } = await firm.answer(await depart(firm), firm.colleague(), ownCertificate)
+    const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     form.set('RelayState', '')
     expectRefused(await post(form), 'validation_failed')
   })

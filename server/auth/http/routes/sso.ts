@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { refusal } from '../../auth-error.ts'
+import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isRedirectAllowed } from '../../context/redirects.ts'
 import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
-import { departToFirm } from '../../federation/saml/authorize.ts'
-import { arriveFromFirm } from '../../federation/saml/callback.ts'
+import { authorizeAtIdp } from '../../federation/saml/authorize.ts'
+import { handleSamlResponse } from '../../federation/saml/callback.ts'
 import { ownMetadata } from '../../federation/saml/service-provider.ts'
 import { optionalFlag, optionalText, pkceFields, readBody } from '../body.ts'
 import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const SsoBody = z.object({
   provider_id: optionalText,
@@ -21,17 +21,17 @@ const SsoBody = z.object({
 })
 
 /** Signing in through a firm's own identity provider, by SAML 2.0. */
-export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
+export function ssoRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/sso',
-    answer('sso', async (ctx, request, reply) => {
+    handle('sso', async (ctx, request, reply) => {
       assertOffered(ctx)
       const body = readBody(request, SsoBody)
       await assertHuman(ctx, request)
-      const { url, flow } = await departToFirm(ctx, {
+      const { url, flow } = await authorizeAtIdp(ctx, {
         providerId: body.provider_id,
         domain: body.domain,
-        redirectTo: isRedirectAllowed(ctx.parts.redirectRules, body.redirect_to)
+        redirectTo: isRedirectAllowed(ctx.services.redirectRules, body.redirect_to)
           ? body.redirect_to
           : ctx.caller.redirectTo,
         challenge: challengeOf(body),
@@ -43,7 +43,7 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.get(
     '/sso/saml/metadata',
-    answer(null, async (ctx, request, reply) => {
+    handle(null, async (ctx, request, reply) => {
       assertOffered(ctx)
       const download = Reflect.get(Object(request.query), 'download')
       if (download === 'true' || download === '1')
@@ -56,11 +56,11 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
   )
   app.post(
     '/sso/saml/acs',
-    answer('saml', async (ctx, request, reply) => {
+    handle('saml', async (ctx, request, reply) => {
       assertOffered(ctx)
       // A form of another site's page: providers post their answers through the browser.
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      const { status, location } = await arriveFromFirm(ctx, {
+      const { status, location } = await handleSamlResponse(ctx, {
         response: form.get('SAMLResponse') ?? '',
         relayState: form.get('RelayState') ?? '',
         isSameBrowser: (state) => isSameBrowser(ctx, request, state),
@@ -70,6 +70,6 @@ export function ssoRoutes(app: FastifyInstance, answer: Answer): void {
   )
 }
 
-function assertOffered({ parts }: AuthCtx): void {
-  if (!parts.config.samlEnabled) throw refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+function assertOffered({ services }: AuthCtx): void {
+  if (!services.config.samlEnabled) throw authError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }

@@ -4,7 +4,7 @@ import { changeUser } from '../../accounts/user/service.ts'
 import { presentUser } from '../../users/present.ts'
 import { requireUser } from '../bearer.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const UserBody = z.object({
   email: optionalEmail,
@@ -19,16 +19,16 @@ const UserBody = z.object({
 })
 export type UserBody = z.output<typeof UserBody>
 
-export function userRoutes(app: FastifyInstance, answer: Answer): void {
+export function userRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.get(
     '/user',
-    answer(null, async (ctx, request) => presentUser((await requireUser(ctx, request)).account)),
+    handle(null, async (ctx, request) => presentUser((await requireUser(ctx, request)).account)),
   )
   app.put(
     '/user',
-    answer('user', async (ctx, request) => {
-      const held = await requireUser(ctx, request)
-      return presentUser(await changeUser(ctx, held, readBody(request, UserBody)))
+    handle('user', async (ctx, request) => {
+      const signedIn = await requireUser(ctx, request)
+      return presentUser(await changeUser(ctx, signedIn, readBody(request, UserBody)))
     }),
   )
 }

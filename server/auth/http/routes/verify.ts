@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import { invalid, refusal } from '../../auth-error.ts'
+import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { clientMark, type ProofOrigin } from '../../credentials/ownership/rules.ts'
 import { applyProof } from '../../credentials/verification/apply.ts'
@@ -13,7 +13,7 @@ import { emailOf, phoneOf } from '../../users/rules.ts'
 import { findUser } from '../bearer.ts'
 import { optionalEmail, optionalText, readBody } from '../body.ts'
 import { markDevice } from '../device-cookie.ts'
-import type { Answer } from '../route.ts'
+import type { HandlerFactory } from '../route.ts'
 
 const VerifyBody = z.object({
   type: optionalText,
@@ -27,10 +27,10 @@ type VerifyBody = z.output<typeof VerifyBody>
 
 const VerifyQuery = z.object({ token: z.string().catch(''), type: z.string().catch('') })
 
-export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
+export function verifyRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/verify',
-    answer('verify', async (ctx, request, reply) => {
+    handle('verify', async (ctx, request, reply) => {
       const body = readBody(request, VerifyBody)
       const proven = await findProof(ctx, body)
       const origin = await originOf(ctx, request, { isTyped: body.token_hash === '' && proven.row.isFromSignUp })
@@ -50,7 +50,7 @@ export function verifyRoutes(app: FastifyInstance, answer: Answer): void {
     url: '/verify',
     // Mail scanners and link previews look before people do: a HEAD must not use a link up.
     exposeHeadRoute: false,
-    handler: answer('verify', async (ctx, request, reply) => {
+    handler: handle('verify', async (ctx, request, reply) => {
       const { token, type } = VerifyQuery.parse(request.query)
       if (type === '') throw invalid('Verify requires a verification type')
       if (token === '') throw invalid('Verify requires a token or a token hash')
@@ -72,10 +72,10 @@ async function originOf(
   request: FastifyRequest,
   { isTyped }: { isTyped: boolean },
 ): Promise<ProofOrigin> {
-  const held = await findUser(ctx, request)
+  const signedIn = await findUser(ctx, request)
   return {
-    sessionUserId: held?.account.id ?? null,
-    typedBy: isTyped ? clientMark(ctx.parts.secrets.codes, ctx.caller) : null,
+    sessionUserId: signedIn?.account.id ?? null,
+    typedBy: isTyped ? clientMark(ctx.services.secrets.codes, ctx.caller) : null,
   }
 }
 
@@ -98,7 +98,7 @@ async function findProof(ctx: AuthCtx, body: VerifyBody): Promise<Proven> {
     return findByPhoneCode(ctx, { type, phone: number, code: token })
   }
   const address = addressOf(email)
-  if (isPhoneVerificationType(type)) throw refusal(403, 'otp_expired', 'Token has expired or is invalid')
+  if (isPhoneVerificationType(type)) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (!isEmailVerificationType(type)) throw invalid('Unsupported verification type')
   return findByCode(ctx, { type, email: address, code: token })
 }
@@ -107,6 +107,6 @@ function addressOf(email: string): string {
   try {
     return emailOf(email)
   } catch (error) {
-    throw refusal(422, 'validation_failed', 'Invalid email format', { cause: error })
+    throw authError(422, 'validation_failed', 'Invalid email format', { cause: error })
   }
 }

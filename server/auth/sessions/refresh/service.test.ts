@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listSessions } from '#contract/auth/endpoints.ts'
 import { days, hours, minutes, seconds } from '#contract/core/durations.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { authParts } from '../../context/auth-services.ts'
+import { authServices } from '../../context/auth-services.ts'
 import { securityEvents, sessions, users } from '../../tables.ts'
 import { writeRefreshToken } from '../refresh-token.ts'
 
@@ -147,7 +147,7 @@ describe('refused', () => {
   test('nobody when a restored backup sets the counter back: the token itself proves what it is', async () => {
     const { session } = await signedIn()
     const { db, ports, log } = auth.platform
-    const { secrets } = await authParts({ db, ports, log, now: new Date() })
+    const { secrets } = await authServices({ db, ports, log, now: new Date() })
     const sessionId = JSON.parse(
       Buffer.from(session.access_token.split('.')[1] ?? '', 'base64url').toString(),
     ).session_id

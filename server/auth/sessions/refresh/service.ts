@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { networkOf } from '#server/platform/network.ts'
-import { invalid, OAuthError, refusal } from '../../auth-error.ts'
+import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { optionalText, readBody } from '../../http/body.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type RefreshToken, readRefreshToken } from '../refresh-token.ts'
-import { meaningOfUse, oldestAlive, whyOver } from '../rules.ts'
-import { endSessions, sessionReply } from '../service.ts'
-import { advanceRefreshCounter, findHeldSession, type Held, refreshQuickly } from '../store.ts'
+import { decideRefresh, expiryReason, oldestAlive } from '../rules.ts'
+import { endSessions, sessionResponse } from '../service.ts'
+import { advanceRefreshCounter, findSessionWithAccount, refreshQuickly, type SignedIn } from '../store.ts'
 
 const RefreshBody = z.object({ refresh_token: optionalText })
 
@@ -22,50 +22,54 @@ const maxRounds = 5
 export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
   const { refresh_token: text } = readBody(request, RefreshBody)
   if (text === '') throw new OAuthError('invalid_request', 'refresh_token required')
-  const token = readRefreshToken(ctx.parts.secrets.refreshTokens, text)
+  const token = readRefreshToken(ctx.services.secrets.refreshTokens, text)
   if (token === 'malformed') throw invalid('Refresh token is not valid')
   if (token === 'unknown') throw notFound()
-  const quick = await goQuickly(ctx, token)
+  const quick = await refreshInOneStatement(ctx, token)
   if (quick) return answerWith(ctx, reply, quick)
   for (let round = 0; round < maxRounds; round += 1) {
-    const held = await findHeldSession(ctx.db, token.sessionId)
-    if (!held || held.account.deletedAt) throw notFound()
-    const session = await use(ctx, token, held)
+    const signedIn = await findSessionWithAccount(ctx.db, token.sessionId)
+    if (!signedIn || signedIn.account.deletedAt) throw notFound()
+    const session = await use(ctx, token, signedIn)
     if (!session) continue
-    return answerWith(ctx, reply, { session, account: held.account })
+    return answerWith(ctx, reply, { session, account: signedIn.account })
   }
   const text409 = 'Too many concurrent token refresh requests on the same session or refresh token'
-  throw refusal(409, 'conflict', text409)
+  throw authError(409, 'conflict', text409)
 }
 
 /** Lets the database decide by itself whether this is the usual case. */
-async function goQuickly(ctx: AuthCtx, { sessionId, counter }: RefreshToken): Promise<Held | null> {
+async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: RefreshToken): Promise<SignedIn | null> {
   const { ip, userAgent } = ctx.caller
-  const { createdAfter, usedAfter } = oldestAlive(ctx.parts.config, ctx.now)
+  const { createdAfter, usedAfter } = oldestAlive(ctx.services.config, ctx.now)
   const mark = { id: sessionId, from: counter, refreshedAt: ctx.now, ip, userAgent, createdAfter, usedAfter }
   return refreshQuickly(ctx.db, mark)
 }
 
-function answerWith(ctx: AuthCtx, reply: FastifyReply, { session, account }: Held): Promise<AuthSession> {
+function answerWith(ctx: AuthCtx, reply: FastifyReply, { session, account }: SignedIn): Promise<AuthSession> {
   reply
     .header('sb-auth-user-id', account.id)
     .header('sb-auth-session-id', session.id)
     .header('sb-auth-refresh-token-counter', String(session.refreshCounter))
-  return sessionReply(ctx, account, session)
+  return sessionResponse(ctx, account, session)
 }
 
-const notFound = () => refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
+const notFound = () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
-const alreadyUsed = () => refusal(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+const alreadyUsed = () => authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 /** Uses the token once, or returns null when another request was faster and all has to be looked at anew. */
-async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held): Promise<Held['session'] | null> {
-  const { config } = ctx.parts
-  if (isBanned(account, ctx.now)) throw refusal(400, 'user_banned', 'Invalid Refresh Token: User Banned')
-  const over = whyOver(session, config, ctx.now)
-  if (over) throw refusal(400, 'session_expired', `Invalid Refresh Token: ${over}`)
+async function use(
+  ctx: AuthCtx,
+  token: RefreshToken,
+  { session, account }: SignedIn,
+): Promise<SignedIn['session'] | null> {
+  const { config } = ctx.services
+  if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  const over = expiryReason(session, config, ctx.now)
+  if (over) throw authError(400, 'session_expired', `Invalid Refresh Token: ${over}`)
   const isSameClient = isClientOf(session, ctx.caller)
-  switch (meaningOfUse({ ...token, isSameClient }, session, config.refreshReuseSeconds, ctx.now)) {
+  switch (decideRefresh({ ...token, isSameClient }, session, config.refreshReuseSeconds, ctx.now)) {
     case 'reuse':
       await endFamily(ctx, { session, account })
       throw alreadyUsed()
@@ -84,15 +88,15 @@ async function use(ctx: AuthCtx, token: RefreshToken, { session, account }: Held
   }
 }
 
-function isClientOf(session: Held['session'], { ip, userAgent }: AuthCtx['caller']): boolean {
+function isClientOf(session: SignedIn['session'], { ip, userAgent }: AuthCtx['caller']): boolean {
   return session.ip !== null && networkOf(session.ip) === networkOf(ip) && session.userAgent === userAgent
 }
 
-const isWithinGrace = ({ refreshedAt }: Held['session'], graceSeconds: number, now: Date) =>
+const isWithinGrace = ({ refreshedAt }: SignedIn['session'], graceSeconds: number, now: Date) =>
   refreshedAt !== null && now.getTime() - refreshedAt.getTime() < seconds(graceSeconds)
 
 /** Ends the session for everybody who holds a token of it. Committed by itself: the request that found out fails. */
-async function endFamily(ctx: AuthCtx, { session, account }: Held): Promise<void> {
+async function endFamily(ctx: AuthCtx, { session, account }: SignedIn): Promise<void> {
   await ctx.transaction(async (tx) => {
     await record(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })
     await endSessions(tx, { userId: account.id, only: session.id })

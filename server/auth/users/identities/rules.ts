@@ -1,7 +1,7 @@
 // Which account somebody from a provider is let into, and which identities an account may do without.
 
-import type { External } from '../../accounts/signup/account.ts'
-import { refusal } from '../../auth-error.ts'
+import type { ExternalIdentity } from '../../accounts/signup/account.ts'
+import { authError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
 import type { Account } from '../store.ts'
 import type { IdentityRow } from './store.ts'
@@ -11,13 +11,13 @@ import type { IdentityRow } from './store.ts'
  * account of their address, or make one. An address the provider has not verified joins nothing: anybody could have
  * typed it in there.
  */
-export type Meeting = 'known' | 'join' | 'create' | 'unproven'
+export type IdentityMatch = 'known' | 'join' | 'create' | 'unproven'
 
-export function meetingOf(
-  external: Pick<External, 'emailVerified'>,
+export function matchIdentity(
+  external: Pick<ExternalIdentity, 'emailVerified'>,
   found: { owner: unknown; addressOwner: unknown },
   config: { autoconfirm: boolean },
-): Meeting {
+): IdentityMatch {
   if (found.owner) return 'known'
   if (!found.addressOwner) return 'create'
   return external.emailVerified || config.autoconfirm ? 'join' : 'unproven'
@@ -33,14 +33,14 @@ export function withProvidersOf(appMetadata: Metadata, identities: readonly Iden
 /** @throws identity_not_found, single_identity_not_deletable */
 export function identityToUnlink(account: Account, id: string): IdentityRow {
   const found = account.identities.find((one) => one.id === id.toLowerCase())
-  if (!found) throw refusal(422, 'identity_not_found', "Identity doesn't exist")
+  if (!found) throw authError(422, 'identity_not_found', "Identity doesn't exist")
   if (account.identities.length < 2)
-    throw refusal(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
+    throw authError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
   return found
 }
 
 /** What a provider tells of somebody, without what only their account may say, and never over what they wrote themselves. */
-export function metadataWith(own: Metadata, { data }: Pick<External, 'data'>): Metadata {
+export function metadataWith(own: Metadata, { data }: Pick<ExternalIdentity, 'data'>): Metadata {
   return { ...data, ...own }
 }
 

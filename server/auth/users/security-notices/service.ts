@@ -25,7 +25,7 @@ export type SecurityNotice = {
  * Records a change to how an account is secured and mails its owner about it, on the transaction of the change.
  * Unconfirmed addresses get no mail, since they may belong to somebody else (docs/product.md "Accounts").
  */
-export async function noteSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
+export async function recordSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
   const { kind, account, sessionId, detail } = notice
   await record(tx, {
     kind: wordings[kind].event,
@@ -42,7 +42,7 @@ export async function noteSecurityChange(tx: AuthTx, notice: SecurityNotice): Pr
         at: tx.now,
         caller: notice.byOperations ? null : tx.caller,
         // An address that no longer belongs to the account cannot receive a recovery mail.
-        resetUrl: canRecover(notice, to) ? `${tx.parts.publicUrl}/reset-password` : null,
+        resetUrl: canRecover(notice, to) ? `${tx.services.publicUrl}/reset-password` : null,
       }),
     )
 }
