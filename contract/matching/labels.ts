@@ -11,32 +11,32 @@ export const criterionLabels: Record<Criterion, string> = {
 }
 
 export const feeKindLabels: Record<FeeKind, string> = {
-  percentage: 'Share of assets',
-  hourly: 'By the hour',
+  percentage: 'Percentage of assets',
+  hourly: 'Hourly',
   flat: 'Flat fee',
 }
 
 export const matchSortLabels: Record<MatchSort, string> = {
   score: 'Best match',
   cost: 'Lowest cost',
-  next_free: 'Soonest free',
-  rating: 'Best rated',
+  next_free: 'Soonest opening',
+  rating: 'Highest rated',
   distance: 'Nearest',
 }
 
 export const passReasonLabels: Record<PassReason, string> = {
   too_costly: 'Costs more than I want to pay',
   too_far: 'Too far away',
-  wrong_subjects: 'Does not do what I need',
-  no_time_soon: 'No time soon enough',
-  found_another: 'I have found somebody else',
+  wrong_subjects: 'Doesn’t offer what I need',
+  no_time_soon: 'No openings soon enough',
+  found_another: 'I found someone else',
   other: 'Something else',
 }
 
 export const alertFrequencyLabels: Record<AlertFrequency, string> = {
   off: 'Never',
-  weekly: 'Once a week at most',
-  daily: 'Once a day at most',
+  weekly: 'Weekly at most',
+  daily: 'Daily at most',
 }
 
 const slugOf = (label: string) =>

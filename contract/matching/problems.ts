@@ -3,15 +3,15 @@ import { defineProblems } from '../core/problem.ts'
 export const matchingProblems = defineProblems({
   'matching.profile-needed': {
     status: 409,
-    title: 'Tell us your state first, so that we can find advisors who may serve you.',
+    title: 'Add your state first so we can find advisors who can serve you.',
   },
   'matching.no-match': {
     status: 409,
-    title: 'You and this advisor do not match at the moment, so there is nothing to explain.',
+    title: 'You and this advisor aren’t a match right now, so there’s nothing to explain.',
   },
-  'matching.not-passed': { status: 409, title: 'You have not passed on this advisor.' },
+  'matching.not-passed': { status: 409, title: 'You haven’t passed on this advisor.' },
   'matching.too-many-searches': {
     status: 409,
-    title: 'You have saved as many searches as can be kept. Remove one first.',
+    title: 'You’ve reached the limit for saved searches. Remove one first.',
   },
 })

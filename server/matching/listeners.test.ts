@@ -28,7 +28,7 @@ test('a consumer who leaves takes everything along that they liked, searched for
   await agreement({ consumer: await a.consumer(), advisor: full })
   const own = app.as(consumer)
   await own.call(matching.react, { params: { advisorId: liked.id }, body: { reaction: 'like' } })
-  await own.call(saveSearch, { body: { name: 'By the hour', query: 'feeKind=hourly' } })
+  await own.call(saveSearch, { body: { name: 'Hourly', query: 'feeKind=hourly' } })
   await own.call(matching.savePreferences, { body: { ...defaultPreferences, minimumMatchScore: 60 } })
   await own.call(matching.saveMatchAlerts, { body: { frequency: 'daily' } })
   await own.call(joinWaitList, { params: { advisorId: full.id } })

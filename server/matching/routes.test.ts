@@ -38,11 +38,11 @@ describe('the list', () => {
     expect(items[0]?.breakdown).toMatchObject({ points: 130, outOf: 130 })
     expect(items[1]?.score).toBe(81)
     expect(items[1]?.breakdown.lines).toMatchObject([
-      { criterion: 'language', points: 50, reason: 'Half speaks Yoruba, the language you prefer.' },
-      { criterion: 'expertise', points: 25, reason: 'One of your two subjects. Not offered: retirement.' },
+      { criterion: 'language', points: 50, reason: 'Half speaks Yoruba, your preferred language.' },
+      { criterion: 'expertise', points: 25, reason: 'One of two specialties you chose. Not offered: retirement.' },
       { criterion: 'availability', points: 30 },
       { criterion: 'location', leftOut: 'switched_off', points: 0 },
-      { criterion: 'interaction', leftOut: 'nothing_known', reason: 'Nothing to go by has passed between you yet.' },
+      { criterion: 'interaction', leftOut: 'nothing_known', reason: 'You haven’t been in touch yet.' },
     ])
   })
 
@@ -68,7 +68,7 @@ describe('the list', () => {
     await speaker('so')
     const { items, sumUsd } = await matchesOf(consumer, 'so')
     const expertise = items[0]?.breakdown.lines.find(({ criterion }) => criterion === 'expertise')
-    expect(expertise).toMatchObject({ leftOut: 'nothing_known', reason: 'You have not said what you want help with.' })
+    expect(expertise).toMatchObject({ leftOut: 'nothing_known', reason: 'You haven’t said what you want help with.' })
     expect([sumUsd, items[0]?.yearlyCostUsd]).toEqual([null, null])
   })
 

@@ -33,7 +33,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   const time = await chooseTime(page, project.name === 'phone' ? 4 : 6)
   const advisorPage = page.url()
   // On the phone the bar with the next free time makes way for the calendar.
-  await expect(page.getByRole('link', { name: 'Book free call' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Book a free call' })).toBeHidden()
   await panelOf(page).getByRole('link', { name: 'Sign up free to book' }).click()
   await expect(page.getByText(/^You chose/)).toBeVisible()
   const email = freshEmail('visitor')

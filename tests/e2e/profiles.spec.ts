@@ -77,11 +77,11 @@ test('an advisor sees their card grow as they type, and what still keeps it from
 
   await advisor.getByRole('textbox', { name: 'First name' }).fill('Ilse')
   await advisor.getByRole('textbox', { name: 'Last name' }).fill('Marquardt')
-  await advisor.getByRole('textbox', { name: 'Share of assets' }).fill('9')
+  await advisor.getByRole('textbox', { name: 'Percentage of assets' }).fill('9')
   if (!isMobile) await expect(advisor.getByRole('complementary').getByText('Ilse Marquardt')).toBeVisible()
   await advisor.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(advisor.getByText(/Enter a percentage from 0 to 5/)).toBeVisible()
-  await advisor.getByRole('textbox', { name: 'Share of assets' }).fill('0.9')
+  await advisor.getByRole('textbox', { name: 'Percentage of assets' }).fill('0.9')
   await advisor.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(advisor.getByText('Profile saved successfully')).toBeVisible()
   await expect(advisor.getByRole('button', { name: 'Save', exact: true })).toBeHidden()

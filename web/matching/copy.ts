@@ -14,6 +14,8 @@ import type { Specialty } from '#contract/profiles/values.ts'
 import { day, listed, money, percent, when } from '../platform/format.ts'
 import { absolute, shareImage } from '../platform/seo.tsx'
 
+const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
 const words =
   'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
@@ -24,12 +26,12 @@ export const inWords = (count: number) => words[count] ?? count.toLocaleString('
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const advisors = (count: number) => `${capital(inWords(count))} ${count === 1 ? 'advisor' : 'advisors'}`
 
-/** What the list is, in one line: "Fourteen advisors fit what you told us". */
+/** What the list is, in one line: "Fourteen advisors match your profile". */
 export function headline(total: number, filters: MatchesQuery, isFiltered: boolean): string {
-  if (filters.reaction === 'like') return `${advisors(total)} you saved`
-  if (filters.reaction === 'pass') return `${advisors(total)} you passed on`
-  const fit = `${advisors(total)} ${total === 1 ? 'fits' : 'fit'}`
-  return isFiltered ? `${fit} you and your filters` : `${fit} what you told us`
+  if (filters.reaction === 'like') return `${capital(inWords(total))} saved ${total === 1 ? 'advisor' : 'advisors'}`
+  if (filters.reaction === 'pass') return `${capital(inWords(total))} passed ${total === 1 ? 'advisor' : 'advisors'}`
+  const fit = `${advisors(total)} ${total === 1 ? 'matches' : 'match'}`
+  return isFiltered ? `${fit} your profile and filters` : `${fit} your profile`
 }
 
 const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [
@@ -42,13 +44,13 @@ const switches: readonly (readonly [Criterion, keyof MatchPreferences])[] = [
 
 export { switches as criterionSwitches }
 
-/** "Scores from 40 up. Counting language, expertise, availability, interaction." */
+/** "Scores 40 and up, based on language, expertise, availability and interaction." */
 export function countingLine(preferences: MatchPreferences): string {
   const counted = switches
     .filter(([, flag]) => preferences[flag])
     .map(([criterion]) => criterionLabels[criterion].toLowerCase())
-  const from = preferences.minimumMatchScore > 0 ? `Scores from ${preferences.minimumMatchScore} up.` : 'Every score.'
-  return counted.length === 0 ? `${from} Nothing is counted.` : `${from} Counting ${listed(counted)}.`
+  const from = preferences.minimumMatchScore > 0 ? `Scores ${preferences.minimumMatchScore} and up` : 'All scores'
+  return counted.length === 0 ? `${from}. No criteria are on.` : `${from}, based on ${conjunction.format(counted)}.`
 }
 
 const shownSubjects = 4
@@ -56,11 +58,11 @@ const shownSubjects = 4
 /** An advisor's subjects as a sentence, those the reader named first: "Retirement, taxes, estate planning". */
 export function subjectsText(offered: readonly Specialty[], wanted: readonly Specialty[]): string {
   const hits = wanted.filter((subject) => offered.includes(subject))
-  if (wanted.length >= 3 && hits.length === wanted.length) return `All ${inWords(wanted.length)} you named`
+  if (wanted.length >= 3 && hits.length === wanted.length) return `All ${inWords(wanted.length)} you chose`
   const others = offered.filter((subject) => !hits.includes(subject))
   const shown = [...hits, ...others].slice(0, Math.max(shownSubjects, hits.length))
   const more = offered.length - shown.length
-  if (shown.length === 0) return 'No subjects named yet'
+  if (shown.length === 0) return 'No specialties listed yet'
   return capital([...shown.map(inSentence), ...(more > 0 ? [`${inWords(more)} more`] : [])].join(', '))
 }
 
@@ -172,19 +174,20 @@ export function advisorData(advisor: AdvisorDetail, path: string): Record<string
   }
 }
 
-/** What switching one criterion would do to the length of the list: "off: 3 fewer". */
+/** What switching one criterion would do to the number of matches: "3 fewer matches if off". */
 export function switchText(difference: number, isOn: boolean): string {
-  const way = isOn ? 'off' : 'on'
-  if (difference === 0) return `${way}: as many`
-  return `${way}: ${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'}`
+  if (difference === 0) return 'no change'
+  const count = Math.abs(difference)
+  const noun = count === 1 ? 'match' : 'matches'
+  return `${count} ${difference > 0 ? 'more' : 'fewer'} ${noun} if ${isOn ? 'off' : 'on'}`
 }
 
-/** Who would stand higher: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist comes in at 3." */
+/** Who would stand higher: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist enters at 3." */
 export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
-  if (movedUp.length === 0) return 'The first ten stay in their order.'
+  if (movedUp.length === 0) return 'The top ten stay the same.'
   return movedUp
     .map(({ name, from, to }) =>
-      from === null ? `${name} comes in at ${to}.` : `${name} moves up from ${from} to ${to}.`,
+      from === null ? `${name} enters at ${to}.` : `${name} moves up from ${from} to ${to}.`,
     )
     .join(' ')
 }

@@ -6,7 +6,7 @@ export const savedSearchesAtMost = 20
 
 /** A name for what stands in the address of the matches: `specialty=tax&sort=cost`. */
 export const SaveSearch = z.object({
-  name: text(60).refine((name) => name !== '', 'Give the search a name'),
+  name: text(60).refine((name) => name !== '', 'Enter a name for the search'),
   query: text(1_000),
 })
 export type SaveSearch = z.infer<typeof SaveSearch>

@@ -112,7 +112,7 @@ export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
     ...(verification?.state === 'verified' ? checkedFacts(verification) : []),
     ...advisor.certifications.map((letters) => ({ what: `${letters}: ${certificationNames[letters]}`, ...stated })),
     ...(advisor.yearsOfExperience > 0
-      ? [{ what: counted(advisor.yearsOfExperience, 'year in practice', 'years in practice'), ...stated }]
+      ? [{ what: counted(advisor.yearsOfExperience, 'year of experience', 'years of experience'), ...stated }]
       : []),
     ...(advisor.assetsUnderManagement > 0
       ? [{ what: `Manages ${dollars.format(advisor.assetsUnderManagement)}`, ...stated }]
@@ -129,7 +129,7 @@ function checkedFacts(verification: VerificationRow): Fact[] {
   const told = hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
   const facts = [
     { what: 'Registered and active', source: `${register}, CRD ${crdNumber}` },
-    { what: 'Name agrees with the record', source: register },
+    { what: 'Name matches the record', source: register },
     { what: 'Disclosures on record', source: `${register}: ${told}` },
   ]
   return facts.map((fact) => ({ ...fact, date: recordDate, known: 'checked' }))

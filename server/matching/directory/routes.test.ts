@@ -180,10 +180,10 @@ describe('an advisor’s page', () => {
     expect(page).toMatchObject({ name: 'Marisol Vega', takesAppointments: true, answersInMinutes: null })
     expect(page.facts).toMatchObject([
       { what: 'Registered and active', known: 'checked', date: '2026-03-01' },
-      { what: 'Name agrees with the record', known: 'checked' },
+      { what: 'Name matches the record', known: 'checked' },
       { what: 'Disclosures on record', source: 'SEC public adviser data: none', known: 'checked' },
       { what: 'CFP: Certified Financial Planner', known: 'stated' },
-      { what: '14 years in practice', known: 'stated' },
+      { what: '14 years of experience', known: 'stated' },
       { what: 'Manages $87M', known: 'stated' },
     ])
   })

@@ -41,8 +41,8 @@ test('fits on one page with names from anywhere and every sentence at its longes
     score: 40,
     sum: '20 ÷ 50 = 40',
     lines: [line, line, line, line, line],
-    cost: 'Would cost about $3,570 a year, as stated fees go.',
-    sharpening: ['Say what you want help with.', 'Tell your ZIP code.'],
+    cost: 'Estimated cost: about $3,570 a year, based on stated fees.',
+    sharpening: ['Add what you want help with.', 'Add your ZIP code.'],
     notes: ['Points are the weight of a criterion.'],
     madeAt: app.clock.now(),
   })

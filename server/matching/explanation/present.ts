@@ -39,17 +39,19 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
     sum: `${figure(breakdown.points)} ÷ ${figure(breakdown.outOf)} = ${score}`,
     lines: breakdown.lines.map((line) => ({
       label: criterionLabels[line.criterion],
-      points: line.leftOut ? 'left out' : `${figure(line.points)} of ${line.weight}`,
+      points: line.leftOut ? 'not counted' : `${figure(line.points)} of ${line.weight}`,
       share: line.leftOut ? 0 : line.points / line.weight,
       reason: line.reason,
       isLeftOut: line.leftOut !== null,
     })),
     cost:
-      yearlyCostUsd === null ? null : `Would cost about ${dollars.format(yearlyCostUsd)} a year, as stated fees go.`,
+      yearlyCostUsd === null
+        ? null
+        : `Estimated cost: about ${dollars.format(yearlyCostUsd)} a year, based on stated fees.`,
     sharpening: sharpening.map(({ advice }) => advice),
     notes: [
-      'Points are the weight of a criterion, times how well the advisor meets it. Nothing else enters the score, and no one can pay to change it.',
-      `${brand.name} matches people with independent advisors. It gives no financial, legal or tax advice; what you decide is yours.`,
+      'Points = weight of the criterion × how well the advisor meets it. Nothing else affects the score, and no one can pay to change it.',
+      `${brand.name} matches people with independent advisors. It does not give financial, legal or tax advice, and every decision is yours.`,
     ],
     madeAt: now,
   }

@@ -122,7 +122,7 @@ function drawFoot(page: Page, { cost, sharpening, notes }: Sheet): void {
   page.y += 14
   if (cost) page.font('strong').fontSize(11).fillColor(ink).text(cost, margin, page.y, { width })
   if (sharpening.length > 0) {
-    page.moveDown(0.8).font('strong').fontSize(11).fillColor(ink).text('What would sharpen this', { width })
+    page.moveDown(0.8).font('strong').fontSize(11).fillColor(ink).text('Improve this match', { width })
     page.font('sans').fontSize(10.5).fillColor(quiet)
     for (const advice of sharpening) page.text(printable(advice), { width })
   }

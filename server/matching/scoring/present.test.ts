@@ -68,15 +68,15 @@ const five: Specialty[] = ['retirement', 'tax', 'stock_options', 'estate', 'sust
 
 describe('the sentence of', () => {
   test.each([
-    [{ wanted: five, offered: five.slice(0, 4) }, 'Four of your five subjects. Not offered: sustainable investing.'],
-    [{ wanted: five, offered: five }, 'All five of your subjects.'],
-    [{ wanted: five, offered: ['divorce'] }, 'None of your five subjects.'],
-    [{ wanted: ['tax'], offered: ['tax'] }, 'Your one subject: taxes.'],
     [
-      { wanted: five, offered: ['tax'] },
-      'One of your five subjects. Not offered: retirement, stock options, two more.',
+      { wanted: five, offered: five.slice(0, 4) },
+      'Four of five specialties you chose. Not offered: sustainable investing.',
     ],
-    [{ wanted: [] }, 'You have not said what you want help with.'],
+    [{ wanted: five, offered: five }, 'All five specialties you chose.'],
+    [{ wanted: five, offered: ['divorce'] }, 'None of the five specialties you chose.'],
+    [{ wanted: ['tax'], offered: ['tax'] }, 'Offers the specialty you chose: taxes.'],
+    [{ wanted: five, offered: ['tax'] }, 'One of five specialties you chose. Not offered: retirement, three more.'],
+    [{ wanted: [] }, 'You haven’t said what you want help with.'],
   ] as const)('expertise, %j', (facts, sentence) => {
     expect(
       reason('expertise', { wanted: [...facts.wanted], ...('offered' in facts && { offered: [...facts.offered] }) }),
@@ -84,17 +84,17 @@ describe('the sentence of', () => {
   })
 
   test.each([
-    [8, 'Eight or more open calls in the next 14 days: full marks.'],
-    [1, '1 open call in the next 14 days; eight would be full marks.'],
-    [0, 'No open call in the next 14 days.'],
+    [8, 'Eight or more openings in the next 14 days, which earns full points.'],
+    [1, '1 opening in the next 14 days. Eight earn full points.'],
+    [0, 'No openings in the next 14 days.'],
   ])('availability, %s slots', (openSlots, sentence) => {
     expect(reason('availability', { openSlots })).toBe(sentence)
   })
 
   test.each([
-    [{ miles: 0.2 }, 'About 1 mile from you; ten or nearer is full marks.'],
+    [{ miles: 0.2 }, 'About 1 mile from you. Within ten miles earns full points.'],
     [{ miles: 45, state: 'WA' }, 'About 45 miles from you, in another state.'],
-    [{ miles: null }, 'In your state; without both ZIP codes the state alone counts.'],
+    [{ miles: null }, 'In your state. We need both ZIP codes to measure distance.'],
   ] as const)('location, %j', (facts, sentence) => {
     expect(reason('location', facts)).toBe(sentence)
   })
@@ -103,14 +103,11 @@ describe('the sentence of', () => {
     [{ reaction: 'like', reactedAt: new Date('2026-02-25T17:00:00Z') }, 'You saved this advisor 5 days ago.'],
     [
       { messageCount: 2, reaction: 'like', reactedAt: now },
-      'You have written twice and saved this advisor within the last day.',
+      'You sent a message twice and saved this advisor within the last day.',
     ],
-    [
-      { completedCount: 1, appointmentCount: 2, messageCount: 4 },
-      'You have met once and have asked for an appointment.',
-    ],
-    [{ reaction: 'pass', reactedAt: now }, 'You passed within the last day, which counts against.'],
-    [{ viewCount: 5 }, 'You have looked more than once.'],
+    [{ completedCount: 1, appointmentCount: 2, messageCount: 4 }, 'You met once and requested an appointment.'],
+    [{ reaction: 'pass', reactedAt: now }, 'You passed within the last day, which lowers the score.'],
+    [{ viewCount: 5 }, 'You’ve viewed this profile more than once.'],
   ] as const)('interaction, %j', (past, sentence) => {
     expect(reason('interaction', { past, interaction: 0.8 })).toBe(sentence)
   })

@@ -33,7 +33,7 @@ function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
   const weight = weights[criterion]
   const value = explained.ranked.values[criterion]
   if (!isSwitchedOn(criterion, explained.seeker.preferences)) {
-    const reason = `You switched this off. Its ${weight} points count neither way.`
+    const reason = `Off in your preferences. Its ${weight} points aren’t counted.`
     return { criterion, weight, value, points: 0, leftOut: 'switched_off', reason }
   }
   if (value === null) {
@@ -45,56 +45,59 @@ function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
 type Sentence = (explained: Explained) => string
 
 const unknown: Record<Criterion, Sentence> = {
-  language: () => 'You have not said which language you prefer.',
-  expertise: () => 'You have not said what you want help with.',
-  availability: () => 'You have not said when you want to start.',
-  location: () => 'You have not told us where you live.',
+  language: () => 'You haven’t chosen a preferred language.',
+  expertise: () => 'You haven’t said what you want help with.',
+  availability: () => 'You haven’t said when you want to start.',
+  location: () => 'You haven’t added where you live.',
   interaction: ({ past }) =>
     past && (past.reaction || past.messageCount > 0 || past.appointmentCount > 0)
-      ? 'What passed between you is too long ago to count.'
-      : 'Nothing to go by has passed between you yet.',
+      ? 'Your activity with this advisor is too old to count.'
+      : 'You haven’t been in touch yet.',
 }
 
 const known: Record<Criterion, Sentence> = {
   language: ({ advisor, seeker, ranked }) => {
-    const language = seeker.preferredLanguage ? languageName(seeker.preferredLanguage) : 'the language'
+    const language = seeker.preferredLanguage ? languageName(seeker.preferredLanguage) : 'that language'
     return ranked.values.language === 1
-      ? `${advisor.firstName} speaks ${language}, the language you prefer.`
-      : `${advisor.firstName} does not list ${language}, the language you prefer.`
+      ? `${advisor.firstName} speaks ${language}, your preferred language.`
+      : `${advisor.firstName} doesn’t list ${language}, your preferred language.`
   },
   expertise: ({ advisor, seeker: { wanted } }) => {
     const missing = wanted.filter((specialty) => !advisor.expertise.includes(specialty))
     const offered = wanted.length - missing.length
     const [only] = wanted
     if (wanted.length === 1 && only) {
-      return offered === 1 ? `Your one subject: ${inSentence(only)}.` : `Not your one subject, ${inSentence(only)}.`
+      return offered === 1
+        ? `Offers the specialty you chose: ${inSentence(only)}.`
+        : `Doesn’t offer ${inSentence(only)}, the specialty you chose.`
     }
-    if (missing.length === 0) return `All ${inWords(wanted.length)} of your subjects.`
-    if (offered === 0) return `None of your ${inWords(wanted.length)} subjects.`
+    if (missing.length === 0) return `All ${inWords(wanted.length)} specialties you chose.`
+    if (offered === 0) return `None of the ${inWords(wanted.length)} specialties you chose.`
     return withMissing(
-      `${capital(inWords(offered))} of your ${inWords(wanted.length)} subjects.`,
+      `${capital(inWords(offered))} of ${inWords(wanted.length)} specialties you chose.`,
       missing.map(inSentence),
     )
   },
   availability: ({ ranked: { openSlots }, seeker: { horizonDays } }) => {
     const full = inWords(scoring.slotsForFullMarks)
     const horizon = `in the next ${horizonDays} days`
-    if (openSlots === 0) return `No open call ${horizon}.`
-    if (openSlots >= scoring.slotsForFullMarks) return `${capital(full)} or more open calls ${horizon}: full marks.`
-    return `${openSlots} open ${openSlots === 1 ? 'call' : 'calls'} ${horizon}; ${full} would be full marks.`
+    if (openSlots === 0) return `No openings ${horizon}.`
+    if (openSlots >= scoring.slotsForFullMarks)
+      return `${capital(full)} or more openings ${horizon}, which earns full points.`
+    return `${openSlots} ${openSlots === 1 ? 'opening' : 'openings'} ${horizon}. ${capital(full)} earn full points.`
   },
   location: ({ ranked: { miles }, seeker, advisor }) => {
     const isSameState = seeker.state === advisor.state
     if (miles === null) {
-      return `${isSameState ? 'In your state' : 'In another state'}; without both ZIP codes the state alone counts.`
+      return `${isSameState ? 'In your state' : 'In another state'}. We need both ZIP codes to measure distance.`
     }
     const away = `About ${Math.max(1, Math.round(miles))} ${Math.round(miles) <= 1 ? 'mile' : 'miles'} from you`
-    if (miles <= scoring.nearMiles) return `${away}; ${inWords(scoring.nearMiles)} or nearer is full marks.`
+    if (miles <= scoring.nearMiles) return `${away}. Within ${inWords(scoring.nearMiles)} miles earns full points.`
     return isSameState ? `${away}, in your state.` : `${away}, in another state.`
   },
   interaction: ({ past, now }) => {
     const acts = past ? actsOf(past, now) : []
-    return acts.length === 0 ? 'You have looked more than once.' : `You ${acts.slice(0, 2).join(' and ')}.`
+    return acts.length === 0 ? 'You’ve viewed this profile more than once.' : `You ${acts.slice(0, 2).join(' and ')}.`
   },
 }
 
@@ -118,10 +121,10 @@ const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 function actsOf(past: Acts, now: Date): string[] {
   const when = past.reactedAt ? ago(past.reactedAt, now) : ''
   return [
-    ...(past.reaction === 'pass' ? [`passed ${when}, which counts against`] : []),
-    ...(past.completedCount > 0 ? [`have met ${times(past.completedCount)}`] : []),
-    ...(past.appointmentCount > past.completedCount ? ['have asked for an appointment'] : []),
-    ...(past.messageCount > 0 ? [`have written ${times(past.messageCount)}`] : []),
+    ...(past.reaction === 'pass' ? [`passed ${when}, which lowers the score`] : []),
+    ...(past.completedCount > 0 ? [`met ${times(past.completedCount)}`] : []),
+    ...(past.appointmentCount > past.completedCount ? ['requested an appointment'] : []),
+    ...(past.messageCount > 0 ? [`sent a message ${times(past.messageCount)}`] : []),
     ...(past.reaction === 'like' ? [`saved this advisor ${when}`] : []),
   ]
 }

@@ -10,19 +10,19 @@ export function sharpeningOf({ wanted, zipCode, sumUsd, preferences }: Told): Sh
   const { expertise, location } = weights
   const found: Sharpening = []
   if (preferences.prioritizeExpertise && wanted.length === 0) {
-    const advice = `Say what you want help with: ${expertise} points are left out until then.`
+    const advice = `Add what you want help with. Until then, ${expertise} points aren’t counted.`
     found.push({ part: 'preferredAdvisorSpecialties', advice })
   }
   if (preferences.prioritizeExpertise && wanted.length === 1) {
-    const advice = 'Name a second subject: with one alone an advisor has all the points for it or none.'
+    const advice = 'Add a second specialty. With only one, an advisor earns all the points or none.'
     found.push({ part: 'preferredAdvisorSpecialties', advice })
   }
   if (preferences.prioritizeLocation && zipCode === null) {
-    const advice = `Tell your ZIP code: until then the state alone decides ${location} points.`
+    const advice = `Add your ZIP code. Until then, only your state counts toward the ${location} location points.`
     found.push({ part: 'zipCode', advice })
   }
   if (sumUsd === 0) {
-    const advice = 'Tell what you would invest: costs in dollars, and advisors’ smallest accounts, depend on it.'
+    const advice = 'Add the amount you’d invest. Cost estimates and account minimums depend on it.'
     found.push({ part: 'investableAssets', advice })
   }
   return found

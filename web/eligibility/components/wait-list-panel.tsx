@@ -46,16 +46,15 @@ export function WaitListPanel({
       <div className="p-4 md:px-6 md:pt-5 md:pb-6">
         <h2 className="type-title-3">Opens on {opens}</h2>
         <p className="mt-2 type-ui text-ink-2">
-          {advisor.firstName} takes on so many new people a week and no more, to have time for each. This week’s places
-          are taken.
+          {advisor.firstName} limits new clients each week to have time for everyone. This week is full.
         </p>
         {isWaiting && entry.joinedAt ? (
           <>
             <p role="status" className="mt-4 type-ui font-strong">
-              You are on the waiting list since {day(entry.joinedAt.slice(0, 10))}.
+              You joined the waiting list on {day(entry.joinedAt.slice(0, 10))}.
             </p>
             <p className="mt-1 type-note text-ink-3">
-              We tell you when there is a place, in the order in which people came.
+              We’ll let you know when there’s an opening, in the order people joined.
             </p>
             <Button
               variant="secondary"
@@ -78,7 +77,8 @@ export function WaitListPanel({
                 Join the waiting list
               </Button>
               <p className="mt-2 type-note text-ink-3">
-                {advisor.firstName} sees how many wait, and not who. It is free, and you can leave it any time.
+                {advisor.firstName} sees how many people are waiting, but not who. It’s free, and you can leave any
+                time.
               </p>
             </>
           )

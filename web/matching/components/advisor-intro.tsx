@@ -46,11 +46,11 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
         </div>
       )}
       <dl className="mt-5 grid grid-cols-2 justify-between gap-x-5 gap-y-3 border-y py-4 type-ui-s md:mt-7 md:gap-6 xl:grid-cols-[repeat(4,auto)]">
-        <Fact name="Helps with">{capital(advisor.expertise.map(inSentence).join(', ')) || 'Not said yet'}</Fact>
+        <Fact name="Helps with">{capital(advisor.expertise.map(inSentence).join(', ')) || 'Not listed yet'}</Fact>
         <Fact name="Speaks">{languagesText(advisor)}</Fact>
-        <Fact name="Works with">{accountsText(advisor)}</Fact>
-        <Fact name="Usually answers in">
-          {advisor.answersInMinutes === null ? 'Too new to say' : duration(advisor.answersInMinutes * 60_000)}
+        <Fact name="Account size">{accountsText(advisor)}</Fact>
+        <Fact name="Reply time">
+          {advisor.answersInMinutes === null ? 'Not enough replies yet' : duration(advisor.answersInMinutes * 60_000)}
         </Fact>
       </dl>
     </div>
@@ -69,21 +69,21 @@ function VerifiedTag({ verification: { state, recordDate } }: Pick<AdvisorDetail
 const fewStates = 6
 
 function clientsText({ acceptsClients, servedStates, opensAt }: AdvisorDetail, zone: string | null): string {
-  if (!acceptsClients) return 'Takes no new clients now'
+  if (!acceptsClients) return 'Not taking new clients'
   if (opensAt) return `Full this week, opens on ${opensText(opensAt, zone)}`
-  if (servedStates.length === 0) return 'Has not said which states'
+  if (servedStates.length === 0) return 'States not listed'
   const [only] = servedStates
-  if (servedStates.length === 1 && only) return `Takes new clients in ${stateNames[only]}`
+  if (servedStates.length === 1 && only) return `Taking new clients in ${stateNames[only]}`
   return servedStates.length > fewStates
-    ? `Takes new clients in ${servedStates.length} states`
-    : `Takes new clients in ${servedStates.join(', ')}`
+    ? `Taking new clients in ${servedStates.length} states`
+    : `Taking new clients in ${servedStates.join(', ')}`
 }
 
-/** The sums they work with: "$150,000 to $2,000,000". */
+/** The account sizes they take: "$150,000 to $2,000,000". */
 function accountsText({ minimumAssets, maximumAssets }: AdvisorDetail): string {
   if (minimumAssets > 0 && maximumAssets > 0) return `${money(minimumAssets)} to ${money(maximumAssets)}`
-  if (maximumAssets > 0) return `Sums up to ${money(maximumAssets)}`
-  return minimumAssets > 0 ? `Sums from ${money(minimumAssets)}` : 'Any sum'
+  if (maximumAssets > 0) return `Up to ${money(maximumAssets)}`
+  return minimumAssets > 0 ? `${money(minimumAssets)} minimum` : 'No minimum'
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -37,7 +37,7 @@ export function AdvisorRows({
         </Row>
       ) : (
         <Row name="Next free" className={row}>
-          {advisor.nextFreeAt ? freeText(advisor.nextFreeAt, zone) : 'No open call yet'}
+          {advisor.nextFreeAt ? freeText(advisor.nextFreeAt, zone) : 'No openings yet'}
         </Row>
       )}
       <Row name="Verified" className={row}>

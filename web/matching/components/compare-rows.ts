@@ -17,22 +17,22 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
   const others = (one: Compared) => costsOf(one.advisor.fees, sumUsd ?? 0).slice(1)
   return [
     {
-      title: 'What it would cost you',
+      title: 'Cost to you',
       rows: [
-        { name: 'Fees as stated', of: ({ advisor }) => chargesText(advisor.fees).join(', ') || 'Not stated' },
+        { name: 'Stated fees', of: ({ advisor }) => chargesText(advisor.fees).join(', ') || 'Not stated' },
         { name: 'First year', of: (one) => costText(cheapest(one), 'firstYearUsd'), isStrong: true },
-        { name: 'Over ten years', of: (one) => costText(cheapest(one), 'tenYearsUsd'), isStrong: true },
+        { name: 'Over 10 years', of: (one) => costText(cheapest(one), 'tenYearsUsd'), isStrong: true },
         {
-          name: 'Paid another way',
+          name: 'Other ways to pay',
           of: (one) =>
             others(one)
-              .map(({ kind, tenYearsUsd }) => `${feeKindLabels[kind]}: ${money(tenYearsUsd)} over ten years`)
-              .join('. ') || 'No other way',
+              .map(({ kind, tenYearsUsd }) => `${feeKindLabels[kind]}: ${money(tenYearsUsd)} over 10 years`)
+              .join('. ') || 'None',
         },
       ],
     },
     {
-      title: 'How well it fits',
+      title: 'How well you match',
       rows: criteria.map((criterion) => ({
         name: criterionLabels[criterion],
         of: ({ match }) => match?.breakdown.lines.find((line) => line.criterion === criterion)?.reason ?? 'No match',
@@ -43,14 +43,14 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
       rows: [
         { name: 'Helps with', of: ({ advisor }) => subjectsText(advisor.expertise, []) },
         { name: 'Speaks', of: ({ advisor }) => languagesText(advisor) },
-        { name: 'Letters', of: ({ advisor }) => advisor.certifications.join(', ') || 'None stated' },
-        { name: 'Place', of: ({ advisor }) => placeText(advisor) || 'Not said' },
-        { name: 'Meets by', of: ({ advisor }) => advisor.modes.map((mode) => modeNames[mode]).join(', ') },
+        { name: 'Credentials', of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed' },
+        { name: 'Location', of: ({ advisor }) => placeText(advisor) || 'Not listed' },
+        { name: 'Ways to meet', of: ({ advisor }) => advisor.modes.map((mode) => modeNames[mode]).join(', ') },
         {
-          name: 'Next free',
+          name: 'Next opening',
           of: ({ advisor: { opensAt, nextFreeAt } }) => {
             if (opensAt) return `Full, opens ${opensText(opensAt, zone)}`
-            return nextFreeAt && zone ? when(nextFreeAt, 'moment', zone) : 'No open call yet'
+            return nextFreeAt && zone ? when(nextFreeAt, 'moment', zone) : 'No openings yet'
           },
         },
         { name: 'Verified', of: ({ advisor }) => verifiedText(advisor.verification) ?? 'Not yet' },
@@ -60,8 +60,8 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
             averageRating === null ? 'None yet' : `${averageRating.toFixed(1)} of 5, from ${ratingCount}`,
         },
         {
-          name: 'In practice',
-          of: ({ advisor }) => (advisor.yearsOfExperience > 0 ? `${advisor.yearsOfExperience} years` : 'Not said'),
+          name: 'Experience',
+          of: ({ advisor }) => (advisor.yearsOfExperience > 0 ? `${advisor.yearsOfExperience} years` : 'Not listed'),
         },
       ],
     },
@@ -69,7 +69,7 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
 }
 
 function costText(costs: Costs | null, over: 'firstYearUsd' | 'tenYearsUsd'): string {
-  if (!costs) return 'Cannot be worked out'
+  if (!costs) return 'Can’t be estimated'
   const about = costs.kind === 'hourly' ? 'about ' : ''
   return `${about}${money(costs[over])}, ${feeKindLabels[costs.kind].toLowerCase()}`
 }

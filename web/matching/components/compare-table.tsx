@@ -86,19 +86,19 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
       {ruledOutBecause && <p className="mt-2 type-note text-ink-2">No match: {hardRuleLabels[ruledOutBecause]}</p>}
       <div className="mt-3 flex gap-2">
         <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
-          See {advisor.firstName}
-        </LinkButton>
+          View {advisor.firstName}{' '}
+        </LinkButton>{' '}
         <Button
           variant="text"
           size="sm"
-          aria-label={`Take out ${advisor.name}`}
+          aria-label={`Remove ${advisor.name}`}
           onClick={() =>
             setSearch(new URL(comparePath(others.map((other) => other.advisor.id)), location.origin).searchParams, {
               replace: true,
             })
           }
         >
-          Take out
+          Remove{' '}
         </Button>
       </div>
     </>
@@ -112,29 +112,30 @@ function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compared: re
   return (
     <section aria-labelledby="assumptions" className="mt-6 max-w-[72ch] type-ui-s text-ink-2">
       <h2 id="assumptions" className="type-title-3 text-ink">
-        What the costs stand on
+        How we estimate costs{' '}
       </h2>
       {breakEven !== null && (
         <p className="mt-2 font-strong text-ink">
-          From {money(breakEven)} on, paying any of these by the hour is cheaper in an ordinary year than paying any of
-          them a share.
+          At {money(breakEven)} and above, paying any of these advisors by the hour costs less in a typical year than
+          paying any of them a percentage.
         </p>
       )}
       <p className="mt-2">
         {sumUsd === null ? (
           <>
-            You have not told what you would invest, so shares cannot be put in dollars.{' '}
+            We need the amount you’d invest to show percentage fees in dollars.{' '}
             <Link to="/consumer-profile?step=money" className="link py-1">
-              Tell us
-            </Link>
-            .
+              {' '}
+              Add it{' '}
+            </Link>{' '}
+            .{' '}
           </>
         ) : (
-          `For ${money(sumUsd)}, growing ${growthPercent}% a year before fees, nothing added or taken out. Shares are taken from the sum as it stands each year.`
+          `For ${money(sumUsd)}, growing ${growthPercent}% a year before fees, with no deposits or withdrawals. Percentage fees apply to each year’s balance.`
         )}{' '}
-        By the hour: {firstYearHours} hours in the first year, {laterHours} in every year after. Flat fees every year.
-        The cheapest way each offers comes first. Costs of funds come on top with everybody and are left out. These are
-        figures of ours to compare by, not a forecast.
+        Hourly: {firstYearHours} hours in the first year, {laterHours} each year after. Flat fees are charged every
+        year. Each advisor’s lowest-cost option comes first. Fund costs are extra with every advisor and not included.
+        These are our own estimates for comparison, not a forecast.
       </p>
     </section>
   )

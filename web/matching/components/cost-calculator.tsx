@@ -14,19 +14,17 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
   const sum = Math.min(shown ?? 0, mostUsd)
   const { fees, firstName } = advisor
   const hasAny = fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 || fees.hourlyRateUsd > 0
-  if (!hasAny) return <p className="mt-4 text-ink-2">{firstName} has not stated any fees yet. Ask before you meet.</p>
+  if (!hasAny) return <p className="mt-4 text-ink-2">{firstName} hasn’t listed any fees yet. Ask before you meet.</p>
   return (
     <div className="mt-6 grid overflow-hidden rounded border bg-surface xl:grid-cols-2">
       {fees.portfolioFeePercent > 0 && (
         <div className="flex flex-col p-4 pt-5 md:p-6">
           <MoneyField
-            label={`The sum ${firstName} would manage`}
+            label={`Amount ${firstName} would manage`}
             value={shown === null ? null : sum}
             onChange={(value) => setTyped({ sum: value })}
             help={
-              sumUsd === null
-                ? 'An example. Try your own sum.'
-                : 'From your profile. Changing it here changes nothing there.'
+              sumUsd === null ? 'An example. Try your own amount.' : 'From your profile. Changes here aren’t saved.'
             }
             className="text-[18px]"
           />
@@ -41,7 +39,7 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
           )}
           {fees.hourlyRateUsd > 0 && (
             <>
-              <Line name={fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 ? 'Or by the hour' : 'An hour'}>
+              <Line name={fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 ? 'Or hourly' : 'Hourly'}>
                 {money(fees.hourlyRateUsd)}
               </Line>
               <Line name={`A first plan, ${firstPlanHours.from} to ${firstPlanHours.to} hours`} isQuiet>
@@ -67,7 +65,7 @@ function ShareLedger({ sum, feePercent }: { sum: number; feePercent: number }) {
       <Line name={`Fund costs, about ${percent(fundCostPercent)}`} isQuiet>
         {money(funds)}
       </Line>
-      <Line name="Together, first year" isTotal>
+      <Line name="First-year total" isTotal>
         {money(fee + funds)}
       </Line>
     </Ledger>
@@ -81,11 +79,14 @@ function FirstYear({ advisor: { fees }, sum }: { advisor: AdvisorDetail; sum: nu
     fees.portfolioFeePercent > 0
       ? { usd: share, how: `${money(share / 12, { cents: true })} a month. It rises and falls with the account.` }
       : fees.flatFeeUsd > 0
-        ? { usd: fees.flatFeeUsd, how: `${money(fees.flatFeeUsd / 12, { cents: true })} a month, whatever you own.` }
-        : { usd: fees.hourlyRateUsd * hoursAYear, how: `About ${hoursAYear} hours in a usual year.` }
+        ? {
+            usd: fees.flatFeeUsd,
+            how: `${money(fees.flatFeeUsd / 12, { cents: true })} a month, whatever your balance.`,
+          }
+        : { usd: fees.hourlyRateUsd * hoursAYear, how: `About ${hoursAYear} hours in a typical year.` }
   return (
     <>
-      <p className="type-note text-ink-3">The fee, first year</p>
+      <p className="type-note text-ink-3">First-year fee</p>
       <p className="mt-2 font-serif text-[44px]/[48px] tracking-[-0.03em] md:text-[56px]/[60px]">
         {fees.portfolioFeePercent === 0 && fees.flatFeeUsd === 0 && (
           <span className="text-[24px] tracking-normal">about </span>

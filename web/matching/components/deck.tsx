@@ -41,7 +41,7 @@ export function Deck(props: DeckProps) {
     if (side === 'right') onSave(top)
     else onPass(top)
     const next = matches[1]
-    const then = next ? `Next: ${next.advisor.name}, ${next.score} of 100.` : 'That was the last.'
+    const then = next ? `Next: ${next.advisor.name}, ${next.score} of 100.` : 'That was the last one.'
     setSaid(`${side === 'right' ? 'Saved' : 'Passed on'} ${top.advisor.name}. ${then}`)
   })
   useDeckKeys({
@@ -51,7 +51,7 @@ export function Deck(props: DeckProps) {
     w: () => top && setWhyOpen(true),
   })
   return (
-    <section aria-label="Deck of advisors" className="mx-auto mt-4 max-w-[440px] md:mt-8">
+    <section aria-label="Advisor deck" className="mx-auto mt-4 max-w-[440px] md:mt-8">
       <p role="status" className="said-only">
         {said}
       </p>

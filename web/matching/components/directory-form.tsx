@@ -16,26 +16,26 @@ import { TextField } from '../../ui/text-field.tsx'
 const more = [
   {
     name: 'language',
-    label: 'Speaks',
+    label: 'Language',
     placeholder: 'Any language',
     options: languages.map((value) => ({ value, label: languageName(value) })),
   },
   {
     name: 'feeKind',
-    label: 'Is paid',
-    placeholder: 'Any way',
+    label: 'Fee type',
+    placeholder: 'Any fee type',
     options: feeKinds.map((value) => ({ value, label: feeKindLabels[value] })),
   },
   {
     name: 'mode',
-    label: 'Meets by',
-    placeholder: 'Any way',
+    label: 'Ways to meet',
+    placeholder: 'Any',
     options: appointmentModes.map((value) => ({ value, label: modeNames[value] })),
   },
   {
     name: 'certification',
-    label: 'Letters',
-    placeholder: 'Any letters',
+    label: 'Credentials',
+    placeholder: 'Any credential',
     options: certifications.map((value) => ({ value, label: value })),
   },
 ] as const
@@ -53,7 +53,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
     >
       <TextField
         key={`search ${query.search}`}
-        label="Name, firm, place or subject"
+        label="Name, firm, location or specialty"
         name="search"
         type="search"
         maxLength={80}
@@ -61,7 +61,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
       />
       <Select
         key={`state ${query.state}`}
-        label="Serves"
+        label="State"
         name="state"
         placeholder="Any state"
         defaultValue={query.state ?? ''}
@@ -71,7 +71,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
         key={`specialty ${query.specialty}`}
         label="Helps with"
         name="specialty"
-        placeholder="Any subject"
+        placeholder="Any specialty"
         defaultValue={query.specialty ?? ''}
         options={specialties.map((specialty) => ({ value: specialty, label: specialtyLabels[specialty] }))}
       />

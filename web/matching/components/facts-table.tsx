@@ -12,7 +12,7 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
       <caption className="said-only">Facts with their sources</caption>
       <thead className="max-md:said-only">
         <tr className="text-left type-note text-ink-3">
-          {['Fact', 'Source', 'Date', 'How we know'].map((name) => (
+          {['Fact', 'Source', 'Date', 'Status'].map((name) => (
             <th key={name} scope="col" className="py-2 whitespace-nowrap font-normal not-last:pr-4 last:text-right">
               {name}
             </th>
@@ -37,7 +37,7 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
                 className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' ? 'text-ok' : 'text-ink-3'}`}
               >
                 <Icon of={fact.known === 'checked' ? ShieldCheck : UserRound} small />
-                {fact.known === 'checked' ? 'Checked' : 'Stated'}
+                {fact.known === 'checked' ? 'Verified' : 'Self-reported'}
               </span>
             </td>
           </tr>

@@ -24,7 +24,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
       <SavedSearches search={search} />
       <ValueFilter
         legend="Help with"
-        more="All 24 subjects"
+        more="All 24 specialties"
         chosen={filters.specialty ?? []}
         counts={counts.specialty}
         values={[...wanted, ...specialties.filter((one) => !wanted.includes(one))]}
@@ -37,7 +37,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         </Group>
       )}
       <ValueFilter
-        legend="How they are paid"
+        legend="Fee type"
         chosen={filters.feeKind ?? []}
         counts={counts.feeKind}
         values={feeKinds}
@@ -45,7 +45,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onToggle={(value) => change(withToggled(search, 'feeKind', value))}
       />
       <ValueFilter
-        legend="Speaks"
+        legend="Language"
         more="All languages"
         chosen={filters.language ?? []}
         counts={counts.language}
@@ -56,7 +56,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onToggle={(value) => change(withToggled(search, 'language', value))}
       />
       <AtMostFilter
-        legend="Days until free, at most"
+        legend="Next opening within (days)"
         chosen={filters.freeWithinDays}
         choices={freeWithinChoices}
         counts={counts.freeWithinDays}
@@ -64,7 +64,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
       />
       <AtMostFilter
-        legend="Miles from you, at most"
+        legend="Distance (miles)"
         chosen={filters.maxDistanceMiles}
         choices={distanceChoices}
         counts={counts.maxDistanceMiles}
@@ -72,7 +72,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onChange={(maxDistanceMiles) => change(withValues(search, { maxDistanceMiles }))}
       />
       <ValueFilter
-        legend="Meets by"
+        legend="Ways to meet"
         chosen={filters.mode ?? []}
         counts={counts.mode}
         values={appointmentModes}
@@ -80,7 +80,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onToggle={(value) => change(withToggled(search, 'mode', value))}
       />
       <AtMostFilter
-        legend="Rated at least"
+        legend="Minimum rating"
         chosen={filters.minRating}
         choices={ratingChoices}
         counts={counts.minRating}
@@ -88,8 +88,8 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onChange={(minRating) => change(withValues(search, { minRating }))}
       />
       <ValueFilter
-        legend="Letters"
-        more="All ten"
+        legend="Credentials"
+        more="All 10"
         chosen={filters.certification ?? []}
         counts={counts.certification}
         values={certifications.toSorted(

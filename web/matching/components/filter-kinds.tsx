@@ -110,7 +110,7 @@ export function CostFilter({
   const within = (figure: number) => Math.min(max, Math.max(min, figure))
   return (
     <RangeSlider
-      label="Would cost you, a year"
+      label="Cost to you per year"
       min={min}
       max={max}
       step={costStep}

@@ -27,7 +27,7 @@ export function KeepReasons({ match, sharpening }: { match: Match; sharpening: S
     <div className="mt-4 border-t pt-3 type-ui-s">
       {sharpening.length > 0 && (
         <div className="mb-3">
-          <h3 className="font-strong">What would sharpen this</h3>
+          <h3 className="font-strong">Improve this match</h3>
           <ul className="mt-1 grid gap-1 text-ink-2">
             {sharpening.map(({ part, advice }) => (
               <li key={advice}>
@@ -43,10 +43,10 @@ export function KeepReasons({ match, sharpening }: { match: Match; sharpening: S
       <div className="flex flex-wrap items-center gap-x-4">
         <Button variant="text" size="sm" className="-ml-2" pending={isDrawing} onClick={() => void save()}>
           <Icon of={Download} small />
-          Keep as PDF
+          Download PDF
         </Button>
         <Checkbox
-          label="With my name on it"
+          label="Include my name"
           checked={withName}
           onChange={(event) => setWithName(event.currentTarget.checked)}
         />

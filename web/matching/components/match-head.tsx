@@ -48,7 +48,8 @@ export function NoMatch({ rule, firstName }: { rule: HardRule | null; firstName:
   ) : (
     <>
       <Link to="/consumer-profile?step=home" className="link">
-        Tell us your state
+        {' '}
+        Add your state{' '}
       </Link>{' '}
       to see how you match.
     </>

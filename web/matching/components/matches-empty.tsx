@@ -11,10 +11,10 @@ import { countFilters, withoutFilters } from '../state.ts'
 export function ProfileNeeded() {
   return (
     <EmptyState
-      title="Tell us your state first"
-      action={<LinkButton to="/consumer-profile?step=home">Say where you live</LinkButton>}
+      title="Add your state first"
+      action={<LinkButton to="/consumer-profile?step=home">Add your state</LinkButton>}
     >
-      Advisors may serve only the states they are registered in. With yours we can show who fits, and why.
+      Advisors can only serve states where they’re registered. Add yours to see your matches and why they fit.
     </EmptyState>
   )
 }
@@ -23,17 +23,17 @@ export function ProfileNeeded() {
 export function ForConsumersOnly({ isAdmin }: { isAdmin: boolean }) {
   return (
     <EmptyState
-      title="Matches are for people who look for an advisor"
+      title="Matches are for consumers"
       action={
         isAdmin ? (
-          <LinkButton to="/admin/analytics">To the numbers</LinkButton>
+          <LinkButton to="/admin/analytics">Go to analytics</LinkButton>
         ) : (
-          <LinkButton to="/leads">To your leads</LinkButton>
+          <LinkButton to="/leads">Go to your leads</LinkButton>
         )
       }
     >
-      {isAdmin ? 'An administrator has no matches.' : 'People who chose you are among your leads.'} Anybody may read the
-      directory of advisors.
+      {isAdmin ? 'Administrators don’t have matches.' : 'People who contacted you are in your leads.'} You can browse
+      the advisor directory.
     </EmptyState>
   )
 }
@@ -57,42 +57,42 @@ export function NobodyFits({
   const { belowMinimum, preferences, passed } = matches
   if (filters.reaction === 'like') {
     return (
-      <EmptyState title="You have saved nobody yet" action={showAll}>
-        Save an advisor with the bookmark on the card, and find them here again.
+      <EmptyState title="No saved advisors yet" action={showAll}>
+        Select the bookmark on a card to save an advisor here.
       </EmptyState>
     )
   }
   if (filters.reaction === 'pass') {
     return (
-      <EmptyState title="You have passed on nobody" action={showAll}>
-        Those you pass on are kept here, in case you change your mind.
+      <EmptyState title="No passed advisors" action={showAll}>
+        Advisors you pass on stay here in case you change your mind.
       </EmptyState>
     )
   }
   if (countFilters(filters) > 0) {
     return (
-      <EmptyState title="Nobody fits all of these filters" action={showAll}>
-        Take one out, or begin again with all of your matches.
+      <EmptyState title="No advisors match these filters" action={showAll}>
+        Remove a filter, or reset to see all your matches.
       </EmptyState>
     )
   }
   if (belowMinimum > 0) {
     return (
       <EmptyState
-        title={`Nobody scores ${preferences.minimumMatchScore} or more`}
+        title={`No advisors score ${preferences.minimumMatchScore} or higher`}
         action={changeAct('Change what counts')}
       >
-        {capital(inWords(belowMinimum))} {belowMinimum === 1 ? 'advisor scores' : 'advisors score'} less. A lower
-        minimum shows them, each with its reasons.
+        {capital(inWords(belowMinimum))} {belowMinimum === 1 ? 'advisor scores' : 'advisors score'} lower. Lower the
+        minimum to see them and their reasons.
       </EmptyState>
     )
   }
   if (passed > 0) {
     return (
       <EmptyState
-        title="You have passed on everybody who fits"
+        title="You’ve passed on all your matches"
         action={
-          <Button onClick={() => setSearch(new URLSearchParams({ reaction: 'pass' }))}>Show those you passed on</Button>
+          <Button onClick={() => setSearch(new URLSearchParams({ reaction: 'pass' }))}>Show passed advisors</Button>
         }
       >
         New advisors appear here as they join.
@@ -101,10 +101,10 @@ export function NobodyFits({
   }
   return (
     <EmptyState
-      title="No advisor serves you yet"
-      action={<LinkButton to="/consumer-profile?step=answers">Look over your profile</LinkButton>}
+      title="No advisors for you yet"
+      action={<LinkButton to="/consumer-profile?step=answers">Review your profile</LinkButton>}
     >
-      Nobody here serves your state and takes accounts of your size. New advisors appear as they join.
+      No advisors here serve your state and take accounts your size. New advisors appear here as they join.
     </EmptyState>
   )
 }

@@ -61,13 +61,13 @@ export function MatchesGrid({
   )
 }
 
-/** "Seven more below. Three advisors scored under 40 and are not shown." */
+/** "7 more. Three advisors scored under 40 and aren’t shown." */
 function belowText({ items, total, belowMinimum, preferences }: Matches): string {
   const left = total - items.length
-  const more = left > 0 ? `${capital(inWords(left))} more below.` : ''
+  const more = left > 0 ? `${left.toLocaleString('en-US')} more.` : ''
   const under =
     belowMinimum > 0
-      ? `${capital(inWords(belowMinimum))} ${belowMinimum === 1 ? 'advisor' : 'advisors'} scored under ${preferences.minimumMatchScore} and ${belowMinimum === 1 ? 'is' : 'are'} not shown.`
+      ? `${capital(inWords(belowMinimum))} ${belowMinimum === 1 ? 'advisor' : 'advisors'} scored under ${preferences.minimumMatchScore} and ${belowMinimum === 1 ? 'isn’t' : 'aren’t'} shown.`
       : ''
   return [more, under].filter(Boolean).join(' ')
 }

@@ -125,16 +125,16 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
 function DeckEnd({ saved, onMore, onGrid }: { saved: number; onMore?: () => void; onGrid: () => void }) {
   return (
     <EmptyState
-      title={onMore ? 'That was the first stack' : 'You have looked at everybody'}
+      title={onMore ? 'That’s the first set' : 'You’ve seen all your matches'}
       action={
         onMore ? (
           <Button onClick={onMore}>Show more advisors</Button>
         ) : (
-          <Button onClick={onGrid}>See all as a grid</Button>
+          <Button onClick={onGrid}>View all as a grid</Button>
         )
       }
     >
-      {saved === 0 ? 'You have saved nobody so far.' : `You have saved ${saved}.`}
+      {saved === 0 ? 'You haven’t saved any advisors yet.' : `You’ve saved ${saved}.`}
     </EmptyState>
   )
 }

@@ -12,13 +12,13 @@ export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {
   return (
     <div className="fixed inset-x-0 bottom-tabbar z-20 flex items-center gap-3 border-t bg-surface px-5 py-2.5 md:hidden">
       <p className="flex-1 type-note text-ink-2">
-        Next free{zone && `, ${zoneName(zone)}`}
+        Next opening{zone && `, ${zoneName(zone)}`}
         <span className="block font-strong text-[15px]/5 text-ink">
           {zone ? when(advisor.nextFreeAt, 'moment', zone) : ' '}
         </span>
       </p>
       <a href="#book" className={buttonStyle({})}>
-        Book free call
+        Book a free call
       </a>
     </div>
   )

@@ -29,7 +29,7 @@ export function OverviewLinks({
   }))
   return (
     <>
-      <LinkColumns title="By subject" links={bySubject} />
+      <LinkColumns title="By specialty" links={bySubject} />
       <LinkColumns title="By state" links={byState.toSorted((one, other) => one.name.localeCompare(other.name))} />
     </>
   )

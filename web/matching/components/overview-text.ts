@@ -23,7 +23,7 @@ export function placeDescription(place: DirectoryPlace, overview: DirectoryOverv
   const where = 'state' in place ? `serve ${stateNames[place.state]}` : `help with ${inSentence(place.specialty)}`
   const share = fees.portfolioFeePercent
   const usual = share ? ` The median fee is ${percent(share.median)} of assets a year.` : ''
-  return `${capital(people(total))} with checked registrations ${where}.${usual} Fees in dollars, free first calls, no paid places.`
+  return `${capital(people(total))} with verified registrations ${where}.${usual} Fees in dollars, free first calls, no paid placement.`
 }
 
 /** The page's own paragraphs, made of what the database counts today. */
@@ -36,17 +36,17 @@ function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): s
   const name = stateNames[state]
   const live =
     based === 0
-      ? `None of them lives there; they work by video and phone and are registered to do so.`
+      ? `None of them live there. They work by video and phone, and they’re registered to do so.`
       : based === total
         ? `All of them live there${places(cities)}.`
-        : `${capital(inWords(based))} of them ${based === 1 ? 'lives' : 'live'} there${places(cities)}; the others work by video and phone.`
+        : `${capital(inWords(based))} of them ${based === 1 ? 'lives' : 'live'} there${places(cities)}. The others work by video and phone.`
   return `${capital(people(total))} here ${total === 1 ? 'serves' : 'serve'} clients in ${name}. ${live}`
 }
 
 function places(cities: DirectoryOverview['cities']): string {
   const [first, second, third] = cities
   const named = [first, second, third].flatMap((one) => (one ? [one.city] : []))
-  return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'most in'} ${together.format(named)}`
+  return named.length === 0 ? '' : `, ${named.length === 1 ? 'in' : 'mostly in'} ${together.format(named)}`
 }
 
 function knowledge({ specialties, languages }: DirectoryOverview): string {
@@ -55,8 +55,8 @@ function knowledge({ specialties, languages }: DirectoryOverview): string {
     .filter(({ language }) => language !== 'en')
     .slice(0, 5)
     .map(({ language }) => languageName(language))
-  const also = spoken.length > 0 ? ` Besides English one hears ${together.format(spoken)}.` : ''
-  return subjects.length === 0 ? '' : `What they name most often is ${together.format(subjects)}.${also}`
+  const also = spoken.length > 0 ? ` Languages besides English: ${together.format(spoken)}.` : ''
+  return subjects.length === 0 ? '' : `Most common specialties: ${together.format(subjects)}.${also}`
 }
 
 function whereTheyAre(specialty: Specialty, { total, states, languages }: DirectoryOverview): string {
@@ -65,17 +65,17 @@ function whereTheyAre(specialty: Specialty, { total, states, languages }: Direct
   const label = specialtyLabels[specialty]
   const also =
     spoken > 0
-      ? ` Between them they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} besides English.`
+      ? ` Together they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} besides English.`
       : ''
-  return `${capital(people(total))} ${total === 1 ? 'names' : 'name'} “${label}” among their subjects. Most serve ${together.format(most)}.${also}`
+  return `${capital(people(total))} ${total === 1 ? 'lists' : 'list'} “${label}” as a specialty. Most serve ${together.format(most)}.${also}`
 }
 
 function costs({ fees }: DirectoryOverview): string {
   const { portfolioFeePercent: share, hourlyRateUsd: hour, flatFeeUsd: flat } = fees
   const parts = [
-    ...(share ? [`${percent(share.median)} of assets a year (${inWords(share.count)} charge this way)`] : []),
+    ...(share ? [`${percent(share.median)} of assets a year (charged by ${inWords(share.count)})`] : []),
     ...(hour ? [`${money(hour.median)} an hour (${inWords(hour.count)})`] : []),
     ...(flat ? [`${money(flat.median)} flat (${inWords(flat.count)})`] : []),
   ]
-  return parts.length === 0 ? '' : `Half of them charge less than this, half more: ${together.format(parts)}.`
+  return parts.length === 0 ? '' : `Median fees: ${together.format(parts)}.`
 }

@@ -33,13 +33,13 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
     <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded bg-sunken py-1 pr-1 pl-4 type-ui-s">
       {state === 'thanked' ? (
         <p role="status" className="flex-1 py-2">
-          Thank you. {advisor.firstName} is not told that it was you.
+          Thanks. {advisor.firstName} won’t know it was you.
         </p>
       ) : (
         <>
           <p className="flex-1 py-2">You passed on {advisor.name}.</p>
           <Button variant="text" size="sm" onClick={() => setState('asked')}>
-            Say why
+            Tell us why
           </Button>
         </>
       )}
@@ -49,8 +49,8 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
       <Dialog
         open={state === 'asked'}
         onOpenChange={(isOpen) => !isOpen && setState('offered')}
-        title={`Why is ${advisor.firstName} not for you?`}
-        description="Advisors read how many people said what, from five people on, and never who."
+        title={`Why isn’t ${advisor.firstName} right for you?`}
+        description="Advisors only see totals once at least five people give a reason, never names."
         acts={
           <Button disabled={reasons.length === 0} pending={isSaving} onClick={() => void save()}>
             Send
@@ -69,9 +69,9 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
         ))}
         <div className="mt-3">
           <TextArea
-            label="In your own words"
+            label="Describe the reason"
             optional
-            help="Only our staff could read this"
+            help="Only our staff can read this"
             maxLength={passNoteLength}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}

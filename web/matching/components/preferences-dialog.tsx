@@ -20,11 +20,11 @@ import { criterionSwitches, movedUpText, switchText } from '../copy.ts'
 import { usePreview } from './use-preview.ts'
 
 const meanings: Record<Criterion, string> = {
-  language: 'Whether an advisor speaks the language you prefer.',
-  expertise: 'How many of the subjects you named an advisor offers.',
-  availability: 'How many open calls there are in the next days.',
-  location: 'How near an advisor is to your ZIP code.',
-  interaction: 'What you saved, passed on, wrote and booked before.',
+  language: 'Whether an advisor speaks your preferred language.',
+  expertise: 'How many of the specialties you chose an advisor offers.',
+  availability: 'How many openings an advisor has in the coming days.',
+  location: 'How close an advisor is to your ZIP code.',
+  interaction: 'Your past saves, passes, messages and bookings.',
 }
 
 type PreferencesDialogProps = {
@@ -62,14 +62,14 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
       open
       onOpenChange={onOpenChange}
       title="Change what counts"
-      description="Each criterion has a weight. A score is the share of the points an advisor reaches."
+      description="Each criterion has a weight. A score is the share of points an advisor earns."
       acts={
         <>
           <Button variant="secondary" onClick={() => setDraft(defaultPreferences)}>
-            Back to the usual
+            Reset to defaults
           </Button>
           <Button pending={isKeeping} onClick={() => void keep()}>
-            {preview ? `Keep, ${preview.total} ${preview.total === 1 ? 'advisor' : 'advisors'}` : 'Keep'}
+            {preview ? `Save (${preview.total} ${preview.total === 1 ? 'advisor' : 'advisors'})` : 'Save'}
           </Button>
         </>
       }
@@ -92,10 +92,12 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
           onChange={(event) => setDraft({ ...draft, [flag]: event.currentTarget.checked })}
         />
       ))}
-      {counted.length === 0 && <Notice tone="warn">Nothing counts, so nobody has a score. Switch one on.</Notice>}
+      {counted.length === 0 && (
+        <Notice tone="warn">With every criterion off, no one has a score. Turn at least one on.</Notice>
+      )}
       <div className="mt-3 border-t pt-4">
         <Slider
-          label="Show scores from"
+          label="Minimum score"
           min={0}
           max={100}
           step={5}
@@ -118,13 +120,13 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
         <>
           <p className="font-strong">
             {preview.total === preview.totalNow
-              ? `${preview.total} advisors, as now.`
-              : `${preview.total} advisors instead of ${preview.totalNow}.`}
+              ? `${preview.total} advisors, no change.`
+              : `${preview.total} advisors, was ${preview.totalNow}.`}
           </p>
           <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
         </>
       ) : (
-        <p className="text-ink-3">Working out what this would change …</p>
+        <p className="text-ink-3">Calculating the change…</p>
       )}
     </div>
   )
@@ -140,8 +142,8 @@ function AlertsSelect() {
   return (
     <div className="mt-5 border-t pt-4">
       <Select
-        label="Tell me of new strong matches"
-        help="By notice and by mail. Saved as you choose it."
+        label="Notify me about strong new matches"
+        help="In the app and by email. Saves automatically."
         value={frequency}
         options={alertFrequencies.map((value) => ({ value, label: alertFrequencyLabels[value] }))}
         onChange={(event) => {

@@ -19,23 +19,23 @@ export function ReachPanel({ reach, waiting }: { reach: Reach; waiting: number }
   return (
     <Panel className="mt-5 grid divide-y lg:grid-cols-2 lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
       <div>
-        <PanelHead title="Why you are shown" />
+        <PanelHead title="How you appear in matches" />
         <p className="mt-2 type-ui text-ink-2">
           {people === null
-            ? `On the night we last counted you stood on the lists of fewer than ${reachAtLeast} people. From ${reachAtLeast} on we say how many.`
-            : `On the night of ${reach.day ? day(reach.day) : 'our last count'} you stood among the first ${reachPlaces} advisors of ${people} people.`}{' '}
-          What you pay has no part in it.
+            ? `At last count you were in the top ${reachPlaces} matches for fewer than ${reachAtLeast} people. We show the number once it reaches ${reachAtLeast}.`
+            : `As of ${reach.day ? day(reach.day) : 'our last count'}, you were in the top ${reachPlaces} matches for ${people} people.`}{' '}
+          Your plan doesn’t affect this.
         </p>
         {waiting > 0 && (
           <p className="mt-2 type-ui">
-            {waiting} {waiting === 1 ? 'person waits' : 'people wait'} for a place with you.
+            {waiting} {waiting === 1 ? 'person is' : 'people are'} on your waiting list.
           </p>
         )}
         {brought.length > 0 && (
           <div className="mt-4">
             <BarChart
-              title="What brought you there"
-              note="People for whom a criterion brought at least half of its points."
+              title="Why you ranked"
+              note="People for whom you earned at least half the points on this criterion."
               columns={['Criterion', 'People']}
               bars={brought}
             />
@@ -46,7 +46,7 @@ export function ReachPanel({ reach, waiting }: { reach: Reach; waiting: number }
         {passes.length > 0 ? (
           <BarChart
             title="Why people passed"
-            note="Said of their own will over ninety days."
+            note="Optional feedback from the last 90 days."
             columns={['Reason', 'People']}
             color={3}
             bars={passes}
@@ -55,7 +55,7 @@ export function ReachPanel({ reach, waiting }: { reach: Reach; waiting: number }
           <>
             <PanelHead title="Why people passed" />
             <p className="mt-2 type-ui text-ink-2">
-              Fewer than {reachAtLeast} people gave any one reason in ninety days, so none is shown.
+              No reason was given by {reachAtLeast} or more people in the last 90 days, so we don’t show any.
             </p>
           </>
         )}

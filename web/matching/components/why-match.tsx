@@ -29,7 +29,7 @@ export function WhyMatch({
       score={match.score}
       {...(narrow && { narrow })}
       sum={sumText(match.breakdown, match.score)}
-      note={<>Nothing else enters the score. No one can pay to change it. {act}</>}
+      note={<>Nothing else affects the score, and no one can pay to change it. {act}</>}
     />
   )
 }
@@ -40,8 +40,7 @@ export function WhyHead({ match }: { match: Match }) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1.5">
       <h2 className="type-title-3">Why {match.advisor.name}</h2>
       <p className="max-w-[38ch] type-note text-ink-2">
-        {pointsText(match.breakdown)}. Points are the weight you gave a criterion, times how well{' '}
-        {match.advisor.firstName} meets it.
+        {pointsText(match.breakdown)}. Points = weight of the criterion × how well {match.advisor.firstName} meets it.
       </p>
     </div>
   )

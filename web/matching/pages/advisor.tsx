@@ -51,13 +51,13 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const path = advisorPath(params.advisorId)
   if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'There is no such advisor.', path, noindex: true })
+    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this advisor.', path, noindex: true })
   }
   const { advisor } = loaderData
   const place = placeText(advisor)
   return pageMeta({
     title: `${advisor.name}, financial advisor${place && ` in ${place}`}`,
-    description: `${advisor.name} helps with ${listed(advisor.expertise.slice(0, 4).map(inSentence)) || 'money matters'}. What it costs, what was checked and by whom, reviews by clients, and a free first call.`,
+    description: `${advisor.name} helps with ${listed(advisor.expertise.slice(0, 4).map(inSentence)) || 'money matters'}. See fees, verified facts, client reviews, and book a free first call.`,
     path,
     kind: 'profile',
     noindex: !advisor.takesAppointments,
@@ -114,12 +114,11 @@ function Page({ advisor, reviews }: Loaded) {
           <Notice
             act={
               <LinkButton to="/advisor-profile" variant="text">
-                Change it
+                Edit profile
               </LinkButton>
             }
           >
-            This is your page as consumers see it
-            {advisor.takesAppointments ? '.' : ', once it is published and verified.'}
+            This is how consumers see your page{advisor.takesAppointments ? '.' : ' once it’s published and verified.'}
           </Notice>
         </div>
       )}
@@ -145,18 +144,18 @@ function Page({ advisor, reviews }: Loaded) {
           )}
         </div>
         <div className="min-w-0 lg:col-start-1">
-          <PageSection title={`How ${firstName} is paid, and what it would cost you`}>
+          <PageSection title={`How ${firstName} is paid and what it would cost you`}>
             <p className="max-w-[64ch] text-ink-2">
-              These are the fees {firstName} states. Ask whether anybody else pays {firstName} as well, and for what.
+              These are the fees {firstName} lists. Ask whether anyone else also pays {firstName}, and for what.
             </p>
             <CostCalculator advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
           </PageSection>
-          <PageSection title="What has been checked, and by whom">
-            <p className="max-w-[64ch] text-ink-2">We separate what a public record says from what {firstName} says.</p>
+          <PageSection title="What’s verified, and by whom">
+            <p className="max-w-[64ch] text-ink-2">We keep public records separate from what {firstName} reports.</p>
             <FactsTable facts={advisor.facts} />
           </PageSection>
           {known && (
-            <PageSection title={`What ${firstName} sees of you`}>
+            <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
                 <SeenPanel
                   disclosure={known.disclosure}
@@ -166,12 +165,12 @@ function Page({ advisor, reviews }: Loaded) {
               </div>
             </PageSection>
           )}
-          <PageSection title="Reviews by clients">
+          <PageSection title="Client reviews">
             <div className="mt-5">
               <ReviewList advisor={person} first={reviews} />
             </div>
           </PageSection>
-          <PageSection title={`Tell somebody about ${firstName}`}>
+          <PageSection title={`Share ${firstName}’s profile`}>
             <div className="mt-3 -ml-3">
               <Share
                 layout="row"

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const place = query.state ? ` in ${stateNames[query.state]}` : ''
   return pageMeta({
     title: `${subject}${place}${page > 1 ? `, page ${page}` : ''}`,
-    description: `${subject}${place}, each checked against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
+    description: `${subject}${place}, each verified against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
     path: canonicalPath({ query, page }),
     noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
     breadcrumb: [{ name: 'Advisors', path: '/advisors' }],
@@ -41,22 +41,22 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-8 pb-16 md:pt-12">
       <h1 className="type-display-2">Find an advisor</h1>
       <p className="mt-3 max-w-[60ch] text-ink-2">
-        Everybody here is registered and checked. The order is drawn anew each day and never depends on what an advisor
+        Every advisor is registered and verified. We shuffle the order daily, and it never depends on what an advisor
         pays us.
       </p>
       <DirectoryForm query={query} />
       <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
         <h2 className="type-title-3">
-          {total === 0 ? 'Nobody found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
+          {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
         </h2>
         <ScoreHint />
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={total === 0 ? 'No advisor fits all of that' : 'The list is shorter than that'}
-          action={<LinkButton to="/advisors">Show everybody</LinkButton>}
+          title={total === 0 ? 'No advisors match your search' : 'This page is past the end of the list'}
+          action={<LinkButton to="/advisors">Show all advisors</LinkButton>}
         >
-          Try fewer words, another state, or one of the subjects.
+          Try fewer words, another state, or a different specialty.
         </EmptyState>
       ) : (
         <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />
@@ -76,11 +76,11 @@ function ScoreHint() {
     <p className="-mr-2 type-ui-s">
       {session.status === 'signed-in' ? (
         <LinkButton to="/matches" variant="text" size="sm">
-          See how each fits you
+          See how you match{' '}
         </LinkButton>
       ) : (
         <LinkButton to="/signup" variant="text" size="sm">
-          See how each fits you, free
+          See how you match, free
         </LinkButton>
       )}
     </p>

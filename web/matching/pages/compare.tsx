@@ -41,7 +41,7 @@ export default function ComparePage({ loaderData: { compared } }: Route.Componen
       title="Side by side"
       lead={
         <>
-          The same facts for each, and what each would cost you.{' '}
+          The same facts for each advisor, and what each would cost you.{' '}
           <Link to="/matches" className="link py-1">
             Back to your matches
           </Link>
@@ -50,10 +50,10 @@ export default function ComparePage({ loaderData: { compared } }: Route.Componen
     >
       {compared.length === 0 ? (
         <EmptyState
-          title="Nobody to compare yet"
+          title="No advisors to compare yet"
           action={<LinkButton to="/matches?view=grid">Choose from your matches</LinkButton>}
         >
-          Choose two or three with the scales on their cards.
+          Choose two or three matches with the scales icon.
         </EmptyState>
       ) : (
         <CompareTable compared={compared} />

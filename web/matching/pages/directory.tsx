@@ -43,7 +43,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'No such list.', path: '/advisors', noindex: true })
+    return pageMeta({
+      title: 'Page Not Found',
+      description: 'We couldn’t find this list.',
+      path: '/advisors',
+      noindex: true,
+    })
   }
   const { place, page, items, overview } = loaderData
   const path = pathOf(place, page)
@@ -84,8 +89,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 type-display-2 md:mt-10">{placeTitle(place)}</h1>
       {items.length === 0 ? (
         <div className="mt-8">
-          <EmptyState title="Nobody yet" action={<LinkButton to={directoryPaths.all}>Show everybody</LinkButton>}>
-            No advisor with a checked registration is listed here today. Somebody nearby may serve you by video.
+          <EmptyState
+            title="No advisors yet"
+            action={<LinkButton to={directoryPaths.all}>Show all advisors</LinkButton>}
+          >
+            No verified advisors are listed here today. An advisor nearby may be able to serve you by video.
           </EmptyState>
         </div>
       ) : (
@@ -96,13 +104,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <div className="mt-5 mb-6 flex flex-wrap gap-3">
-            <LinkButton to="/signup">See how each fits you, free</LinkButton>
+            <LinkButton to="/signup">See how you match, free</LinkButton>
             <LinkButton
               to={'state' in place ? `/advisors?state=${place.state}` : `/advisors?specialty=${place.specialty}`}
               variant="text"
               className="max-md:-ml-2"
             >
-              Narrow it down
+              Narrow your search
             </LinkButton>
           </div>
           <h2 className="said-only">The advisors</h2>

@@ -22,7 +22,7 @@ export const handle: PageHandle = { footBar: true }
 export const meta = () =>
   pageMeta({
     title: 'Your Matches',
-    description: 'Advisors who fit what you told us, each with the reasons for its score.',
+    description: 'Advisors who match your profile, each with the reasons for its score.',
     path: '/matches',
     noindex: true,
   })
