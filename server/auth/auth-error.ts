@@ -1,6 +1,6 @@
 import type { AuthErrorCode, WeakPasswordReason } from '#contract/auth/values.ts'
 
-/** What a refusal may carry besides its code and sentence. */
+/** What an error may carry besides its code and sentence. */
 type Extra = {
   readonly cause?: unknown
   readonly reasons?: readonly WeakPasswordReason[]
@@ -8,7 +8,7 @@ type Extra = {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal in the auth protocol. Status, code and text are the protocol's; clients depend on the first two. */
+/** An error of the auth protocol. Status, code and text are the protocol's; clients depend on the first two. */
 export class AuthError extends Error {
   readonly status: number
   readonly code: AuthErrorCode
@@ -25,7 +25,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the manner of OAuth 2: some grants answer so, in both versions of the protocol. */
+/** An error in the manner of OAuth 2: some grants answer so, in both versions of the protocol. */
 export class OAuthError extends Error {
   readonly status = 400
   readonly error: string
@@ -37,12 +37,12 @@ export class OAuthError extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw refusal(422, 'same_password', '...')`. */
+/** Makes an error to throw: `throw authError(422, 'same_password', '...')`. */
 export function authError(status: number, code: AuthErrorCode, message: string, extra?: Extra): AuthError {
   return new AuthError(status, code, message, extra)
 }
 
-/** The most common refusal: what was sent does not make sense. */
+/** The most common error: what was sent does not make sense. */
 export function invalid(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }

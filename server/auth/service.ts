@@ -5,6 +5,7 @@ import { createAccount } from './accounts/signup/account.ts'
 import { authServices, serverAuthContext } from './context/auth-services.ts'
 import { serverCaller } from './context/caller.ts'
 import { assertAcceptable } from './context/passwords/rules.ts'
+import { revokeAccess } from './credentials/ownership/revoke-access.ts'
 import { accessRevoked } from './events.ts'
 import {
   addProvider,
@@ -92,11 +93,8 @@ async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promis
   const account = await findAccountByEmail(ctx.db, email.toLowerCase())
   if (!account) return false
   await authCtx.transaction(async (tx) => {
+    if (bannedUntil) await revokeAccess(tx, { userId: account.id })
     await updateUser(tx.db, account.id, { bannedUntil })
-    if (bannedUntil) {
-      await endSessions(tx, { userId: account.id })
-      await tx.publish(accessRevoked, { userId: account.id })
-    }
     await record(tx, { kind: 'user_modified', userId: account.id, detail: { banned: bannedUntil !== null } })
   })
   return true

@@ -66,11 +66,15 @@ export const users = pgTable(
     emailChangeSentAt: instant(),
     /** Set when one of the two addresses of a secure change has said yes. */
     emailChangeHalfConfirmed: boolean().notNull().default(false),
+    /** The session that requested the change of address: it stays when the change ends the others. */
+    emailChangeSessionId: uuid(),
     newPhone: text(),
     phoneChangeSentAt: instant(),
     reauthenticationSentAt: instant(),
     lastSignInAt: instant(),
     isAnonymous: boolean().notNull().default(false),
+    /** Raised when every earlier way in becomes void: a sign-in or a known device from before counts no more. */
+    accessEpoch: integer().notNull().default(0),
     /** Made by operations: nobody unknown set it up, so the first proof of its address removes nothing. */
     isManaged: boolean().notNull().default(false),
     /** The PKCE challenge of the sign-up. Who holds its verifier is in the browser that made the account. */

@@ -113,6 +113,62 @@ test('the cookie of a known device is bound to the host and to https, and counts
   expect((await app.call(signIn, { body, headers: { cookie: cookieOf(headers) } })).status).toBe(200)
 })
 
+describe('a known device counts no more', () => {
+  const person = async (app: AuthApp) => {
+    const body = { email: anAddress(), password: aPassword }
+    const client = app.client()
+    await client.signUp(body)
+    const { code } = await app.mailTo(body.email)
+    return { body, client, code }
+  }
+  /** A browser that signed in before, and its way in once the network has no tries left. */
+  const oldDevice = async (app: AuthApp, body: object) => {
+    const { headers } = await app.call(signIn, { body, headers: { 'user-agent': 'an old browser' } })
+    const cookie = cookieOf(headers)
+    return async (password: string, email: string) => {
+      await untilRefused(app, signIn, { body: { email, password: 'wrong' } })
+      return (await app.call(signIn, { body: { email, password }, headers: { cookie } })).status
+    }
+  }
+  const env = { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3', AUTH_SECURE_EMAIL_CHANGE: 'false' }
+
+  test('after a new password, except the one that changed it', async () => {
+    const app = await startAuth({ env })
+    const { body, client, code } = await person(app)
+    await client.verifyOtp({ email: body.email, token: code, type: 'signup' })
+    const statusOn = await oldDevice(app, body)
+    const { data } = await client.getSession()
+    const password = 'a new password'
+    const token = data.session?.access_token ?? ''
+    const changed = await app.call('/user', { method: 'PUT', token, body: { password } })
+    expect(await statusOn(password, body.email)).toBe(429)
+    const again = { body: { ...body, password }, headers: { cookie: cookieOf(changed.headers) } }
+    expect((await app.call(signIn, again)).status).toBe(200)
+  })
+
+  test('after a new address', async () => {
+    const app = await startAuth({ env })
+    const { body, client, code } = await person(app)
+    await client.verifyOtp({ email: body.email, token: code, type: 'signup' })
+    const statusOn = await oldDevice(app, body)
+    const next = anAddress()
+    await client.updateUser({ email: next })
+    const mail = await app.mailTo(next)
+    expect((await client.verifyOtp({ email: next, token: mail.code, type: 'email_change' })).error).toBeNull()
+    expect(await statusOn(aPassword, next)).toBe(429)
+  })
+
+  test('after the first proof of the address by its owner', async () => {
+    const app = await startAuth({ env })
+    const { body, code } = await person(app)
+    const statusOn = await oldDevice(app, body)
+    const typed = { body: { email: body.email, token: code, type: 'signup' }, headers: { 'user-agent': 'the owner' } }
+    const { access_token: token } = (await app.call('/verify', typed)).body
+    await app.call('/user', { method: 'PUT', token, body: { password: 'a new password' } })
+    expect(await statusOn('a new password', body.email)).toBe(429)
+  })
+})
+
 test('a right password forgets the wrong ones before it', async () => {
   const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
   const email = anAddress()

@@ -50,7 +50,8 @@ async function missingSessionError(ctx: AuthCtx, userId: string): Promise<AuthEr
   return noSuchSession()
 }
 
-const noSuchSession = () => authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+export const noSuchSession = () =>
+  authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 const noSuchUser = () => authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 

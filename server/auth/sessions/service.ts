@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
+import { authError } from '../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../context/auth-context.ts'
 import { sessionsEnded } from '../events.ts'
 import { presentUser } from '../users/present.ts'
 import type { Account } from '../users/store.ts'
 import { accessTokenClaims } from './claims.ts'
+import { insertSession } from './opening/store.ts'
 import { writeRefreshToken } from './refresh-token.ts'
-import { deleteSessions, insertSession, type SessionRow, updateSession, type WhichSessions } from './store.ts'
+import { deleteSessions, type SessionRow, updateSession, type WhichSessions } from './store.ts'
 
 /** How somebody has just proven who they are. */
 export type Proof = {
@@ -19,7 +21,12 @@ export type Proof = {
   readonly factor?: { readonly id: string; readonly method: AuthMethod }
 }
 
-/** Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. */
+/**
+ * Opens a session: every sign-in makes a new one, whatever came before it, so none can be fixed in advance. `account` is
+ * the one the proof was checked against.
+ *
+ * @throws invalid_credentials when access was revoked between the check and now (docs/product.md "Accounts")
+ */
 export async function openSession(tx: AuthTx, account: Account, proof: Proof): Promise<AuthSession> {
   if (tx.services.config.singleSession) await endSessions(tx, { userId: account.id })
   return openAdditionalSession(tx, account, proof)
@@ -38,6 +45,7 @@ export async function openAdditionalSession(
     // The log names it as well, so it is made here and not by the database.
     id: randomUUIDv7(),
     userId: account.id,
+    accessEpoch: account.accessEpoch,
     methods,
     notAfter: notAfter ?? null,
     ip: caller.ip,
@@ -45,6 +53,7 @@ export async function openAdditionalSession(
     createdAt: now,
     detail: { method },
   })
+  if (!opened) throw authError(400, 'invalid_credentials', 'Invalid login credentials')
   const raised = factor && {
     aal: 'aal2' as const,
     factorId: factor.id,

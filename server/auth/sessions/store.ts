@@ -3,64 +3,12 @@ import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { gather, gatherActs } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { factors, type Metadata, securityEvents, sessions, users } from '../tables.ts'
+import { factors, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
 import type { SessionLimits, SessionTimes } from './rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
-
-export type Opening = Required<
-  Pick<NewSession, 'id' | 'userId' | 'methods' | 'notAfter' | 'ip' | 'userAgent' | 'createdAt'>
-> & { readonly detail: Metadata }
-
-/** Stores a session, when its person was last here, and the line in their security log: in one statement, so all or none. */
-export async function insertSession(db: Db, opening: Opening): Promise<SessionRow> {
-  const [row] = await sessionOpening(db).execute(opening)
-  if (!row) throw new Error('an insert without conflict clause returns its row')
-  return row
-}
-
-const sessionOpening = prepared((db) => {
-  const told = {
-    userId: sql.placeholder('userId'),
-    ip: sql.placeholder('ip'),
-    userAgent: sql.placeholder('userAgent'),
-  }
-  const opened = db.$with('opened').as(
-    db
-      .insert(sessions)
-      .values({
-        ...told,
-        id: sql.placeholder('id'),
-        methods: sql.placeholder('methods'),
-        // Most sessions have no end of their own, and the column's own writer takes no null.
-        notAfter: sql`${sql.placeholder('notAfter')}::timestamptz`,
-        createdAt: sql.placeholder('createdAt'),
-      })
-      .returning(),
-  )
-  const seen = db.$with('seen').as(
-    db
-      .update(users)
-      .set({ lastSignInAt: sql`${sql.placeholder('createdAt')}::timestamptz` })
-      .where(eq(users.id, sql.placeholder('userId')))
-      .returning({ id: users.id }),
-  )
-  const noted = db.$with('noted').as(
-    db
-      .insert(securityEvents)
-      .values({
-        ...told,
-        kind: 'signed_in',
-        sessionId: sql.placeholder('id'),
-        detail: sql.placeholder('detail'),
-        at: sql.placeholder('createdAt'),
-      })
-      .returning({ id: securityEvents.id }),
-  )
-  return db.with(opened, seen, noted).select().from(opened).prepare('auth_open_session')
-})
 
 /** A session with its person: what a protected call stands on, in one query. */
 export type SignedIn = { readonly session: SessionRow; readonly account: Account }

@@ -34,6 +34,17 @@ export async function updateUser(db: Db, id: string, patch: Partial<NewUser>): P
   await db.update(users).set(patch).where(eq(users.id, id))
 }
 
+/**
+ * Makes void every sign-in that began before this transaction. Call it before sessions are deleted: it holds the row, so
+ * that no session is stored between the two.
+ */
+export async function raiseAccessEpoch(db: Db, id: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ accessEpoch: sql`${users.accessEpoch} + 1` })
+    .where(eq(users.id, id))
+}
+
 export async function findAccount(db: Db, id: string): Promise<Account | null> {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.id, id))
   return row ?? null

@@ -4,8 +4,9 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
 import { deleteFactors } from '../../credentials/factors/store.ts'
+import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
-import { accessRevoked, emailChanged, userDeleted } from '../../events.ts'
+import { emailChanged, userDeleted } from '../../events.ts'
 import type { AdminUserBody } from '../../http/routes/admin.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
@@ -13,7 +14,7 @@ import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/id
 import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, deleteUser, findAccount, type NewUser, updateUser } from '../../users/store.ts'
+import { type Account, deleteUser, findAccount, type NewUser, raiseAccessEpoch, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
@@ -96,12 +97,12 @@ export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminU
     patch.passwordHash = await ctx.services.hasher.hash(body.password)
   }
   return ctx.transaction(async (tx) => {
+    const isMoved = email !== null && email !== account.email
+    if (patch.passwordHash || patch.bannedUntil || isMoved) await endEverywhere(tx, account)
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
-    if (patch.passwordHash || patch.bannedUntil) await endEverywhere(tx, account)
     if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: body.email_confirm })
     if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: body.phone_confirm })
-    if (email && email !== account.email)
-      await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
+    if (isMoved) await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
     await record(tx, { kind: 'user_modified', userId: account.id })
     await noteChanges(tx, account, patch)
     return (await findAccount(tx.db, account.id)) ?? account
@@ -117,11 +118,10 @@ async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, 
     await recordSecurityChange(tx, { ...change, kind: 'phone_changed', item: maskedPhone(phone) })
 }
 
-/** After a ban or a password that operations set, nothing from before is trusted. */
+/** After a ban, or a password or address that operations set, nothing from before is trusted. */
 async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
+  await revokeAccess(tx, { userId: account.id })
   await clearTokens(tx.db, account.id)
-  await endSessions(tx, { userId: account.id })
-  await tx.publish(accessRevoked, { userId: account.id })
 }
 
 type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }
@@ -150,6 +150,7 @@ export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: bool
  * and the other capabilities let go of theirs.
  */
 export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
+  await raiseAccessEpoch(tx.db, account.id)
   await endSessions(tx, { userId: account.id })
   await clearTokens(tx.db, account.id)
   await tx.publish(userDeleted, { userId: account.id })

@@ -29,7 +29,9 @@ export const resend = job<Resend & { readonly caller: Caller }>({
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {
       if (type === 'email_change') {
-        if (isMoving(account)) await requestEmailChange(tx, account, { newEmail: account.newEmail, challenge })
+        if (!isMoving(account)) return
+        const { newEmail, emailChangeSessionId: sessionId } = account
+        await requestEmailChange(tx, account, { newEmail, challenge, sessionId })
       } else if (!account.emailConfirmedAt)
         await sendConfirmation(tx, account, challenge, { isFromSignUp: isSignUpClient(tx, account) })
     })

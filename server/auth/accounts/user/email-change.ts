@@ -11,11 +11,16 @@ import { type Account, lockAccount, updateUser } from '../../users/store.ts'
 export async function requestEmailChange(
   tx: AuthTx,
   account: Account,
-  { newEmail, challenge }: { newEmail: string; challenge: Challenge | null },
+  { newEmail, challenge, sessionId }: { newEmail: string; challenge: Challenge | null; sessionId: string | null },
 ): Promise<void> {
   const userId = account.id
   const before = await lockAccount(tx.db, userId)
-  await updateUser(tx.db, userId, { newEmail, emailChangeSentAt: tx.now, emailChangeHalfConfirmed: false })
+  await updateUser(tx.db, userId, {
+    newEmail,
+    emailChangeSentAt: tx.now,
+    emailChangeHalfConfirmed: false,
+    emailChangeSessionId: sessionId,
+  })
   // They were for another address, and would now move the account to this one.
   if (newEmail !== before?.newEmail) await clearTokensOf(tx.db, userId, ['email_change_new', 'email_change_current'])
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })

@@ -144,6 +144,38 @@ describe('a new address', () => {
     expect((await auth.client().signInWithPassword({ email, password: aPassword })).error).not.toBeNull()
   })
 
+  test('ends other sessions and what was sent to the old one, and keeps the session that requested it', async () => {
+    const { client, email } = await signedIn(easy, { confirmed: true })
+    const other = easy.client()
+    await other.signInWithPassword({ email, password: aPassword })
+    await other.resetPasswordForEmail(email)
+    const sent = await easy.mailTo(email, 1)
+    const next = anAddress()
+    await client.updateUser({ email: next })
+    const { code } = await easy.mailTo(next)
+    const elsewhere = easy.client()
+    expect((await elsewhere.verifyOtp({ email: next, token: code, type: 'email_change' })).error).toBeNull()
+    expect((await other.getUser()).error).not.toBeNull()
+    expect((await client.getUser()).data.user?.email).toBe(next)
+    expect((await elsewhere.getUser()).data.user?.email).toBe(next)
+    const late = await easy.call(`/verify${sent.link.search}`)
+    expect(late.headers.get('location')).toContain('otp_expired')
+  })
+
+  test('ends a sign-in whose link was opened and whose code is not redeemed yet', async () => {
+    const { client, email } = await signedIn(easy, { confirmed: true })
+    const other = easy.client({ flowType: 'pkce' })
+    await other.resetPasswordForEmail(email)
+    const opened = await easy.call(`/verify${(await easy.mailTo(email, 1)).link.search}`)
+    const next = anAddress()
+    await client.updateUser({ email: next })
+    const { code } = await easy.mailTo(next)
+    await client.verifyOtp({ email: next, token: code, type: 'email_change' })
+    const redeemed = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const late = await other.exchangeCodeForSession(redeemed)
+    expect(late.error).toMatchObject({ code: 'flow_state_not_found' })
+  })
+
   test('is not gained by saying yes twice at one address', async () => {
     const { client, email } = await signedIn(auth, { confirmed: true })
     const next = anAddress()

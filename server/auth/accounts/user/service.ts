@@ -4,13 +4,13 @@ import { countMail } from '../../context/sending-limits.ts'
 import { clearTokens, clearTokensOf } from '../../credentials/codes/store.ts'
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
 import { type Challenge, challengeOf } from '../../credentials/flows/rules.ts'
+import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
 import { assertOwner } from '../../credentials/reauthentication/proof.ts'
 import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
 import { completeEmailChange } from '../../credentials/verification/apply.ts'
-import { accessRevoked } from '../../events.ts'
+import { noSuchSession } from '../../http/bearer.ts'
 import type { UserBody } from '../../http/routes/user.ts'
-import { endSessions } from '../../sessions/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
@@ -56,19 +56,23 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBod
     })
 
   const changed = await ctx.transaction(async (tx) => {
+    const locked = await lockAccount(tx.db, account.id)
+    // The owner came, or the password changed, while this request was under way: its session is over.
+    if (locked?.accessEpoch !== account.accessEpoch) throw noSuchSession()
     if (passwordHash) await setPassword(tx, signedIn, passwordHash)
     const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
     if (newPhone && tx.services.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
-    if (newEmail) await changeEmail(tx, account, { newEmail, challenge, isAtOnce })
+    if (newEmail) await changeEmail(tx, signedIn, { newEmail, challenge, isAtOnce })
     return (await findAccount(tx.db, account.id)) ?? account
   })
   if (!newPhone || ctx.services.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
   const asked = await sendPhoneCode(ctx, code, async (tx) => {
     const before = await lockAccount(tx.db, account.id)
+    if (before?.accessEpoch !== changed.accessEpoch) throw noSuchSession()
     await updateUser(tx.db, account.id, { newPhone })
-    if (newPhone !== before?.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
+    if (newPhone !== before.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
     return account
   })
   return asked.account
@@ -96,19 +100,22 @@ async function movePhone(tx: AuthTx, userId: string, newPhone: string): Promise<
 }
 
 async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {
+  await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { passwordHash })
   await clearTokens(tx.db, account.id)
-  await endSessions(tx, { userId: account.id, except: session.id })
-  await tx.publish(accessRevoked, { userId: account.id })
   const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
   await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
 type NewEmail = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
 
-async function changeEmail(tx: AuthTx, account: Account, change: NewEmail): Promise<void> {
+async function changeEmail(tx: AuthTx, { account, session }: SignedIn, change: NewEmail): Promise<void> {
   const { newEmail, challenge, isAtOnce } = change
-  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge })
+  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge, sessionId: session.id })
   // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
-  await completeEmailChange(tx, { ...account, newEmail }, { sessionUserId: account.id })
+  await completeEmailChange(
+    tx,
+    { ...account, newEmail, emailChangeSessionId: session.id },
+    { sessionUserId: account.id },
+  )
 }

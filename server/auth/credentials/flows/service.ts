@@ -1,13 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { EmailVerificationType } from '#contract/auth/values.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { optionalText, readBody } from '../../http/body.ts'
+import { markDevice } from '../../http/device-cookie.ts'
 import { openSession } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
-import { type Account, findAccount } from '../../users/store.ts'
+import { type Account, findAccount, lockAccount } from '../../users/store.ts'
 import { findByDigest } from '../codes/store.ts'
 import { type ProofOrigin, unknownOrigin } from '../ownership/rules.ts'
 import { applyProof } from '../verification/apply.ts'
@@ -19,7 +20,7 @@ const PkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText
 const noFlow = () => authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
 /** Redeems the code of a redirect: once, within five minutes, by whoever knows the verifier behind the challenge. */
-export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
+export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
   const { auth_code: code, code_verifier: verifier } = readBody(request, PkceBody)
   if (code === '' || verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
@@ -33,16 +34,20 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest): Promise<
   const holder = await findAccount(ctx.db, flow.userId)
   if (!holder || holder.deletedAt) throw noFlow()
   if (isBanned(holder, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
-  const session = await ctx.transaction(async (tx) => {
+  const { account, session } = await ctx.transaction(async (tx) => {
+    // Locked before the flow, in the order of everything that removes access.
+    await lockAccount(tx.db, holder.id)
     if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
-    const account = await applyWaitingProof(tx, flow, holder)
-    return openSession(tx, account, {
+    const proven = await applyWaitingProof(tx, flow, holder)
+    const opened = await openSession(tx, proven, {
       method: flow.method,
       // A firm's sign-on is named by the `amr`, and may bound the session.
       ...(flow.method === 'sso/saml' && { provider: flow.providerType }),
       ...(flow.sessionNotAfter && { notAfter: flow.sessionNotAfter }),
     })
+    return { account: proven, session: opened }
   })
+  markDevice(ctx, { request, reply, account })
   return {
     ...session,
     ...(flow.providerAccessToken && { provider_token: flow.providerAccessToken }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { flowStates } from '../../tables.ts'
@@ -115,9 +115,17 @@ export async function consumeFlow(db: Db, id: string): Promise<boolean> {
   return gone.length === 1
 }
 
-/** Ends the open flows of a person, and those that would link an identity to them. */
-export async function removeFlowsOf(db: Db, userId: string): Promise<void> {
-  await db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingTargetId, userId)))
+/** Ends the open flows of a person but those of `exceptMethod`, and those that would link an identity to them. */
+export async function removeFlowsOf(
+  db: Db,
+  userId: string,
+  { exceptMethod }: { exceptMethod?: AuthMethod } = {},
+): Promise<void> {
+  const own = and(
+    eq(flowStates.userId, userId),
+    exceptMethod === undefined ? undefined : ne(flowStates.method, exceptMethod),
+  )
+  await db.delete(flowStates).where(or(own, eq(flowStates.linkingTargetId, userId)))
 }
 
 export async function removeFlowsBefore(db: Db, before: Date): Promise<void> {

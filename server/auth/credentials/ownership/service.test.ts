@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calendarFeeds } from '#server/scheduling/tables.ts'
 import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/auth.ts'
 import { startOidcPeer } from '#tests/oidc-peer.ts'
-import { factors, users } from '../../tables.ts'
+import { factors, sessions, users } from '../../tables.ts'
 
 const peer = await startOidcPeer()
 const auth = await startAuth({
@@ -143,6 +143,58 @@ describe('the first proof of an address that a stranger signed up with', () => {
     await open(await auth.mailTo(stranger.email, 1))
     const [row] = await auth.platform.db.select().from(users).where(eq(users.id, stranger.userId))
     expect(row).toMatchObject({ phone: null, phoneConfirmedAt: null, passwordHash: null })
+  })
+})
+
+describe('what a stranger begins before the first proof and ends after it', () => {
+  /** Starts acts that wait for the account's row, in this order, and lets them go on together. */
+  async function inOrder<T>(userId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+    const connection = await auth.platform.pool.connect()
+    const begun: Promise<T>[] = []
+    try {
+      await connection.query('begin')
+      await connection.query('select from users where id = $1 for update', [userId])
+      for (const act of acts) {
+        begun.push(act())
+        await vi.waitFor(async () => {
+          const { rows } = await auth.platform.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+          expect(rows).toHaveLength(begun.length)
+        })
+      }
+      await connection.query('commit')
+    } finally {
+      connection.release()
+    }
+    return Promise.all(begun)
+  }
+  const proofBy = ({ email, mail }: Stranger) => {
+    const typed = { email, token: mail.code, type: 'signup' }
+    return () => auth.call('/verify', { body: typed, headers: { 'user-agent': 'the owner' } })
+  }
+
+  test('opens no session with the password that was right', async () => {
+    const stranger = await aStranger()
+    const body = { email: stranger.email, password: theirs }
+    const signIn = () => auth.call('/token?grant_type=password', { body })
+    const [proof, late] = await inOrder(stranger.userId, [proofBy(stranger), signIn])
+    expect(proof?.status).toBe(200)
+    expect(late).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+    const left = await auth.platform.db.select().from(sessions).where(eq(sessions.userId, stranger.userId))
+    expect(left).toHaveLength(1)
+  })
+
+  test('sets no password with the session that was open', async () => {
+    const stranger = await aStranger()
+    const token = stranger.session.access_token
+    const body = { password: 'another password of theirs' }
+    const change = () => auth.call('/user', { method: 'PUT', token, body })
+    const [proof, late] = await inOrder(stranger.userId, [proofBy(stranger), change])
+    expect(proof?.status).toBe(200)
+    expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
+    const [row] = await auth.platform.db.select().from(users).where(eq(users.id, stranger.userId))
+    expect(row?.passwordHash).toBeNull()
   })
 })
 

@@ -1,7 +1,5 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
-import { accessRevoked } from '../../events.ts'
-import { endSessions } from '../../sessions/service.ts'
 import { accessRemovedEmail } from '../../users/emails.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentities } from '../../users/identities/store.ts'
@@ -10,7 +8,7 @@ import { type Account, findAccount, updateUser } from '../../users/store.ts'
 import { clearTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
 import type { Challenge } from '../flows/rules.ts'
-import { removeFlowsOf } from '../flows/store.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
 
 /**
@@ -43,11 +41,10 @@ export async function evict(
   const kept = account.identities.filter(
     ({ provider, email }) => keepsIdentity && provider === keep && (keep === 'phone' || email === account.email),
   )
-  const ended = await endSessions(tx, { userId: account.id })
+  const ended = await revokeAccess(tx, { userId: account.id })
   await deleteIdentities(tx.db, account.id, { except: kept.map(({ id }) => id) })
   await deleteFactorsOf(tx.db, account.id)
   await clearTokens(tx.db, account.id)
-  await removeFlowsOf(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     passwordHash: null,
     ...(keep === 'email' ? { phone: null, phoneConfirmedAt: null } : { email: null, emailConfirmedAt: null }),
@@ -56,7 +53,6 @@ export async function evict(
     emailChangeHalfConfirmed: false,
     appMetadata: withProvidersOf(account.appMetadata, kept),
   })
-  await tx.publish(accessRevoked, { userId: account.id })
   const hadAccess = account.passwordHash !== null || ended.length > 0 || kept.length < account.identities.length
   if (hadAccess) await record(tx, { kind: 'earlier_access_removed', userId: account.id })
   return hadAccess

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
 import { authError, invalid } from '../../auth-error.ts'
@@ -6,7 +6,7 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { weaknessOf } from '../../context/passwords/rules.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
 import { optionalEmail, optionalText, readBody } from '../../http/body.ts'
-import { knownDevice } from '../../http/device-cookie.ts'
+import { knownDevice, markDevice } from '../../http/device-cookie.ts'
 import { openAdditionalSession, openSession } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
@@ -22,11 +22,11 @@ const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credent
  * Opens a session for a password. Unknown address, account without password and wrong password are one answer after
  * the same work, so that neither text nor time tells them apart; only who knows the password hears more.
  */
-export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
+export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
   const body = readBody(request, PasswordBody)
   await assertHuman(ctx, request)
   const { name, account } = await findWho(ctx, body)
-  const attempt = { address: name, device: account && knownDevice(ctx, request, account.id) }
+  const attempt = { address: name, device: account && knownDevice(ctx, request, account) }
   await countSignInTry(ctx, attempt)
   const isRight = await ctx.services.hasher.matches(body.password, account?.passwordHash ?? null)
   if (!account || account.deletedAt || !isRight) {
@@ -38,6 +38,7 @@ export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest): Prom
   if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
   assertConfirmed(ctx, account, body)
   const session = await open(ctx, account)
+  markDevice(ctx, { request, reply, account })
   const weakness = weaknessOf(body.password, ctx.services.passwordPolicy)
   if (!weakness) return session
   return { ...session, weak_password: { message: weakness.message, reasons: [...weakness.reasons] } }

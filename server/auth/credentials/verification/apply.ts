@@ -5,8 +5,9 @@ import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
+import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
 import { clearTokens, consumeToken } from '../codes/store.ts'
+import { revokeAccess } from '../ownership/revoke-access.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
@@ -20,9 +21,11 @@ import type { Proven } from './find.ts'
  */
 export async function applyProof(
   tx: AuthTx,
-  { type, row, account }: Proven,
+  { type, row, account: found }: Proven,
   origin: ProofOrigin,
 ): Promise<Account | null> {
+  // Locked before the token, in the order of everything that removes access.
+  const account = (await lockAccount(tx.db, found.id)) ?? found
   if (!(await consumeToken(tx.db, row.id))) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
     if (needsOtherAddress(tx, account)) {
@@ -60,7 +63,12 @@ export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrig
   await tx.publish(emailVerified, { userId: account.id, email })
 }
 
-/** Moves an account to the address it asked for. @throws email_exists when somebody else has it by now */
+/**
+ * Moves an account to its new address. Everything that the old address or an earlier sign-in opens ends, but the
+ * session that requested the change (docs/product.md "Accounts").
+ *
+ * @throws email_exists when somebody else has it by now
+ */
 export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   const { newEmail: email } = known
   if (!email) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
@@ -71,10 +79,18 @@ export async function completeEmailChange(tx: AuthTx, known: Account, origin: Pr
     isFirstProof && !known.phoneConfirmedAt
       ? await removeEarlierAccess(tx, known, { keep: 'email', address: email, origin })
       : known
+  await revokeAccess(tx, {
+    userId: account.id,
+    except: known.emailChangeSessionId,
+    // The code of this very link may still be handed out.
+    exceptFlowsOf: 'email_change',
+  })
+  await clearTokens(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     email,
     newEmail: null,
     emailChangeHalfConfirmed: false,
+    emailChangeSessionId: null,
     emailConfirmedAt: account.emailConfirmedAt ?? tx.now,
     isAnonymous: false,
     appMetadata: withEmailProvider(account),

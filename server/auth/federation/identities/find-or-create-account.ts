@@ -12,7 +12,7 @@ import { matchIdentity, metadataWith, providerName, withProvidersOf } from '../.
 import { findIdentity, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { isBanned, mergeMetadata } from '../../users/rules.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, findAccount, findAccountByEmail, updateUser } from '../../users/store.ts'
+import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser } from '../../users/store.ts'
 
 /** Whom a provider brought. */
 export type FoundAccount = {
@@ -34,8 +34,11 @@ export async function findOrCreateAccount(
   input: FindOrCreateOptions = {},
 ): Promise<FoundAccount> {
   if (input.inviteToken) return enter(tx, external, await acceptInvitation(tx, external, input.inviteToken))
-  const identity = await findIdentity(tx.db, external)
-  const owner = identity && (await findAccount(tx.db, identity.userId))
+  const found = await findIdentity(tx.db, external)
+  const holder = found && (await lockAccount(tx.db, found.userId))
+  // The lock waits while the identity is removed, so it is read again.
+  const identity = holder && (await findIdentity(tx.db, external))
+  const owner = identity && holder
   const addressOwner = external.email === null ? null : await findAccountByEmail(tx.db, external.email)
   switch (matchIdentity(external, { owner, addressOwner }, tx.services.config)) {
     case 'known':

@@ -3,13 +3,15 @@ import { sendConfirmation } from '../../accounts/signup/service.ts'
 import { type AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
+import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
 import { emailChanged } from '../../events.ts'
+import type { SignedIn } from '../../sessions/store.ts'
 import { identityToUnlink, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, findAccount, isAddressTaken, updateUser } from '../../users/store.ts'
+import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
 import { addIdentity } from './find-or-create-account.ts'
 
 /** What became of linking: done, or done but for a proof that the address is theirs. */
@@ -59,10 +61,11 @@ async function reread(tx: AuthTx, account: Account): Promise<Account> {
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */
-export async function unlink(ctx: AuthCtx, account: Account, id: string): Promise<void> {
+export async function unlink(ctx: AuthCtx, { account, session }: SignedIn, id: string): Promise<void> {
   const identity = identityToUnlink(account, id)
   const left = account.identities.filter((one) => one.id !== identity.id)
   await ctx.transaction(async (tx) => {
+    await lockAccount(tx.db, account.id)
     await deleteIdentity(tx.db, identity.id)
     await updateUser(tx.db, account.id, {
       appMetadata: withProvidersOf(account.appMetadata, left),
@@ -70,7 +73,7 @@ export async function unlink(ctx: AuthCtx, account: Account, id: string): Promis
       // A password belongs to the address it is typed in with.
       ...(identity.provider === 'email' && { passwordHash: null }),
     })
-    await promote(tx, account, left)
+    await promote(tx, { account, session }, left)
     const detail = { provider: identity.provider }
     await recordSecurityChange(tx, {
       kind: 'identity_unlinked',
@@ -81,7 +84,7 @@ export async function unlink(ctx: AuthCtx, account: Account, id: string): Promis
   })
 }
 
-async function promote(tx: AuthTx, account: Account, left: readonly IdentityRow[]): Promise<void> {
+async function promote(tx: AuthTx, { account, session }: SignedIn, left: readonly IdentityRow[]): Promise<void> {
   if (account.email === null || left.some(({ email }) => email === account.email)) return
   const next = left.find(({ email, data }) => email !== null && data.email_verified === true)
   const email = next?.email ?? null
@@ -89,6 +92,7 @@ async function promote(tx: AuthTx, account: Account, left: readonly IdentityRow[
     const text = 'Unable to unlink identity due to email conflict'
     throw authError(422, 'email_conflict_identity_not_deletable', text)
   }
+  await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
   await clearTokens(tx.db, account.id)
   if (email !== null) await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
@@ -8,6 +8,7 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
 import { requireUser } from '../../http/bearer.ts'
 import { optionalFlag, optionalText, readBody } from '../../http/body.ts'
+import { markDevice } from '../../http/device-cookie.ts'
 import { assertLinkingAllowed } from '../../http/routes/identities.ts'
 import { openSession } from '../../sessions/service.ts'
 import { findOrCreateAccount } from '../identities/find-or-create-account.ts'
@@ -42,7 +43,7 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
  * Opens a session for an ID token that an app got from a provider by itself, or links its identity to whoever is
  * signed in.
  */
-export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promise<AuthSession> {
+export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
   const body = readBody(request, IdTokenBody)
   const linkingTo = body.link_identity ? await linkingTarget(ctx, request) : null
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
@@ -60,6 +61,7 @@ export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest): Promi
     return { ...met, session: met.error ? null : await openSession(tx, met.account, proof) }
   })
   if (!done.session) throw done.error
+  markDevice(ctx, { request, reply, account: done.account })
   return done.session
 }
 

@@ -30,10 +30,10 @@ export function identityRoutes(app: FastifyInstance, handle: HandlerFactory): vo
   app.delete(
     '/user/identities/:id',
     handle(null, async (ctx, request) => {
-      const { account } = await requireLinking(ctx, request)
+      const signedIn = await requireLinking(ctx, request)
       const id = String(Reflect.get(Object(request.params), 'id'))
       if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'identity_id must be an UUID')
-      await unlink(ctx, account, id)
+      await unlink(ctx, signedIn, id)
       return {}
     }),
   )

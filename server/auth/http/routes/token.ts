@@ -6,7 +6,6 @@ import { pkceGrant } from '../../credentials/flows/service.ts'
 import { passwordGrant } from '../../credentials/passwords/service.ts'
 import { idTokenGrant } from '../../federation/oidc/service.ts'
 import { refreshGrant } from '../../sessions/refresh/service.ts'
-import { markDevice } from '../device-cookie.ts'
 import type { AuthHandler, HandlerFactory } from '../route.ts'
 
 type Grant = (...given: Parameters<AuthHandler>) => Promise<AuthSession>
@@ -31,9 +30,7 @@ export function tokenRoutes(app: FastifyInstance, handle: HandlerFactory): void 
       if (!grant) throw authError(400, 'invalid_credentials', 'unsupported_grant_type')
       // Tokens are for the one who asked and for no cache on the way.
       reply.header('cache-control', 'no-store')
-      const session = await grant(ctx, request, reply)
-      markDevice(ctx, { request, reply, userId: session.user.id })
-      return session
+      return grant(ctx, request, reply)
     }),
   )
 }

@@ -4,6 +4,7 @@ import { changeUser } from '../../accounts/user/service.ts'
 import { presentUser } from '../../users/present.ts'
 import { requireUser } from '../bearer.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
+import { markDevice } from '../device-cookie.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const UserBody = z.object({
@@ -26,9 +27,12 @@ export function userRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   )
   app.put(
     '/user',
-    handle('user', async (ctx, request) => {
+    handle('user', async (ctx, request, reply) => {
       const signedIn = await requireUser(ctx, request)
-      return presentUser(await changeUser(ctx, signedIn, readBody(request, UserBody)))
+      const account = await changeUser(ctx, signedIn, readBody(request, UserBody))
+      // A change of password ends all known devices but this one.
+      if (account.accessEpoch !== signedIn.account.accessEpoch) markDevice(ctx, { request, reply, account })
+      return presentUser(account)
     }),
   )
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthSession } from '#contract/auth/schemas.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { clientMark, type ProofOrigin } from '../../credentials/ownership/rules.ts'
@@ -35,13 +34,13 @@ export function verifyRoutes(app: FastifyInstance, handle: HandlerFactory): void
       const proven = await findProof(ctx, body)
       const origin = await originOf(ctx, request, { isTyped: body.token_hash === '' && proven.row.isFromSignUp })
       reply.header('cache-control', 'no-store')
-      const session = await ctx.transaction(async (tx): Promise<AuthSession | null> => {
+      const opened = await ctx.transaction(async (tx) => {
         const account = await applyProof(tx, proven, origin)
-        return account && openSession(tx, account, { method: 'otp' })
+        return account && { account, session: await openSession(tx, account, { method: 'otp' }) }
       })
-      if (!session) return { msg: halfwayText, code: '200' }
-      markDevice(ctx, { request, reply, userId: session.user.id })
-      return session
+      if (!opened) return { msg: halfwayText, code: '200' }
+      markDevice(ctx, { request, reply, account: opened.account })
+      return opened.session
     }),
   )
 

@@ -6,6 +6,7 @@ import { networkOf } from '#server/platform/network.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { optionalText, readBody } from '../../http/body.ts'
+import { markDevice } from '../../http/device-cookie.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type RefreshToken, readRefreshToken } from '../refresh-token.ts'
@@ -26,13 +27,13 @@ export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply:
   if (token === 'malformed') throw invalid('Refresh token is not valid')
   if (token === 'unknown') throw notFound()
   const quick = await refreshInOneStatement(ctx, token)
-  if (quick) return answerWith(ctx, reply, quick)
+  if (quick) return answerWith(ctx, { request, reply }, quick)
   for (let round = 0; round < maxRounds; round += 1) {
     const signedIn = await findSessionWithAccount(ctx.db, token.sessionId)
     if (!signedIn || signedIn.account.deletedAt) throw notFound()
     const session = await use(ctx, token, signedIn)
     if (!session) continue
-    return answerWith(ctx, reply, { session, account: signedIn.account })
+    return answerWith(ctx, { request, reply }, { session, account: signedIn.account })
   }
   const text409 = 'Too many concurrent token refresh requests on the same session or refresh token'
   throw authError(409, 'conflict', text409)
@@ -46,7 +47,10 @@ async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: Refre
   return refreshQuickly(ctx.db, mark)
 }
 
-function answerWith(ctx: AuthCtx, reply: FastifyReply, { session, account }: SignedIn): Promise<AuthSession> {
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+function answerWith(ctx: AuthCtx, { request, reply }: Exchange, { session, account }: SignedIn): Promise<AuthSession> {
+  markDevice(ctx, { request, reply, account })
   reply
     .header('sb-auth-user-id', account.id)
     .header('sb-auth-session-id', session.id)
