@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
+import { utcDay } from '#contract/core/days.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { scoring } from '#contract/matching/values.ts'
-import { assess, type Candidate, dayOf, orders } from '#server/matching/ranking/rules.ts'
+import { assess, type Candidate, orders } from '#server/matching/ranking/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { bestOfRoster } from '#server/matching/roster/ranking.ts'
 import { bytesOf, type Listing, makeRoster, putListing } from '#server/matching/roster/roster.ts'
@@ -123,7 +124,7 @@ function agree(name: string, hits: readonly Hit[], expected: readonly Hit[] | un
 function oracleOf(listings: readonly Listing[]): Engine {
   return (seeker) => {
     const until = now + seeker.horizonDays * 86_400_000
-    const deal = dealFor(seeker.id, dayOf(now))
+    const deal = dealFor(seeker.id, utcDay(now))
     return listings
       .filter(({ servedStates, minimumAssets }) => {
         const isServed = seeker.state !== null && servedStates.includes(seeker.state)

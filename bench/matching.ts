@@ -2,10 +2,10 @@
 // same data. Ours also counts for the filters, finds the next free slots, and reads the cards of the page. That both
 // find the same fifty is checked before anything is measured.
 //   npm run bench -- matching 100 1000,10000      lists at most, sizes of the market
+import { utcDay } from '#contract/core/days.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { MatchesParts } from '#server/matching/present.ts'
-import { dayOf } from '#server/matching/ranking/rules.ts'
 import { rankFor } from '#server/matching/ranking/worker.ts'
 import { turn } from '#server/matching/scoring/rules.ts'
 import { listMatches } from '#server/matching/service.ts'
@@ -42,7 +42,7 @@ async function insist(ctx: UserCtx, tries = 8): Promise<MatchesParts> {
 async function assertSame(actor: UserActor): Promise<void> {
   const ctx = platform.context(actor)
   const ours = await insist(ctx)
-  const day = dayOf(ctx.now.getTime())
+  const day = utcDay(ctx.now)
   const plain = await matchPlainly(platform.pool, { consumerId: actor.id, now: ctx.now, limit: null })
   // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last place.
   const order = plain

@@ -14,9 +14,11 @@
 // consumer turns to the truly best of the ten shown; who is asked by more than they take in the week (1 to 6) is overloaded.
 //   npm run bench:quality                advisors, consumers: 5000 2000
 //   npm run bench:quality -- 2000 1000
+import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
-import { actStrengths, criteria, defaultPreferences, scoring, yearlyCost } from '#contract/matching/values.ts'
-import { type Candidate, dayOf, orders, type Ranked } from '#server/matching/ranking/rules.ts'
+import { yearlyCost } from '#contract/directory/values.ts'
+import { actStrengths, criteria, defaultPreferences, scoring } from '#contract/matching/values.ts'
+import { type Candidate, orders, type Ranked } from '#server/matching/ranking/rules.ts'
 import { dealFor, scoreOf, turn, valuesOf } from '#server/matching/scoring/rules.ts'
 import { report } from './stand/report.ts'
 import { advisors, consumers } from './stand/synthetic-market.ts'
@@ -24,7 +26,7 @@ import { advisors, consumers } from './stand/synthetic-market.ts'
 const [advisorCount = 5_000, consumerCount = 2_000] = process.argv.slice(2).map(Number)
 const shown = 10
 const now = Date.parse('2026-03-02T17:00:00Z')
-const day = dayOf(now)
+const day = utcDay(now)
 
 /** Chance that depends on nothing but what it is asked for, so that one change moves nothing else. */
 const chance = (...of: string[]) => (dealFor(of.join('/'), 'chance') + 0.5) / 0x1_0000_0000

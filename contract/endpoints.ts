@@ -3,6 +3,7 @@ import { authEndpoints } from './auth/endpoints.ts'
 import { billingEndpoints } from './billing/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import type { EndpointShape } from './core/endpoint.ts'
+import { directoryEndpoints } from './directory/endpoints.ts'
 import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...messagingEndpoints,
   ...callsEndpoints,
   ...reviewsEndpoints,
+  ...directoryEndpoints,
   ...matchingEndpoints,
   ...searchesEndpoints,
   ...reachEndpoints,

@@ -2,6 +2,7 @@ import { analyticsModule } from './analytics/module.ts'
 import { authModule } from './auth/module.ts'
 import { billingModule } from './billing/module.ts'
 import { callsModule } from './calls/module.ts'
+import { directoryModule } from './directory/module.ts'
 import { eligibilityModule } from './eligibility/module.ts'
 import { firmsModule } from './firms/module.ts'
 import { leadsModule } from './leads/module.ts'
@@ -27,6 +28,7 @@ export const modules: readonly Module[] = [
   messagingModule,
   callsModule,
   reviewsModule,
+  directoryModule,
   matchingModule,
   leadsModule,
   analyticsModule,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsOf, hourlyBreakEven } from '#contract/matching/costs/values.ts'
+import { costsOf, hourlyBreakEven } from '#contract/directory/costs/values.ts'
 
 const none = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
 

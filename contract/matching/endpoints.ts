@@ -2,16 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { Id } from '../core/fields.ts'
 import {
-  AdvisorDetail,
-  Advisors,
-  AdvisorsQuery,
-  DirectoryOverview,
   MatchAlerts,
   Matches,
   MatchesQuery,
   MatchPreferences,
   MatchWith,
-  OverviewQuery,
   PassFeedback,
   PreferencesPreview,
   SetReaction,
@@ -19,39 +14,6 @@ import {
 
 const consumers = { roles: ['consumer'] } as const
 const AdvisorParams = z.object({ advisorId: Id })
-
-export const listAdvisors = endpoint({
-  method: 'GET',
-  path: '/api/advisors',
-  access: 'public',
-  limit: 'read',
-  query: AdvisorsQuery,
-  reply: { 200: Advisors },
-  problems: [],
-  summary: 'Find advisors by name, firm, place or specialty; the order never depends on what they pay',
-})
-
-export const getDirectoryOverview = endpoint({
-  method: 'GET',
-  path: '/api/advisor-overview',
-  access: 'public',
-  limit: 'read',
-  query: OverviewQuery,
-  reply: { 200: DirectoryOverview },
-  problems: [],
-  summary: 'What the listed advisors of a state or a subject are like together: counts, places and usual fees',
-})
-
-export const getAdvisor = endpoint({
-  method: 'GET',
-  path: '/api/advisors/:advisorId',
-  access: 'public',
-  limit: 'read',
-  params: AdvisorParams,
-  reply: { 200: AdvisorDetail },
-  problems: ['profiles.not-an-advisor'],
-  summary: 'Everything public about one advisor',
-})
 
 export const listMatches = endpoint({
   method: 'GET',
@@ -176,9 +138,6 @@ export const saveMatchAlerts = endpoint({
 })
 
 export const matchingEndpoints = [
-  listAdvisors,
-  getDirectoryOverview,
-  getAdvisor,
   listMatches,
   getMatch,
   react,

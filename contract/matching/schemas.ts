@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Day, Id, Instant, text } from '../core/fields.ts'
+import { Id, text } from '../core/fields.ts'
+import { AdvisorCard } from '../directory/schemas.ts'
+import { feeKinds } from '../directory/values.ts'
 import { hardRules } from '../eligibility/values.ts'
-import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
+import { Specialty } from '../profiles/schemas.ts'
 import { certifications, consumerParts, languages, specialties } from '../profiles/values.ts'
 import { AppointmentMode } from '../scheduling/schemas.ts'
 import { appointmentModes } from '../scheduling/values.ts'
-import { verificationStates } from '../verification/values.ts'
 import {
   alertFrequencies,
   criteria,
-  feeKinds,
   firmsNamed,
   leftOutReasons,
   matchSorts,
@@ -49,68 +49,6 @@ export type Breakdown = z.infer<typeof Breakdown>
 /** What the consumer could still tell, each with what it would change; the most telling first. */
 export const Sharpening = z.array(z.object({ part: z.enum(consumerParts), advice: z.string() }))
 export type Sharpening = z.infer<typeof Sharpening>
-
-/** How an advisor is paid; zero means not offered. */
-export const Fees = z.object({
-  portfolioFeePercent: z.number(),
-  hourlyRateUsd: z.number().int(),
-  flatFeeUsd: z.number().int(),
-})
-export type Fees = z.infer<typeof Fees>
-
-/** An advisor as everybody may see them in a list. */
-export const AdvisorCard = z.object({
-  id: Id,
-  name: z.string(),
-  /** For sentences, since nobody is asked for a pronoun. */
-  firstName: z.string(),
-  firmName: z.string().nullable(),
-  headline: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  city: z.string().nullable(),
-  state: State.nullable(),
-  certifications: z.array(z.enum(certifications)),
-  expertise: z.array(Specialty),
-  languages: z.array(Language),
-  fees: Fees,
-  minimumAssets: z.number().int(),
-  /** The largest sum they work with; 0 where they set no bound. */
-  maximumAssets: z.number().int(),
-  /** When they take new people again; null while they do. */
-  opensAt: Instant.nullable(),
-  nextFreeAt: Instant.nullable(),
-  verification: z.object({ state: z.enum(verificationStates), recordDate: Day.nullable() }),
-  averageRating: z.number().nullable(),
-  ratingCount: z.number().int(),
-  onlineStatus: OnlineStatus.nullable(),
-})
-export type AdvisorCard = z.infer<typeof AdvisorCard>
-
-/** One fact on the advisor page with where it comes from: checked against a record, or stated by the advisor. */
-export const Fact = z.object({
-  what: z.string(),
-  source: z.string(),
-  date: Day.nullable(),
-  known: z.enum(['checked', 'stated']),
-})
-export type Fact = z.infer<typeof Fact>
-
-export const AdvisorDetail = AdvisorCard.extend({
-  biography: z.string().nullable(),
-  website: z.string().nullable(),
-  yearsOfExperience: z.number().int(),
-  assetsUnderManagement: z.number().int(),
-  servedStates: z.array(State),
-  preferredCommunication: z.array(Communication),
-  modes: z.array(AppointmentMode),
-  acceptsClients: z.boolean(),
-  takesAppointments: z.boolean(),
-  /** Median minutes to the first answer over the last 90 days; null when too few to say. */
-  answersInMinutes: z.number().int().nullable(),
-  facts: z.array(Fact),
-  memberSince: Instant,
-})
-export type AdvisorDetail = z.infer<typeof AdvisorDetail>
 
 export const Match = z.object({
   advisor: AdvisorCard,
@@ -220,38 +158,3 @@ export const PreferencesPreview = z.object({
 export type PreferencesPreview = z.infer<typeof PreferencesPreview>
 
 export const MatchAlerts = z.object({ frequency: z.enum(alertFrequencies) })
-
-export const AdvisorsQuery = z.object({
-  search: text(80).optional(),
-  state: State.optional(),
-  specialty: Specialty.optional(),
-  language: Language.optional(),
-  certification: z.enum(certifications).optional(),
-  feeKind: z.enum(feeKinds).optional(),
-  mode: AppointmentMode.optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(24),
-  offset: z.coerce.number().int().min(0).max(10_000).default(0),
-})
-export type AdvisorsQuery = z.infer<typeof AdvisorsQuery>
-export const Advisors = z.object({ items: z.array(AdvisorCard), total: z.number().int() })
-
-export const OverviewQuery = AdvisorsQuery.pick({ state: true, specialty: true })
-export type OverviewQuery = z.infer<typeof OverviewQuery>
-
-/** What the listed advisors of a state or a subject are like together; counts of nobody are left out, most first. */
-export const DirectoryOverview = z.object({
-  total: z.number().int(),
-  /** How many of them live in the state asked for, and not only serve it; 0 without a state. */
-  based: z.number().int(),
-  states: z.array(z.object({ state: State, count: z.number().int() })),
-  specialties: z.array(z.object({ specialty: Specialty, count: z.number().int() })),
-  languages: z.array(z.object({ language: Language, count: z.number().int() })),
-  cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
-  /** Medians over those who charge that way, with how many they are; null where nobody does. */
-  fees: z.object({
-    portfolioFeePercent: z.object({ median: z.number(), count: z.number().int() }).nullable(),
-    hourlyRateUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
-    flatFeeUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
-  }),
-})
-export type DirectoryOverview = z.infer<typeof DirectoryOverview>

@@ -1,4 +1,4 @@
-/** The five criteria with the weights of specification section 3. */
+/** The five criteria and their weights (docs/product.md "Matching"). */
 export const criteria = ['language', 'expertise', 'availability', 'location', 'interaction'] as const
 export type Criterion = (typeof criteria)[number]
 export const weights: Record<Criterion, number> = {
@@ -82,38 +82,3 @@ export const comparedAtMost = 3
 
 export const matchSorts = ['score', 'cost', 'next_free', 'rating', 'distance'] as const
 export type MatchSort = (typeof matchSorts)[number]
-export const feeKinds = ['percentage', 'hourly', 'flat'] as const
-export type FeeKind = (typeof feeKinds)[number]
-
-/** What an advisor charges; zero means not offered. */
-type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
-
-/** Hours of advice a client who pays by the hour takes in a year. A figure of ours, called about wherever shown. */
-export const hoursAYear = 6
-/** Hours of a first plan, from and to. */
-export const firstPlanHours = { from: 8, to: 10 } as const
-/** What plain index funds cost a year, in per cent: a figure of ours, since funds differ. */
-export const fundCostPercent = 0.08
-
-/** Which ways of paying an advisor offers. */
-export function feeKindsOf(charges: Charges): FeeKind[] {
-  const offered = {
-    percentage: charges.portfolioFeePercent > 0,
-    hourly: charges.hourlyRateUsd > 0,
-    flat: charges.flatFeeUsd > 0,
-  }
-  return feeKinds.filter((kind) => offered[kind])
-}
-
-/**
- * What a year would cost for a sum, by the way most clients of this advisor pay: a share of the sum, else the flat
- * fee, else hours. Null where nothing is stated, or a share is asked of a sum not told (0).
- */
-export function yearlyCost(charges: Charges, sumUsd: number): { usd: number; kind: FeeKind } | null {
-  if (charges.portfolioFeePercent > 0) {
-    return sumUsd > 0 ? { usd: Math.round((sumUsd * charges.portfolioFeePercent) / 100), kind: 'percentage' } : null
-  }
-  if (charges.flatFeeUsd > 0) return { usd: charges.flatFeeUsd, kind: 'flat' }
-  if (charges.hourlyRateUsd > 0) return { usd: charges.hourlyRateUsd * hoursAYear, kind: 'hourly' }
-  return null
-}

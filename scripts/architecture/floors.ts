@@ -1,7 +1,9 @@
 import { roomOf, type Tree } from './tree.ts'
 
 /** Capabilities that a floor does without, with the reason. */
-const absent: { readonly [folder: string]: string } = {}
+const absent: { readonly [folder: string]: string } = {
+  'web/directory': 'its pages share their cards and sentences with the matches, so they are in web/matching',
+}
 
 /** Rooms of a floor that are no capability. */
 const rooms: { readonly [floor: string]: readonly string[] } = {

@@ -1,5 +1,6 @@
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
-import type { AdvisorCard, Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { Preview } from './preferences/service.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'

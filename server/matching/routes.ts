@@ -1,7 +1,6 @@
 import * as endpoints from '#contract/matching/endpoints.ts'
 import { route } from '../platform/http/route.ts'
 import * as alerts from './alerts/service.ts'
-import { directoryRoutes } from './directory/routes.ts'
 import * as explanation from './explanation/service.ts'
 import * as interactions from './interactions/service.ts'
 import * as preferences from './preferences/service.ts'
@@ -11,7 +10,6 @@ import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
 
 export const routes = [
-  ...directoryRoutes,
   ...searchesRoutes,
   ...reachRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),

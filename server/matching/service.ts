@@ -1,14 +1,14 @@
+import { utcDay } from '#contract/core/days.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
+import { cachedCards } from '#server/directory/card-cache/service.ts'
+import { currentCard, listFirmNames } from '#server/directory/service.ts'
 import { findEligibility, firstBrokenRule } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '../platform/context.ts'
 import { peopleSeenBy } from '../profiles/service.ts'
-import { recentCards } from './cards/service.ts'
-import { cardNow } from './directory/present.ts'
-import { listFirmNames } from './directory/store.ts'
 import { listActs } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
-import { assess, dayOf, type Ranked, rank, type Seeker } from './ranking/rules.ts'
+import { assess, type Ranked, rank, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
 import type { SeekerRanking } from './ranking/worker.ts'
@@ -24,7 +24,7 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
   const { seeker, ranking, acts } = await rankOrNothing(ctx, query)
   const [items, firmNames] = await Promise.all([
     withCards(ctx, { seeker, page: ranking.page, acts }),
-    listFirmNames(ctx.db, Object.keys(ranking.counts.firm)),
+    listFirmNames(ctx, Object.keys(ranking.counts.firm)),
   ])
   return { seeker, ranking, items, firmNames }
 }
@@ -81,20 +81,20 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
   const now = ctx.now.getTime()
   const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
-  return candidate && assess(seeker, candidate, dealFor(seeker.id, dayOf(now)))
+  return candidate && assess(seeker, candidate, dealFor(seeker.id, utcDay(now)))
 }
 
 type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }
 
 async function withCards(ctx: Ctx, { seeker, page, acts }: Listed): Promise<MatchParts[]> {
-  const cards = await recentCards(
+  const cards = await cachedCards(
     ctx,
     page.map(({ id }) => id),
   )
   return page.flatMap((ranked) => {
     const card = cards.get(ranked.id)
     if (!card) return []
-    const advisor = cardNow(card, { nextFreeAt: ranked.nextFreeAt, now: ctx.now })
+    const advisor = currentCard(card, { nextFreeAt: ranked.nextFreeAt, now: ctx.now })
     return [{ seeker, ranked, advisor, past: acts.get(ranked.id) ?? null, now: ctx.now }]
   })
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { directoryPaths } from '#contract/matching/labels.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
 
 /** The public routes of specification section 2 and our own, written out: a page that went missing must be missed. */
 export const written = [

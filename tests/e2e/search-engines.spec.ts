@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
-import { directoryPaths } from '#contract/matching/labels.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
 import { redirects } from '#web/redirects.ts'
 import { pathsIn, rendered, written } from './public-routes.ts'
 

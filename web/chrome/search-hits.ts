@@ -1,5 +1,5 @@
-import { directoryPaths } from '#contract/matching/labels.ts'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { type Specialty, specialties, states } from '#contract/profiles/values.ts'
 import type { IndexedArticle } from '../platform/article-index.ts'

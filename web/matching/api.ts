@@ -1,13 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
+import * as directory from '#contract/directory/endpoints.ts'
+import type { AdvisorsQuery, OverviewQuery } from '#contract/directory/schemas.ts'
 import * as endpoints from '#contract/matching/endpoints.ts'
 import * as reach from '#contract/matching/reach/endpoints.ts'
-import type {
-  AdvisorsQuery,
-  MatchesQuery,
-  MatchPreferences,
-  OverviewQuery,
-  PassFeedback,
-} from '#contract/matching/schemas.ts'
+import type { MatchesQuery, MatchPreferences, PassFeedback } from '#contract/matching/schemas.ts'
 import * as searches from '#contract/matching/searches/endpoints.ts'
 import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
 import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
@@ -49,7 +45,7 @@ export const getReach = () => call(reach.getReach)
 export async function readCompared(advisorId: string) {
   try {
     const [advisor, match] = await Promise.all([
-      call(endpoints.getAdvisor, { params: { advisorId } }),
+      call(directory.getAdvisor, { params: { advisorId } }),
       getMatch(advisorId),
     ])
     return { advisor, ...match }
@@ -64,17 +60,17 @@ export const savePreferences = (body: MatchPreferences) => call(endpoints.savePr
 /** Inside the process when a server loader gives its context, for pages that search engines see. */
 type Place = { context?: Readonly<RouterContextProvider> }
 export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =>
-  call(endpoints.listAdvisors, { query }, place)
+  call(directory.listAdvisors, { query }, place)
 
 export const getOverview = (query: OverviewQuery, place: Place = {}) =>
-  call(endpoints.getDirectoryOverview, { query }, place)
+  call(directory.getDirectoryOverview, { query }, place)
 
 /** An advisor with what clients say first; null where there is no such page for whoever asks. */
 export async function findAdvisorPage(advisorId: string, place: Place = {}) {
   const params = { advisorId }
   try {
     const [advisor, reviews] = await Promise.all([
-      call(endpoints.getAdvisor, { params }, place),
+      call(directory.getAdvisor, { params }, place),
       call(listReviews, { params, query: { limit: 10 } }, place),
     ])
     return { advisor, reviews }

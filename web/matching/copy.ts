@@ -1,14 +1,8 @@
+import type { AdvisorCard, AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
+import { yearlyCost } from '#contract/directory/values.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
-import type {
-  AdvisorCard,
-  AdvisorDetail,
-  Breakdown,
-  Fees,
-  MatchesQuery,
-  MatchPreferences,
-  PreferencesPreview,
-} from '#contract/matching/schemas.ts'
-import { type Criterion, yearlyCost } from '#contract/matching/values.ts'
+import type { Breakdown, MatchesQuery, MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { Criterion } from '#contract/matching/values.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { day, listed, money, percent, when } from '../platform/format.ts'

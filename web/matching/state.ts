@@ -1,5 +1,6 @@
-import { directoryPaths } from '#contract/matching/labels.ts'
-import { AdvisorsQuery, MatchesQuery } from '#contract/matching/schemas.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
+import { AdvisorsQuery } from '#contract/directory/schemas.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 

@@ -1,3 +1,4 @@
+import { getAdvisor } from '#contract/directory/endpoints.ts'
 import * as firms from '#contract/firms/endpoints.ts'
 import * as leads from '#contract/leads/endpoints.ts'
 import * as matching from '#contract/matching/endpoints.ts'
@@ -35,7 +36,7 @@ export const hasBlocked = async (userId: string) =>
 /** What stands beside a chat is worth having and not worth failing for. */
 const orNull = <T>(wanted: Promise<T>): Promise<T | null> => wanted.catch(() => null)
 
-export const readAdvisor = (advisorId: string) => orNull(call(matching.getAdvisor, { params: { advisorId } }))
+export const readAdvisor = (advisorId: string) => orNull(call(getAdvisor, { params: { advisorId } }))
 export const readMatch = (advisorId: string) =>
   orNull(call(matching.getMatch, { params: { advisorId } }).then((reply) => reply.match))
 export const readLeadOf = (consumerId: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
-import * as matching from '#contract/matching/endpoints.ts'
+import * as directory from '#contract/directory/endpoints.ts'
 import { grantConsent, saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { getAvailability, saveAvailability } from '#contract/scheduling/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -12,7 +12,7 @@ const { a, an, agreement } = people(app)
 const agree = (consumer: TestPerson, advisor: TestPerson) =>
   app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
 const pageOf = (advisor: TestPerson, viewer: TestPerson) =>
-  app.as(viewer).call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+  app.as(viewer).call(directory.getAdvisor, { params: { advisorId: advisor.id } })
 const nextMonday = '2026-03-09T07:00:00.000Z'
 
 describe('an advisor’s places of a week', () => {

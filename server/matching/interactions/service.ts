@@ -1,3 +1,4 @@
+import { utcDay } from '#contract/core/days.ts'
 import type { PassFeedback } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { problem } from '#contract/problems.ts'
@@ -43,7 +44,7 @@ export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, no
 export async function recordView(ctx: UserCtx, advisorId: string): Promise<void> {
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
-  const today = ctx.now.toISOString().slice(0, 10)
+  const today = utcDay(ctx.now)
   await ctx.transaction(async (tx) => {
     const past = await store.lock(tx.db, pair, tx.now)
     if (past.lastViewedOn === today) return

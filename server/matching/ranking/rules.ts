@@ -2,9 +2,11 @@
  * Holds how scored advisors become a consumer's list: the minimum, filters, counts, order and page. Pure, and the
  * reference that any faster way of ranking has to equal. Nothing here knows what an advisor pays.
  */
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
+import { type FeeKind, feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
-import { type FeeKind, feeKindsOf, firmsNamed, type Reaction, yearlyCost } from '#contract/matching/values.ts'
+import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
 import { distancesKept, ratingsKept, waitBounds, waitsKept } from '../bounds/rules.ts'
 import {
   dealFor,
@@ -89,11 +91,6 @@ export function sumOf(consumer: { investableAssets: number; investmentAmount: nu
   return consumer.investmentAmount || consumer.investableAssets
 }
 
-/** The calendar day in UTC, for whose turn it is. */
-export function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10)
-}
-
 /** Scores one advisor for one consumer; the consumer's `deal` of the day decides only whose turn it is among equals. */
 export function assess(seeker: Seeker, candidate: Candidate, deal: number): Ranked {
   const { values, miles } = valuesOf(seeker, candidate)
@@ -126,7 +123,7 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
-  const deal = dealFor(seeker.id, dayOf(now))
+  const deal = dealFor(seeker.id, utcDay(now))
   const waits = waitBounds(now)
   for (const candidate of candidates) {
     const ranked = assess(seeker, candidate, deal)

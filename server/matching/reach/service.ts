@@ -1,8 +1,8 @@
+import { utcDay } from '#contract/core/days.ts'
 import { days } from '#contract/core/durations.ts'
 import { type Reach, reachAtLeast } from '#contract/matching/reach/schemas.ts'
 import type { PassReason } from '#contract/matching/values.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
-import { dayOf } from '../ranking/rules.ts'
 import { type Standings, tellable, tellableCriteria } from './rules.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function getReach(ctx: UserCtx): Promise<Reach> {
 
 /** Keeps what a night has counted, in place of the night before. */
 export async function saveStandings(ctx: Ctx, standings: Standings): Promise<void> {
-  const day = dayOf(ctx.now.getTime())
+  const day = utcDay(ctx.now)
   const rows = [...standings].map(([advisorId, standing]) => ({ advisorId, day, ...standing }))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     await store.save(ctx.db, rows.slice(from, from + rowsAtOnce))

@@ -1,6 +1,7 @@
 /** Counts a consumer's matches by what each filter could leave of them. */
 import { minutes } from '#contract/core/durations.ts'
-import { distanceChoices, feeKindsOf, yearlyCost } from '#contract/matching/values.ts'
+import { feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
+import { distanceChoices } from '#contract/matching/values.ts'
 import { distancesKept, ratingsKept, waitBounds } from '../bounds/rules.ts'
 import { milesBetween, type Position, positionOf } from '../distance/rules.ts'
 import { type Counts, firmsCounted, type Ranking } from '../ranking/rules.ts'

@@ -2,10 +2,11 @@
  * Holds one consumer's question made ready for a roster: which advisors may be shown at all, and a table of points for each
  * class of them, filled by the one definition of the score (scoring/rules.ts) and by nothing else.
  */
+import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
-import { dayOf, type Seeker } from '../ranking/rules.ts'
+import type { Seeker } from '../ranking/rules.ts'
 import {
   availabilityValue,
   dealFor,
@@ -100,7 +101,7 @@ export function makeFrame(roster: Roster, seeker: Seeker & { readonly assets: nu
   return {
     seeker,
     now,
-    deal: dealFor(seeker.id, dayOf(now)),
+    deal: dealFor(seeker.id, utcDay(now)),
     nowMinute: Math.floor(now / minutes(1)),
     untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
     served: seeker.state === null ? roster.nobody : whoHas(roster, roster.states, seeker.state),

@@ -1,10 +1,10 @@
 /**
- * Keeps a roster true while advisors change: whoever is told of (hearing.ts) is read again. A connection that was lost may have missed
+ * Keeps a roster true while advisors change: whoever is told of (directory/changes/service.ts) is read again. A connection that was lost may have missed
  * something, so the roster is built anew after it, and takes the old one's place whole.
  */
 import { minutes, seconds } from '#contract/core/durations.ts'
+import { changedFirm, listenForChanges } from '#server/directory/changes/service.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { firmOf, hearChanges } from './hearing.ts'
 import { idAt } from './ids.ts'
 import { addListing, makeRoster, putListing, type Roster, removeListing } from './roster.ts'
 import { isSpent } from './slots.ts'
@@ -91,9 +91,9 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     const kept = roster
     changed.clear()
     try {
-      const firms = told.flatMap((word) => firmOf(word) ?? [])
+      const firms = told.flatMap((word) => changedFirm(word) ?? [])
       const members = firms.length > 0 ? await listMembers(database.db, firms) : []
-      const ids = [...new Set([...told.filter((word) => firmOf(word) === null), ...members])]
+      const ids = [...new Set([...told.filter((word) => changedFirm(word) === null), ...members])]
       const listings = new Map((await listListings(database.pool, ids, now())).map((one) => [one.id, one]))
       // One built meanwhile has all this, or what is newer.
       if (!kept || roster !== kept) return
@@ -116,12 +116,12 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     }
   }
 
-  const hearing = hearChanges({
+  const subscription = listenForChanges({
     databaseUrl,
     watch: database.watch,
-    begun: build,
-    told: note,
-    lost: forget,
+    onConnected: build,
+    onChange: note,
+    onDisconnected: forget,
     onError,
   })
   return {
@@ -131,7 +131,7 @@ export function keepRoster({ database, databaseUrl, now, onError }: KeeperOption
     close: async () => {
       clearInterval(sweeping)
       forget()
-      await hearing.close()
+      await subscription.close()
       await Promise.allSettled([reading, building])
     },
   }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { utcDay } from '#contract/core/days.ts'
 import { days, hours, minutes } from '#contract/core/durations.ts'
+import { feeKinds } from '#contract/directory/values.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
-import { feeKinds, matchSorts, reactions, scoring } from '#contract/matching/values.ts'
+import { matchSorts, reactions, scoring } from '#contract/matching/values.ts'
 import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { assess, type Candidate, dayOf, orders, rank } from '../ranking/rules.ts'
+import { assess, type Candidate, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dealFor } from '../scoring/rules.ts'
 import { bestOfRoster, type Past, rankRoster } from './ranking.ts'
@@ -205,7 +207,7 @@ describe('the roster ranks as the definition does', () => {
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
         const { seeker: who, pasts, blocked } = sceneOf(drawn)
         const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
-          .map((candidate) => assess(who, candidate, dealFor(who.id, dayOf(now))))
+          .map((candidate) => assess(who, candidate, dealFor(who.id, utcDay(now))))
           .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
           .sort(orders.score)
           .slice(0, limit)
@@ -237,7 +239,7 @@ describe('the roster ranks as the definition does', () => {
           },
         }
         const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
-          .map((candidate) => assess(who, candidate, dealFor(who.id, dayOf(now))))
+          .map((candidate) => assess(who, candidate, dealFor(who.id, utcDay(now))))
           .sort(orders.score)
           .slice(0, limit)
         expect(bestOfRoster(rosterOf(listings), who, { now, pasts: new Map(), blocked: [], limit })).toEqual(oracle)

@@ -1,5 +1,6 @@
 import { days } from '#contract/core/durations.ts'
-import type { AdvisorCard, Breakdown, CriterionLine } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import type { Breakdown, CriterionLine } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
 import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'

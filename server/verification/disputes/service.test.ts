@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getAdvisor, listAdvisors, listMatches } from '#contract/matching/endpoints.ts'
+import { getAdvisor, listAdvisors } from '#contract/directory/endpoints.ts'
+import { listMatches } from '#contract/matching/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { getOwnProfile, grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment } from '#contract/scheduling/endpoints.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
-import type { AdvisorDetail } from '#contract/matching/schemas.ts'
 import { day, when } from '../../platform/format.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { useOwnZone } from '../../platform/zones.ts'

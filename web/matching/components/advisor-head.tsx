@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { advisorPath } from '../../platform/paths.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { standingText } from '../copy.ts'

@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import type { AdvisorDetail } from '#contract/matching/schemas.ts'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { day, duration, money } from '../../platform/format.ts'
 import { useOwnZone } from '../../platform/zones.ts'

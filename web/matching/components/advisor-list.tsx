@@ -1,4 +1,4 @@
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { DirectoryCard } from './directory-card.tsx'

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { when } from '../../platform/format.ts'
 import { useOwnZone } from '../../platform/zones.ts'
 import { Icon } from '../../ui/icon.tsx'

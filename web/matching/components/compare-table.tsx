@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { costAssumptions, hourlyBreakEven } from '#contract/directory/costs/values.ts'
 import { hardRuleLabels } from '#contract/eligibility/labels.ts'
-import { costAssumptions, hourlyBreakEven } from '#contract/matching/costs/values.ts'
 import { money } from '../../platform/format.ts'
 import { advisorPath } from '../../platform/paths.ts'
 import { useOwnZone } from '../../platform/zones.ts'

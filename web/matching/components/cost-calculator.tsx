@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { AdvisorDetail } from '#contract/matching/schemas.ts'
-import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/matching/values.ts'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { firstPlanHours, fundCostPercent, hoursAYear } from '#contract/directory/values.ts'
 import { money, percent } from '../../platform/format.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
-import type { Fact } from '#contract/matching/schemas.ts'
+import type { Fact } from '#contract/directory/schemas.ts'
 import { day } from '../../platform/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 

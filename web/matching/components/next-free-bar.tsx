@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdvisorDetail } from '#contract/matching/schemas.ts'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { when } from '../../platform/format.ts'
 import { useOwnZone, zoneName } from '../../platform/zones.ts'
 import { buttonStyle } from '../../ui/button-style.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { directoryPaths } from '#contract/matching/labels.ts'
-import type { DirectoryOverview } from '#contract/matching/schemas.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
+import type { DirectoryOverview } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty, State } from '#contract/profiles/values.ts'
 

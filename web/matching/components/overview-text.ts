@@ -1,4 +1,4 @@
-import type { DirectoryOverview } from '#contract/matching/schemas.ts'
+import type { DirectoryOverview } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty, State } from '#contract/profiles/values.ts'
 import { money, percent } from '../../platform/format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { passReasonLabels } from '#contract/matching/labels.ts'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
 import { type PassReason, passNoteLength, passReasons } from '#contract/matching/values.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdvisorCard } from '#contract/matching/schemas.ts'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import { toast } from '../../ui/toast.ts'
 

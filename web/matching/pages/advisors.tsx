@@ -1,4 +1,4 @@
-import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
+import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { useSession } from '../../platform/session.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { directoryPaths, findSpecialtyBySlug, findStateBySlug } from '#contract/matching/labels.ts'
+import { directoryPaths, findSpecialtyBySlug, findStateBySlug } from '#contract/directory/labels.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { absolute, pageMeta } from '../../platform/seo.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'

@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AdvisorDetail, Match } from '#contract/matching/schemas.ts'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import type { Match } from '#contract/matching/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { day, money, when } from '../../platform/format.ts'
 import { advisorPath } from '../../platform/paths.ts'

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { OverviewQuery } from '#contract/matching/schemas.ts'
+import type { OverviewQuery } from '#contract/directory/schemas.ts'
 import type { Language, Specialty, State } from '#contract/profiles/values.ts'
 import { listed } from '#server/eligibility/tables.ts'
-import type { Db } from '../../../platform/db/client.ts'
-import { advisorProfiles, profiles } from '../../../profiles/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 
 type Counts<K extends string> = { [key in K]?: number }
 type Median = { median: string | number | null; count: number }
@@ -19,7 +19,7 @@ export type OverviewRow = {
   flat: Median
 }
 
-/** How many names of places are worth telling. */
+/** How many cities an overview names. */
 const citiesShown = 8
 
 /** Counts the listed advisors of a state or a subject in one statement. */
@@ -59,7 +59,7 @@ export async function readOverview(db: Db, { state, specialty }: OverviewQuery):
   return row
 }
 
-/** Everybody the directory lists, by id, with the moment their profile last changed; at most what one site map holds. */
+/** Lists all listed advisors by id, with the time their profile last changed; at most 50,000, the limit of one site map. */
 export async function listListed(db: Db): Promise<{ id: string; updatedAt: Date }[]> {
   return db
     .select({ id: advisorProfiles.id, updatedAt: advisorProfiles.updatedAt })

@@ -1,17 +1,17 @@
-/** Says who may see an advisor's page. Pure. */
-import type { Actor } from '../../platform/context.ts'
+/** Decides who may see an advisor's page. Pure. */
+import type { Actor } from '#server/platform/context.ts'
 
 export type PageFacts = {
   readonly advisorId: string
   readonly isPublished: boolean
   readonly isVerified: boolean
-  /** The viewer has agreed to contact, so the two know each other whatever has become of the listing. */
+  /** The viewer has agreed to contact, so they may see the page even when it is no longer listed. */
   readonly isKnown: boolean
 }
 
 /**
- * Everybody sees whom the advisor published and the register confirmed. An advisor sees their own page before that, an
- * administrator every page, and a client keeps the page of somebody they already deal with.
+ * A published and verified page is public. Advisors also see their own page, administrators every page, and clients
+ * the page of an advisor they have agreed to contact.
  */
 export function maySeePage(actor: Actor, page: PageFacts): boolean {
   if (page.isPublished && page.isVerified) return true

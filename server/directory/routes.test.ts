@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choosePlan } from '#contract/billing/endpoints.ts'
 import { days } from '#contract/core/durations.ts'
+import * as directory from '#contract/directory/endpoints.ts'
 import { acceptInvitation, removeMember, saveFirm } from '#contract/firms/endpoints.ts'
-import * as matching from '#contract/matching/endpoints.ts'
 import { publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
@@ -14,7 +14,7 @@ const { a, an, agreement } = people(app)
 const { aFirm, invitationFor } = firmsOf(app)
 
 const search = async (text: string, query: object = {}) =>
-  app.visitor.call(matching.listAdvisors, { query: { search: text, ...query } })
+  app.visitor.call(directory.listAdvisors, { query: { search: text, ...query } })
 const found = async (text: string, query: object = {}) => (await search(text, query)).items.map(({ name }) => name)
 
 describe('the directory', () => {
@@ -139,7 +139,7 @@ describe('what the directory counts', () => {
       })
     }
     await an.advisor({ state: 'VT', servedStates: ['VT'], published: false })
-    const overview = await app.visitor.call(matching.getDirectoryOverview, { query: { state: 'VT' } })
+    const overview = await app.visitor.call(directory.getDirectoryOverview, { query: { state: 'VT' } })
     expect(overview).toMatchObject({
       total: 3,
       based: 1,
@@ -150,7 +150,7 @@ describe('what the directory counts', () => {
   })
 
   test('is nobody where there is nobody', async () => {
-    const overview = await app.visitor.call(matching.getDirectoryOverview, { query: { state: 'WY' } })
+    const overview = await app.visitor.call(directory.getDirectoryOverview, { query: { state: 'WY' } })
     expect(overview).toMatchObject({ total: 0, specialties: [], fees: { flatFeeUsd: null } })
   })
 
@@ -176,7 +176,7 @@ describe('an advisor’s page', () => {
       yearsOfExperience: 14,
       assetsUnderManagement: 87_000_000,
     })
-    const page = await app.visitor.call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+    const page = await app.visitor.call(directory.getAdvisor, { params: { advisorId: advisor.id } })
     expect(page).toMatchObject({ name: 'Marisol Vega', takesAppointments: true, answersInMinutes: null })
     expect(page.facts).toMatchObject([
       { what: 'Registered and active', known: 'checked', date: '2026-03-01' },
@@ -193,7 +193,7 @@ describe('an advisor’s page', () => {
     const advisor = await an.advisor({ organization: 'Something older' })
     const token = await invitationFor(admin, advisor.email)
     await app.as(advisor).call(acceptInvitation, { body: { token } })
-    const page = await app.visitor.call(matching.getAdvisor, { params: { advisorId: advisor.id } })
+    const page = await app.visitor.call(directory.getAdvisor, { params: { advisorId: advisor.id } })
     expect(page.firmName).toBe(firm.name)
   })
 
@@ -201,11 +201,11 @@ describe('an advisor’s page', () => {
     const advisor = await an.advisor({ verified: false })
     const call = { params: { advisorId: advisor.id } }
     const consumer = await a.consumer()
-    expect((await app.visitor.refused(matching.getAdvisor, call)).code).toBe('profiles.not-an-advisor')
-    expect((await app.as(consumer).refused(matching.getAdvisor, call)).status).toBe(404)
-    const own = await app.as(advisor).call(matching.getAdvisor, call)
+    expect((await app.visitor.refused(directory.getAdvisor, call)).code).toBe('profiles.not-an-advisor')
+    expect((await app.as(consumer).refused(directory.getAdvisor, call)).status).toBe(404)
+    const own = await app.as(advisor).call(directory.getAdvisor, call)
     expect(own).toMatchObject({ takesAppointments: false, verification: { state: 'unverified' } })
-    expect((await app.as(await an.admin()).call(matching.getAdvisor, call)).id).toBe(advisor.id)
+    expect((await app.as(await an.admin()).call(directory.getAdvisor, call)).id).toBe(advisor.id)
   })
 
   test('stays open to a client after the advisor has taken it down', async () => {
@@ -213,13 +213,13 @@ describe('an advisor’s page', () => {
     await agreement({ consumer, advisor })
     await app.as(advisor).call(publishAdvisorProfile, { body: { published: false } })
     const call = { params: { advisorId: advisor.id } }
-    expect((await app.visitor.refused(matching.getAdvisor, call)).status).toBe(404)
-    expect(await app.as(consumer).call(matching.getAdvisor, call)).toMatchObject({ takesAppointments: false })
+    expect((await app.visitor.refused(directory.getAdvisor, call)).status).toBe(404)
+    expect(await app.as(consumer).call(directory.getAdvisor, call)).toMatchObject({ takesAppointments: false })
   })
 
   test('is not found for people who are no advisors', async () => {
     const consumer = await a.consumer()
-    const refusal = await app.visitor.refused(matching.getAdvisor, { params: { advisorId: consumer.id } })
+    const refusal = await app.visitor.refused(directory.getAdvisor, { params: { advisorId: consumer.id } })
     expect(refusal.code).toBe('profiles.not-an-advisor')
   })
 })

@@ -1,46 +1,48 @@
-import { directoryPaths } from '#contract/matching/labels.ts'
+import { utcDay } from '#contract/core/days.ts'
+import { directoryPaths } from '#contract/directory/labels.ts'
 import type {
   AdvisorCard,
   AdvisorDetail,
   AdvisorsQuery,
   DirectoryOverview,
   OverviewQuery,
-} from '#contract/matching/schemas.ts'
+} from '#contract/directory/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { findEligibility, isBookable, isFull } from '#server/eligibility/service.ts'
-import { answerTimesOf } from '../../messaging/service.ts'
-import type { Ctx } from '../../platform/context.ts'
-import type { SitePage } from '../../platform/module.ts'
-import { hasConsent, peopleSeenBy } from '../../profiles/service.ts'
-import { nextFreeOf } from '../../scheduling/service.ts'
-import { dayOf } from '../ranking/rules.ts'
+import { answerTimesOf } from '#server/messaging/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { SitePage } from '#server/platform/module.ts'
+import { hasConsent, peopleSeenBy } from '#server/profiles/service.ts'
+import { nextFreeOf } from '#server/scheduling/service.ts'
 import * as overview from './overview/store.ts'
 import { maySeePage } from './policy.ts'
 import { type CardParts, presentCard, presentDetail, presentOverview } from './present.ts'
 import { readSearch } from './rules.ts'
 import * as store from './store.ts'
 
+export { currentCard } from './present.ts'
+
 /**
- * One page of the public directory. Words are looked for as they are written; only when nobody fits are spelling
- * mistakes forgiven, so that a right name is never buried under likenesses.
+ * One page of the public directory. The search tolerates spelling mistakes only when nobody fits exactly, so that a
+ * correct name is never buried under similar ones.
  */
 export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ items: AdvisorCard[]; total: number }> {
   const words = readSearch(query.search ?? '')
   const { search: _, ...filters } = query
-  const wanted = { ...filters, words, day: dayOf(ctx.now.getTime()) }
-  const exact = await store.searchAdvisors(ctx.db, wanted, { forgiving: false })
-  const isNothing = exact.ids.length === 0 && words.length > 0
-  const found = isNothing ? await store.searchAdvisors(ctx.db, wanted, { forgiving: true }) : exact
+  const criteria = { ...filters, words, day: utcDay(ctx.now) }
+  const exact = await store.searchAdvisors(ctx.db, criteria, { tolerant: false })
+  const isEmpty = exact.ids.length === 0 && words.length > 0
+  const found = isEmpty ? await store.searchAdvisors(ctx.db, criteria, { tolerant: true }) : exact
   const cards = await cardsOf(ctx, found.ids)
   return { items: found.ids.flatMap((id) => cards.get(id) ?? []), total: found.total }
 }
 
-/** What the listed advisors of a state or a subject are like together, counted now. */
+/** Counts and medians over the listed advisors of a state or a subject. */
 export async function describeDirectory(ctx: Ctx, query: OverviewQuery): Promise<DirectoryOverview> {
   return presentOverview(await overview.readOverview(ctx.db, query))
 }
 
-/** The directory's pages that hold somebody, for search engines; an empty one is no page to find. */
+/** The directory's pages that list at least one advisor, for the site map. */
 export async function listDirectoryPages(ctx: Ctx): Promise<SitePage[]> {
   const { states, specialties } = await describeDirectory(ctx, {})
   return [
@@ -50,14 +52,14 @@ export async function listDirectoryPages(ctx: Ctx): Promise<SitePage[]> {
   ]
 }
 
-/** Everybody the directory lists, with the day their page last changed. */
+/** The pages of all listed advisors, with the time their profile last changed, for the site map. */
 export async function listAdvisorPages(ctx: Ctx): Promise<SitePage[]> {
   const rows = await overview.listListed(ctx.db)
   return rows.map(({ id, updatedAt }) => ({ path: directoryPaths.advisor(id), changedAt: updatedAt }))
 }
 
 /**
- * Everything public about one advisor, and as much to nobody else than may see it (policy.ts).
+ * Everything public about one advisor, for viewers who may see the page (policy.ts).
  * @throws profiles.not-an-advisor
  */
 export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDetail> {
@@ -76,7 +78,12 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
   })
 }
 
-/** Cards of several advisors, in a fixed number of queries; ids of nobody are missing. */
+/** Names of firms by id; unknown ids are missing. */
+export function listFirmNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  return store.listFirmNames(ctx.db, ids)
+}
+
+/** Cards of several advisors, in a fixed number of queries; unknown ids are missing. */
 export async function cardsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdvisorCard>> {
   const parts = await partsOf(ctx, ids)
   return new Map([...parts].map(([id, part]) => [id, presentCard(part)]))

@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/matching/endpoints.ts'
-import { route } from '../../platform/http/route.ts'
+import * as endpoints from '#contract/directory/endpoints.ts'
+import { route } from '#server/platform/http/route.ts'
 import * as service from './service.ts'
 
 export const directoryRoutes = [

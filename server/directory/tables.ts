@@ -1,9 +1,9 @@
 /**
- * Holds what of each advisor is searched by words. The database keeps it from the profile, the firm and the membership
- * (directory_keep_words in the migrations), so that no way of writing those can forget it and no search works it out.
+ * Holds the searchable words of each advisor. A trigger keeps them from the profile, the firm and the membership
+ * (directory_keep_words in the migrations), so that no write can forget them.
  */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { advisorProfiles } from '../../profiles/tables.ts'
+import { advisorProfiles } from '#server/profiles/tables.ts'
 
 export const directoryWords = pgTable(
   'directory_words',
@@ -13,7 +13,7 @@ export const directoryWords = pgTable(
       .references(() => advisorProfiles.id, { onDelete: 'cascade' }),
     /** Names, firm and place, lower case and without accents, a space before every word. */
     words: text().notNull(),
-    /** The words of the subjects, for spelling mistakes in them, and a mark for each thing a search may mean: ` #s:tax #l:es`. */
+    /** The words of the subjects, and a mark for each value a search may mean: ` #s:tax #l:es`. */
     marks: text().notNull(),
   },
   (table) => [

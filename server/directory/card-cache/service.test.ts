@@ -7,8 +7,8 @@ import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
-import { cardsOf } from '../directory/service.ts'
-import { beginCards, recentCards } from './service.ts'
+import { cardsOf } from '../service.ts'
+import { cachedCards, startCardCache } from './service.ts'
 
 const app = await startApp()
 const { a, an } = people(app)
@@ -24,14 +24,14 @@ beforeAll(async () => {
   firmId = firm.id
   const membership = { advisorId: advisor.id, firmId, firmRole: 'member', joinedAt: app.clock.now() } as const
   await db.insert(firmMembers).values(membership)
-  beginCards(app.platform)
+  startCardCache(app.platform)
 })
 afterAll(() => app.app.close())
 
-const kept = async () => (await recentCards(consumer.ctx(), [advisor.id])).get(advisor.id)
+const kept = async () => (await cachedCards(consumer.ctx(), [advisor.id])).get(advisor.id)
 const read = async () => (await cardsOf(consumer.ctx(), [advisor.id])).get(advisor.id)
 
-/** Waits until the same card comes twice without being read: it is kept. */
+/** Waits until two calls return the same object: the card is cached. */
 async function settled() {
   return vi.waitFor(async () => {
     const first = await kept()
@@ -69,13 +69,13 @@ test.each<[string, () => Promise<unknown>]>([
   ['the name of their firm', () => db.update(firms).set({ name: 'Renamed Advice' }).where(eq(firms.id, firmId))],
   ['that they left their firm', () => db.delete(firmMembers).where(eq(firmMembers.advisorId, advisor.id))],
   ['the name of their own business', () => ofAdvisor({ organization: 'Robin and Daughters' })],
-])('a kept card shows %s after the commit that changes it', async (_what, change) => {
+])('shows a change of %s after the commit', async (_what, change) => {
   const before = await settled()
   await change()
   expect(await settled()).not.toEqual(before)
 })
 
-test('a card that was being read while its advisor changed is not kept', async () => {
+test('does not cache a card that was read while its advisor changed', async () => {
   await settled()
   await ofAdvisor({ headline: 'Before' })
   await vi.waitFor(async () => expect((await kept())?.headline).toBe('Before'), seconds(10))

@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { AdvisorsQuery } from '#contract/matching/schemas.ts'
+import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
-import { firmMembers, firms } from '../../firms/tables.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { gather } from '../../platform/db/gather.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import { advisorProfiles, profiles } from '../../profiles/tables.ts'
-import { availability } from '../../scheduling/tables.ts'
-import { verifications } from '../../verification/tables.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { gather } from '#server/platform/db/gather.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { availability } from '#server/scheduling/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
 import type { SearchWord } from './rules.ts'
 import { directoryWords } from './tables.ts'
 
@@ -24,24 +24,24 @@ export type DirectoryQuery = Pick<
 const firmName = sql<string | null>`coalesce(${firms.name}, ${advisorProfiles.organization})`
 
 /**
- * One page of the listed advisors who fit, and how many fit. The order is drawn anew each day from id and date and
- * knows nothing else of anybody, least of all what they pay. `forgiving` finds words by likeness, nearest first.
+ * One page of the listed advisors who fit, and how many fit. The order depends on id and day alone, never on what an
+ * advisor pays. `tolerant` also finds similar words, and puts the most similar first.
  */
 export async function searchAdvisors(
   db: Db,
   { words, day, limit, offset, ...filters }: DirectoryQuery,
-  { forgiving }: { forgiving: boolean },
+  { tolerant }: { tolerant: boolean },
 ): Promise<{ ids: string[]; total: number }> {
-  const drawn = sql`md5(${advisorProfiles.id}::text || ${day})`
-  const found = words.map((word) => or(forgiving ? isLike(word) : beginsWith(word), ...meanings(word)))
+  const dailyOrder = sql`md5(${advisorProfiles.id}::text || ${day})`
+  const found = words.map((word) => or(tolerant ? isLike(word) : beginsWith(word), ...meanings(word)))
   return db.transaction(async (tx) => {
-    if (forgiving) await tx.execute(forgivingSettings)
+    if (tolerant) await tx.execute(tolerantSettings)
     const rows = await tx
       .select({ id: advisorProfiles.id, total: sql<string>`count(*) over ()` })
       .from(advisorProfiles)
       .innerJoin(directoryWords, eq(directoryWords.advisorId, advisorProfiles.id))
       .where(and(listed(), ...conditions(filters), ...found))
-      .orderBy(...(forgiving ? [sql`${likeness(words)} desc`] : []), drawn)
+      .orderBy(...(tolerant ? [sql`${likeness(words)} desc`] : []), dailyOrder)
       .limit(limit)
       .offset(offset)
     return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) }
@@ -49,11 +49,10 @@ export async function searchAdvisors(
 }
 
 /**
- * How like a word must be for the operator that the index understands, for one transaction. PostgreSQL holds likeness for as
- * cheap as any comparison and would work it out for everybody, which takes a hundred times as long: nothing but the index of
- * trigrams is left to it.
+ * Sets the similarity that the trigram operator needs, for one transaction. PostgreSQL underestimates the cost of similarity
+ * and would compute it for every advisor, a hundred times slower, so only the trigram index is left enabled.
  */
-const forgivingSettings = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
+const tolerantSettings = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
   set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
 
 function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'offset'>): (SQL | undefined)[] {
@@ -65,7 +64,7 @@ function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'o
     language && sql`${advisorProfiles.languages} @> array[${language}]`,
     certification && sql`${advisorProfiles.certifications} @> array[${certification}]::certification[]`,
     feeKind && gt(charged[feeKind], 0),
-    // Who has set no hours offers what defaultAvailability says.
+    // An advisor who has set no hours offers the modes of defaultAvailability.
     mode &&
       sql`coalesce((select ${mode} = any(${availability.modes}::text[]) from ${availability}
         where ${availability.advisorId} = ${advisorProfiles.id}), ${unset})`,
@@ -81,7 +80,7 @@ const { words: written, marks } = directoryWords
 const beginsWith = ({ text }: SearchWord): SQL => sql`${written} like ${`% ${text}%`}`
 const isLike = ({ text }: SearchWord): SQL => sql`(${text} <% ${written} or ${text} <% ${marks})`
 
-/** A subject that is misspelled counts like a name that is, so that those who offer it stand before those called alike. */
+/** A misspelled subject counts like a misspelled name, so that advisors who offer it come before similar names. */
 function likeness(words: readonly SearchWord[]): SQL {
   return sql.join(
     words.map(({ text }) => sql`greatest(word_similarity(${text}, ${written}), word_similarity(${text}, ${marks}))`),
@@ -89,7 +88,7 @@ function likeness(words: readonly SearchWord[]): SQL {
   )
 }
 
-/** As marks in one column of one table, because only there several readings of a word are found by index together. */
+/** Marks are in one column, because one index then finds all meanings of a word. */
 function meanings({ specialties, states, languages, certifications }: SearchWord): SQL[] {
   const all = { s: specialties, l: languages, c: certifications, t: states }
   return Object.entries(all).flatMap(([kind, values]) =>
@@ -99,7 +98,7 @@ function meanings({ specialties, states, languages, certifications }: SearchWord
 
 export type AdvisorRows = Awaited<ReturnType<ReturnType<typeof advisorRows>['execute']>>[number]
 
-/** Reads all that is shown of advisors besides their names, in no particular order. */
+/** Reads what cards and pages show of advisors except their names, in no particular order. */
 export async function listAdvisorRows(db: Db, ids: readonly string[]): Promise<AdvisorRows[]> {
   return ids.length === 0 ? [] : advisorRows(db).execute({ ids: [...ids] })
 }
@@ -127,10 +126,10 @@ const advisorRows = prepared((db) =>
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
     .leftJoin(advisorCapacity, eq(advisorCapacity.advisorId, advisorProfiles.id))
     .where(sql`${advisorProfiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('matching_advisor_rows'),
+    .prepare('directory_advisor_rows'),
 )
 
-/** The names firms go by, by id. Asked for every list, so lists that are asked for together ask together. */
+/** Reads names of firms by id. Every list needs them, so lists requested at the same time share one query. */
 export async function listFirmNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const names = await Promise.all(ids.map(async (id) => [id, await firmNames(db)(id)] as const))
   return new Map(names.flatMap(([id, name]) => (name === null ? [] : [[id, name]])))
@@ -141,6 +140,6 @@ const firmNames = prepared((db) => {
     .select({ id: firms.id, name: firms.name })
     .from(firms)
     .where(sql`${firms.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('matching_firm_names')
+    .prepare('directory_firm_names')
   return gather<string>(async (ids) => new Map((await query.execute({ ids })).map(({ id, name }) => [id, name])))
 })

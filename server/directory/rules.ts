@@ -1,4 +1,4 @@
-/** Holds how what somebody types into the directory's search is understood. Pure. */
+/** Holds how the text of a directory search is interpreted. Pure. */
 import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import {
   type Certification,
@@ -11,7 +11,7 @@ import {
   states,
 } from '#contract/profiles/values.ts'
 
-/** One word with all it may mean, besides part of a name, a firm or a place. */
+/** One word with everything it may mean, except part of a name, a firm or a place. */
 export type SearchWord = {
   readonly text: string
   readonly specialties: Specialty[]
@@ -20,11 +20,11 @@ export type SearchWord = {
   readonly certifications: Certification[]
 }
 
-const wordsUsed = 6
+const maxWords = 6
 
-/** Takes a search apart into plain words; more than a handful only makes the answer empty. */
+/** Splits a search into plain words. Words after the sixth are ignored, because they rarely find anybody. */
 export function readSearch(search: string): SearchWord[] {
-  return plainWords(search).slice(0, wordsUsed).map(meaningsOf)
+  return plainWords(search).slice(0, maxWords).map(meaningsOf)
 }
 
 function meaningsOf(text: string): SearchWord {
@@ -38,7 +38,7 @@ function meaningsOf(text: string): SearchWord {
   }
 }
 
-/** Lower-case words without accents: how the database's `unaccent(lower(...))` writes the other side. */
+/** Lower-case words without accents, as `unaccent(lower(...))` stores them in the database. */
 function plainWords(text: string): string[] {
   return text
     .normalize('NFD')

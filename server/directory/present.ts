@@ -1,8 +1,9 @@
-import type { AdvisorCard, AdvisorDetail, DirectoryOverview, Fact } from '#contract/matching/schemas.ts'
+import { utcDay } from '#contract/core/days.ts'
+import type { AdvisorCard, AdvisorDetail, DirectoryOverview, Fact } from '#contract/directory/schemas.ts'
 import { certificationNames } from '#contract/profiles/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
-import type { VerificationRow } from '../../verification/tables.ts'
+import type { VerificationRow } from '#server/verification/tables.ts'
 import type { OverviewRow } from './overview/store.ts'
 import type { AdvisorRows } from './store.ts'
 
@@ -13,7 +14,7 @@ export type CardParts = {
   readonly now: Date
 }
 
-/** An advisor as everybody may see them in a list. */
+/** The public facts of an advisor that lists show. */
 export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
   const { profile, advisor, firmName, verification, fullUntil } = rows
   return {
@@ -44,8 +45,8 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
   }
 }
 
-/** A card read before, as it is now: what passes with time is left out, and what is next free is told anew. */
-export function cardNow(
+/** Updates the parts of a cached card that change with time: until when the advisor is full, and when they are next free. */
+export function currentCard(
   { opensAt, ...card }: AdvisorCard,
   { nextFreeAt, now }: { nextFreeAt: number | null; now: Date },
 ): AdvisorCard {
@@ -81,11 +82,11 @@ export function presentDetail({ answersInMinutes, takesAppointments, ...parts }:
   }
 }
 
-/** Most first, and by name where equal, so that the same advisors always read the same. */
+/** Sorts counts from the highest, and by name where they are equal, so that the result is stable. */
 export function presentOverview(row: OverviewRow): DirectoryOverview {
   const counted = <K extends string>(counts: Partial<Record<K, number>>) =>
     (Object.entries(counts) as [K, number][]).toSorted(
-      ([oneName, one], [otherName, other]) => other - one || oneName.localeCompare(otherName),
+      ([nameA, countA], [nameB, countB]) => countB - countA || nameA.localeCompare(nameB),
     )
   return {
     total: row.total,
@@ -105,9 +106,9 @@ export function presentOverview(row: OverviewRow): DirectoryOverview {
 const medianOf = ({ median, count }: OverviewRow['percent']) =>
   median === null ? null : { median: Number(median), count }
 
-/** What is known of an advisor, what a public record says apart from what they say themselves. */
+/** The facts of an advisor with their sources: public records first, then the advisor's own statements. */
 export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
-  const stated = { source: 'The advisor’s profile', date: dayOf(advisor.updatedAt), known: 'stated' } as const
+  const stated = { source: 'The advisor’s profile', date: utcDay(advisor.updatedAt), known: 'stated' } as const
   return [
     ...(verification?.state === 'verified' ? checkedFacts(verification) : []),
     ...advisor.certifications.map((letters) => ({ what: `${letters}: ${certificationNames[letters]}`, ...stated })),
@@ -123,14 +124,14 @@ export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
 function checkedFacts(verification: VerificationRow): Fact[] {
   const { crdNumber, recordDate, result, checkedAt, hasDisclosures } = verification
   if (result !== 'matched_active' || recordDate === null) {
-    const date = checkedAt && dayOf(checkedAt)
+    const date = checkedAt && utcDay(checkedAt)
     return [{ what: 'Registration reviewed', source: `Our staff, CRD ${crdNumber}`, date, known: 'checked' }]
   }
-  const told = hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
+  const disclosures = hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
   const facts = [
     { what: 'Registered and active', source: `${register}, CRD ${crdNumber}` },
     { what: 'Name matches the record', source: register },
-    { what: 'Disclosures on record', source: `${register}: ${told}` },
+    { what: 'Disclosures on record', source: `${register}: ${disclosures}` },
   ]
   return facts.map((fact) => ({ ...fact, date: recordDate, known: 'checked' }))
 }
@@ -143,8 +144,6 @@ const dollars = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 1,
 })
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,33 @@
+import { specialtyLabels, stateNames } from '../profiles/labels.ts'
+import { type Specialty, type State, specialties, states } from '../profiles/values.ts'
+import type { FeeKind } from './values.ts'
+
+export const feeKindLabels: Record<FeeKind, string> = {
+  percentage: 'Percentage of assets',
+  hourly: 'Hourly',
+  flat: 'Flat fee',
+}
+
+const slugOf = (label: string) =>
+  label
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replace(/[^a-z0-9]+/g, '-')
+
+/** The paths of the directory's pages, for links and site maps. */
+export const directoryPaths = {
+  all: '/advisors',
+  state: (state: State) => `/advisors/in/${slugOf(stateNames[state])}`,
+  specialty: (specialty: Specialty) => `/advisors/for/${slugOf(specialtyLabels[specialty])}`,
+  advisor: (advisorId: string) => `/advisors/${advisorId}`,
+} as const
+
+/** Reads the state in a directory address; null when there is no such state. */
+export function findStateBySlug(slug: string): State | null {
+  return states.find((state) => slugOf(stateNames[state]) === slug) ?? null
+}
+
+/** Reads the subject in a directory address; null when there is no such subject. */
+export function findSpecialtyBySlug(slug: string): Specialty | null {
+  return specialties.find((specialty) => slugOf(specialtyLabels[specialty]) === slug) ?? null
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Day, Id, Instant, text } from '../core/fields.ts'
+import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
+import { certifications } from '../profiles/values.ts'
+import { AppointmentMode } from '../scheduling/schemas.ts'
+import { verificationStates } from '../verification/values.ts'
+import { feeKinds } from './values.ts'
+
+/** How an advisor is paid; zero means not offered. */
+export const Fees = z.object({
+  portfolioFeePercent: z.number(),
+  hourlyRateUsd: z.number().int(),
+  flatFeeUsd: z.number().int(),
+})
+export type Fees = z.infer<typeof Fees>
+
+/** The public facts of an advisor that lists show. */
+export const AdvisorCard = z.object({
+  id: Id,
+  name: z.string(),
+  /** For sentences, because the product asks nobody for a pronoun. */
+  firstName: z.string(),
+  firmName: z.string().nullable(),
+  headline: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  city: z.string().nullable(),
+  state: State.nullable(),
+  certifications: z.array(z.enum(certifications)),
+  expertise: z.array(Specialty),
+  languages: z.array(Language),
+  fees: Fees,
+  minimumAssets: z.number().int(),
+  /** The largest sum they work with; 0 sets no limit. */
+  maximumAssets: z.number().int(),
+  /** When a full advisor takes new people again; null while there is a place. */
+  opensAt: Instant.nullable(),
+  nextFreeAt: Instant.nullable(),
+  verification: z.object({ state: z.enum(verificationStates), recordDate: Day.nullable() }),
+  averageRating: z.number().nullable(),
+  ratingCount: z.number().int(),
+  onlineStatus: OnlineStatus.nullable(),
+})
+export type AdvisorCard = z.infer<typeof AdvisorCard>
+
+/** One fact on the advisor page with its source: checked against a record, or stated by the advisor. */
+export const Fact = z.object({
+  what: z.string(),
+  source: z.string(),
+  date: Day.nullable(),
+  known: z.enum(['checked', 'stated']),
+})
+export type Fact = z.infer<typeof Fact>
+
+export const AdvisorDetail = AdvisorCard.extend({
+  biography: z.string().nullable(),
+  website: z.string().nullable(),
+  yearsOfExperience: z.number().int(),
+  assetsUnderManagement: z.number().int(),
+  servedStates: z.array(State),
+  preferredCommunication: z.array(Communication),
+  modes: z.array(AppointmentMode),
+  acceptsClients: z.boolean(),
+  takesAppointments: z.boolean(),
+  /** Median minutes to the first answer over the last 90 days; null when there are too few. */
+  answersInMinutes: z.number().int().nullable(),
+  facts: z.array(Fact),
+  memberSince: Instant,
+})
+export type AdvisorDetail = z.infer<typeof AdvisorDetail>
+
+export const AdvisorsQuery = z.object({
+  search: text(80).optional(),
+  state: State.optional(),
+  specialty: Specialty.optional(),
+  language: Language.optional(),
+  certification: z.enum(certifications).optional(),
+  feeKind: z.enum(feeKinds).optional(),
+  mode: AppointmentMode.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(24),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+export type AdvisorsQuery = z.infer<typeof AdvisorsQuery>
+export const Advisors = z.object({ items: z.array(AdvisorCard), total: z.number().int() })
+
+export const OverviewQuery = AdvisorsQuery.pick({ state: true, specialty: true })
+export type OverviewQuery = z.infer<typeof OverviewQuery>
+
+/** Counts and medians over the listed advisors of a state or a subject. Counts fall, and zeros are left out. */
+export const DirectoryOverview = z.object({
+  total: z.number().int(),
+  /** How many of them live in the requested state, and do not only serve it; 0 without a state. */
+  based: z.number().int(),
+  states: z.array(z.object({ state: State, count: z.number().int() })),
+  specialties: z.array(z.object({ specialty: Specialty, count: z.number().int() })),
+  languages: z.array(z.object({ language: Language, count: z.number().int() })),
+  cities: z.array(z.object({ city: z.string(), count: z.number().int() })),
+  /** Medians over the advisors who charge that way, with their count; null when nobody does. */
+  fees: z.object({
+    portfolioFeePercent: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+    hourlyRateUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+    flatFeeUsd: z.object({ median: z.number(), count: z.number().int() }).nullable(),
+  }),
+})
+export type DirectoryOverview = z.infer<typeof DirectoryOverview>

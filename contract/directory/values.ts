@@ -1,0 +1,35 @@
+export const feeKinds = ['percentage', 'hourly', 'flat'] as const
+export type FeeKind = (typeof feeKinds)[number]
+
+/** What an advisor charges; zero means not offered. */
+type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
+
+/** Hours of advice a year for a client who pays by the hour. An estimate of ours; screens say "about". */
+export const hoursAYear = 6
+/** Hours that a first plan takes, from and to. */
+export const firstPlanHours = { from: 8, to: 10 } as const
+/** Yearly cost of plain index funds in percent. An estimate of ours, because funds differ. */
+export const fundCostPercent = 0.08
+
+/** The ways of paying that an advisor offers, in the order of `feeKinds`. */
+export function feeKindsOf(charges: Charges): FeeKind[] {
+  const offered = {
+    percentage: charges.portfolioFeePercent > 0,
+    hourly: charges.hourlyRateUsd > 0,
+    flat: charges.flatFeeUsd > 0,
+  }
+  return feeKinds.filter((kind) => offered[kind])
+}
+
+/**
+ * Estimates what a year costs for a sum, in whole dollars, by the way most clients of this advisor pay: a share of the
+ * sum, else the flat fee, else hours. Null when no fee is stated, or when a share is charged and the sum is unknown (0).
+ */
+export function yearlyCost(charges: Charges, sumUsd: number): { usd: number; kind: FeeKind } | null {
+  if (charges.portfolioFeePercent > 0) {
+    return sumUsd > 0 ? { usd: Math.round((sumUsd * charges.portfolioFeePercent) / 100), kind: 'percentage' } : null
+  }
+  if (charges.flatFeeUsd > 0) return { usd: charges.flatFeeUsd, kind: 'flat' }
+  if (charges.hourlyRateUsd > 0) return { usd: charges.hourlyRateUsd * hoursAYear, kind: 'hourly' }
+  return null
+}

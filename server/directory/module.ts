@@ -1,0 +1,19 @@
+import type { Module } from '#server/platform/module.ts'
+import { provideCardCache, startCardCache } from './card-cache/service.ts'
+import { directoryRoutes } from './routes.ts'
+import { listAdvisorPages, listDirectoryPages } from './service.ts'
+
+export const directoryModule: Module = {
+  name: 'directory',
+  routes: directoryRoutes,
+  siteMaps: [
+    { name: 'directory', list: listDirectoryPages },
+    { name: 'advisors', list: listAdvisorPages },
+  ],
+  async plugin(app, platform) {
+    provideCardCache(app, platform)
+  },
+  async begin(platform) {
+    startCardCache(platform)
+  },
+}
