@@ -54,6 +54,7 @@ const calls: readonly Call[] = [
   ['GET', '/sso/saml/metadata', 'visitor', { download: 'true' }],
   ['GET', '/user', 'user', { redirect_to: '/' }],
   ['PUT', '/user', 'user', { data: { first_name: 'Dana' }, email, nonce: '1', current_password: '1' }],
+  ['PUT', '/user', 'user', { phone: '15035550144', channel: 'sms' }],
   ['GET', '/reauthenticate', 'user', { redirect_to: '/' }],
   ['GET', '/user/identities/authorize', 'user', { provider: 'google', skip_http_redirect: 'true' }],
   ['DELETE', `/user/identities/${randomUUID()}`, 'user'],

@@ -233,7 +233,7 @@ describe('mails', () => {
     const email = anAddress()
     const { data } = await app.client().signUp({ email, password: aPassword })
     await confirmAddress(app, email)
-    expect(await untilRefused(app, '/recover', { body: { email } }, 12)).not.toBeNull()
+    for (let n = 0; n < 12; n += 1) await app.call('/recover', { body: { email }, headers: from(`198.51.100.${n}`) })
     const token = data.session?.access_token ?? ''
     expect((await app.call('/reauthenticate', { token })).status).toBe(200)
     await app.platform.jobs.runDue(app.clock.now())
@@ -253,12 +253,56 @@ describe('mails', () => {
     await app.platform.jobs.runDue(app.clock.now())
   })
 
-  test('to one recipient are ten an hour', async () => {
+  test('to one recipient are ten an hour and then one in ten minutes, so that strangers cannot keep it from the owner', async () => {
+    const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
+    const email = anAddress()
+    await app.client().signUp({ email, password: aPassword })
+    await app.mailTo(email)
+    const recover = async (ip: string) => {
+      const { status } = await app.call('/recover', { body: { email }, headers: from(ip) })
+      await app.runDueJobs()
+      return { status, sent: (await app.mailsTo(email)).length }
+    }
+    // The sign-up has sent the first.
+    for (let n = 2; n <= 10; n += 1) expect(await recover(`198.51.100.${n}`)).toEqual({ status: 200, sent: n })
+    expect(await recover('203.0.113.9')).toEqual({ status: 200, sent: 11 })
+    for (const ip of ['198.51.100.31', '198.51.100.32', '203.0.113.10'])
+      expect(await recover(ip)).toEqual({ status: 200, sent: 11 })
+    expect((await recover('203.0.113.10')).status).toBe(429)
+  })
+
+  test('that are not due leave the client that requested one the link of the mail before', async () => {
     const app = await startAuth({ env: few })
     const email = anAddress()
-    for (let n = 0; n < 10; n += 1)
-      expect((await app.call('/recover', { body: { email }, headers: from(`198.51.100.${n}`) })).status).toBe(200)
-    expect((await app.call('/recover', { body: { email }, headers: from('198.51.100.99') })).status).toBe(429)
+    await app.client().signUp({ email, password: aPassword })
+    await app.mailTo(email)
+    for (let n = 2; n <= 11; n += 1) {
+      const stranger = { email, code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
+      await app.call('/recover', { body: stranger, headers: from(`198.51.100.${n}`) })
+    }
+    const mail = await app.mailTo(email, 10)
+    const owner = app.client({ flowType: 'pkce' })
+    expect((await owner.resetPasswordForEmail(email)).error).toBeNull()
+    await app.runDueJobs()
+    expect(await app.mailsTo(email)).toHaveLength(11)
+    const opened = await app.call(`/verify${mail.link.search}`)
+    const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    expect((await owner.exchangeCodeForSession(code)).error).toBeNull()
+  })
+
+  test('that sign in, or are sent again, answer the owner although strangers used up the hour', async () => {
+    const app = await startAuth({ env: few })
+    const email = anAddress()
+    await app.client().signUp({ email, password: aPassword })
+    for (let n = 2; n <= 14; n += 1) await app.call('/recover', { body: { email }, headers: from(`198.51.100.${n}`) })
+    await app.runDueJobs()
+    const before = (await app.mailsTo(email)).length
+    const again = await app.call('/resend', { body: { type: 'signup', email }, headers: from('203.0.113.9') })
+    expect(again.status).toBe(200)
+    await app.runDueJobs()
+    expect(await app.mailsTo(email)).toHaveLength(before + 1)
+    const otp = await app.call('/otp', { body: { email }, headers: from('203.0.113.9') })
+    expect(otp).toMatchObject({ status: 200, body: {} })
   })
 
   test('take from the quota of all when they leave, wait when it is used up, and half of it is shown', async () => {

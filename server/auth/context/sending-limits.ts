@@ -16,6 +16,9 @@ const day = 24 * hour
 /** What one recipient is sent in an hour, of all kinds together. */
 const perRecipient = 10
 
+/** How far apart further mails of one kind go to a recipient whose hourly share is used up. */
+const spacingSeconds = 10 * minute
+
 /**
  * Shares of the installation's hourly quota that one network, or one account, may cause. Text messages get larger ones:
  * their quota is small, and an office signs in from one network.
@@ -28,6 +31,22 @@ const shares: Readonly<Record<Way, { readonly hour: number; readonly day: number
 /** Counts a mail that is asked for. @throws over_email_send_rate_limit */
 export function countMail(ctx: Counting, { address, ...asked }: Asked & { address: string }): Promise<void> {
   return countSending(ctx, { ...asked, by: 'mail', to: address })
+}
+
+/**
+ * Counts a mail that anybody may request for any address. Past the hourly share of the recipient it answers whether the
+ * mail is due, which it is once in ten minutes of a kind: strangers can neither keep the owner's mail away nor fill the
+ * mailbox (docs/product.md "Accounts").
+ *
+ * @throws over_email_send_rate_limit for the network that requests too much
+ */
+export async function admitMail(ctx: Counting, mail: { kind: string; address: string }): Promise<boolean> {
+  const { limits } = ctx.ports
+  const key = keyOf(mail.address)
+  await countNetwork(ctx, { by: 'mail', kind: mail.kind, to: mail.address })
+  if ((await limits.take(recipientLimit('mail'), key)).allowed) return true
+  const spacing: Limit = { name: `auth-mail-spacing-${mail.kind}`, points: 1, windowSeconds: spacingSeconds }
+  return (await limits.take(spacing, key)).allowed
 }
 
 /** Counts a text message that is asked for. @throws over_sms_send_rate_limit */
@@ -44,12 +63,24 @@ type Sending = Asked & { readonly by: Way; readonly to: string }
  * Addresses nobody has are counted like all others, so that a refusal does not tell who exists. The quota of the whole
  * installation is not touched: a stranger would use it up with messages that are never sent.
  */
-async function countSending(ctx: Counting, { by, kind, to, userId, alsoTo }: Sending): Promise<void> {
+async function countSending(ctx: Counting, sending: Sending): Promise<void> {
+  const { by, to, userId, alsoTo } = sending
+  await countNetwork(ctx, sending)
+  // The owner of a session has a count of their own, which no stranger can use up.
+  await take(ctx, by, recipientLimit(by), userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`)
+  if (alsoTo !== undefined) await take(ctx, by, recipientLimit(by), keyOf(alsoTo))
+}
+
+/** Counts the interval of one kind to one recipient, and the shares of the network and the account. */
+async function countNetwork(ctx: Counting, { by, kind, to, userId }: Sending): Promise<void> {
   const { sendIntervalSeconds, rate } = ctx.services.config
   const { limits } = ctx.ports
+  const network = networkOf(ctx.caller.ip)
   if (sendIntervalSeconds > 0) {
     const interval: Limit = { name: `auth-${by}-${kind}`, points: 1, windowSeconds: sendIntervalSeconds }
-    const allowance = await limits.take(interval, keyOf(to))
+    // Counted for each network where nobody is signed in: a stranger must not delay the owner.
+    const isOpen = by === 'mail' && userId === undefined
+    const allowance = await limits.take(interval, isOpen ? `${keyOf(to)}:${network}` : keyOf(to))
     if (!allowance.allowed)
       throw over(
         by,
@@ -57,24 +88,24 @@ async function countSending(ctx: Counting, { by, kind, to, userId, alsoTo }: Sen
         `For security purposes, you can only request this after ${allowance.retryAfterSeconds} seconds.`,
       )
   }
-  const network = networkOf(ctx.caller.ip)
   const quota = rate[by]
   const hourly: Limit = { name: `auth-${by}-hour`, points: shareOf(quota, shares[by].hour), windowSeconds: hour }
   const daily: Limit = { name: `auth-${by}-day`, points: shareOf(quota, shares[by].day), windowSeconds: day }
-  const recipient: Limit = { name: `auth-${by}-recipient`, points: perRecipient, windowSeconds: hour }
-  const counts: [Limit, string][] = [
-    [hourly, `network:${network}`],
-    [daily, `network:${network}`],
-    ...(userId === undefined ? [] : [[hourly, `account:${userId}`] as [Limit, string]]),
-    // The owner of a session has a count of their own, which no stranger can use up.
-    [recipient, userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`],
-    ...(alsoTo === undefined ? [] : [[recipient, keyOf(alsoTo)] as [Limit, string]]),
-  ]
-  for (const [limit, key] of counts) {
-    const allowance = await limits.take(limit, key)
-    if (!allowance.allowed) throw over(by, allowance)
-  }
+  await take(ctx, by, hourly, `network:${network}`)
+  await take(ctx, by, daily, `network:${network}`)
+  if (userId !== undefined) await take(ctx, by, hourly, `account:${userId}`)
 }
+
+async function take(ctx: Counting, by: Way, limit: Limit, key: string): Promise<void> {
+  const allowance = await ctx.ports.limits.take(limit, key)
+  if (!allowance.allowed) throw over(by, allowance)
+}
+
+const recipientLimit = (by: Way): Limit => ({
+  name: `auth-${by}-recipient`,
+  points: perRecipient,
+  windowSeconds: hour,
+})
 
 const shareOf = (quota: number, share: number) => Math.max(1, Math.ceil(quota * share))
 

@@ -1,6 +1,6 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { countMail } from '../../context/sending-limits.ts'
+import { admitMail } from '../../context/sending-limits.ts'
 import type { Challenge } from '../../credentials/flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { Metadata } from '../../tables.ts'
@@ -27,7 +27,8 @@ export async function sendMagicLink(ctx: AuthCtx, input: MagicLinkInput): Promis
   if (!known && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!known) assertOpen(ctx)
   const confirms = config.requireEmailConfirmation && !known?.emailConfirmedAt
-  await countMail(ctx, { kind: confirms ? 'confirmation' : 'recovery', address: input.email })
+  const isDue = await admitMail(ctx, { kind: confirms ? 'confirmation' : 'recovery', address: input.email })
+  if (!isDue) return
   await ctx.transaction(async (tx) => {
     const account = known ?? (await makeAccount(tx, input))
     return confirms ? sendConfirmation(tx, account, input.challenge) : queueMagicLink(tx, account, input)

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
-import { countMail, countText } from '../../context/sending-limits.ts'
+import { admitMail, countText } from '../../context/sending-limits.ts'
 import type { Challenge } from '../../credentials/flows/rules.ts'
 import { isSignUpClient } from '../../credentials/ownership/rules.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
@@ -15,15 +16,19 @@ type Resend = { type: 'signup' | 'email_change'; email: string; challenge: Chall
 /** Stores the request; the reply is the same, and as fast, whether anything is open or not. */
 export async function requestResend(ctx: AuthCtx, { type, email, challenge }: Resend): Promise<void> {
   const kind = type === 'signup' ? 'confirmation' : 'email-change'
-  await countMail(ctx, { kind, address: email })
-  await ctx.transaction((tx) => tx.enqueue(resend, { type, email, challenge, caller: ctx.caller }))
+  if (!(await admitMail(ctx, { kind, address: email }))) return
+  const mailIds = [randomUUID(), randomUUID()]
+  await ctx.transaction((tx) => tx.enqueue(resend, { type, email, challenge, mailIds, caller: ctx.caller }))
 }
 
+/** What runs again after a crash queues the same mails again: `mailIds` become their Message-IDs. */
+type ResendJob = Resend & { readonly mailIds: readonly string[]; readonly caller: Caller }
+
 /** Sends again what is still open, if anything is. */
-export const resend = job<Resend & { readonly caller: Caller }>({
+export const resend = job<ResendJob>({
   name: 'auth.resend',
   keptSeconds: 600,
-  async handle(context, { type, email, challenge, caller }) {
+  async handle(context, { type, email, challenge, mailIds = [], caller }) {
     const ctx = await authContextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
@@ -31,9 +36,12 @@ export const resend = job<Resend & { readonly caller: Caller }>({
       if (type === 'email_change') {
         if (!isMoving(account)) return
         const { newEmail, emailChangeSessionId: sessionId } = account
-        await requestEmailChange(tx, account, { newEmail, challenge, sessionId })
+        await requestEmailChange(tx, account, { newEmail, challenge, sessionId, mailIds })
       } else if (!account.emailConfirmedAt)
-        await sendConfirmation(tx, account, challenge, { isFromSignUp: isSignUpClient(tx, account) })
+        await sendConfirmation(tx, account, challenge, {
+          isFromSignUp: isSignUpClient(tx, account),
+          mailId: mailIds[0],
+        })
     })
   },
 })

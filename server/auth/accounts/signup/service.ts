@@ -97,7 +97,7 @@ export async function sendConfirmation(
   tx: AuthTx,
   account: Account,
   challenge: Challenge | null,
-  { isFromSignUp = false }: { isFromSignUp?: boolean } = {},
+  { isFromSignUp = false, mailId }: { isFromSignUp?: boolean; mailId?: string | undefined } = {},
 ): Promise<void> {
   await updateUser(tx.db, account.id, {
     confirmationSentAt: tx.now,
@@ -108,7 +108,7 @@ export async function sendConfirmation(
   const isPkce = await beginFlow(tx, flow)
   const letter = 'confirmation'
   const address = account.email ?? ''
-  await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter })
+  await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter }, mailId)
 }
 
 function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {

@@ -262,7 +262,11 @@ describe('a phone number', () => {
   test('cannot be proven while nobody sends messages', async () => {
     const { client } = await signedIn()
     const { error } = await client.updateUser({ phone: '15035550142' })
-    expect(error?.message).toBe('Unable to get SMS provider')
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'phone_provider_disabled',
+      message: 'Unable to get SMS provider',
+    })
   })
 })
 

@@ -7,12 +7,17 @@ import { findAccountByEmail, updateUser } from '../../users/store.ts'
 import type { Challenge } from '../flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../mails/service.ts'
 
-type Recovery = { readonly email: string; readonly challenge: Challenge | null }
+type Recovery = {
+  readonly email: string
+  readonly challenge: Challenge | null
+  /** False where the mail sent a moment ago has to do: its link then leads the client of this request. */
+  readonly isDue: boolean
+}
 
 /** Stores the request; the reply does not wait for the look-up, so its time does not tell who exists. */
-export function requestRecovery(ctx: AuthCtx, { email, challenge }: Recovery): Promise<void> {
+export function requestRecovery(ctx: AuthCtx, { email, challenge, isDue }: Recovery): Promise<void> {
   const mailId = randomUUID()
-  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, mailId, caller: ctx.caller }))
+  return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, isDue, mailId, caller: ctx.caller }))
 }
 
 /** What runs again after a crash queues the same mail again: `mailId` becomes its Message-ID. */
@@ -22,15 +27,16 @@ type RecoveryJob = Recovery & { readonly mailId: string; readonly caller: Caller
 export const sendRecovery = job<RecoveryJob>({
   name: 'auth.send-recovery',
   keptSeconds: 600,
-  async handle(context, { email, challenge, mailId, caller }) {
+  async handle(context, { email, challenge, isDue = true, mailId, caller }) {
     const ctx = await authContextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {
-      await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
+      if (isDue) await updateUser(tx.db, account.id, { recoverySentAt: tx.now })
       await record(tx, { kind: 'recovery_requested', userId: account.id })
       const userId = account.id
       const isPkce = await beginFlow(tx, { userId, method: 'recovery', challenge })
+      if (!isDue) return
       const letter = 'recovery'
       await queueCodeMail(tx, { userId, address: email, kind: 'recovery', type: 'recovery', isPkce, letter }, mailId)
     })

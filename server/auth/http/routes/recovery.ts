@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { authError, invalid } from '../../auth-error.ts'
-import { countMail } from '../../context/sending-limits.ts'
+import { admitMail } from '../../context/sending-limits.ts'
 import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { requestRecovery } from '../../credentials/recovery/service.ts'
@@ -22,8 +22,8 @@ export function recoveryRoutes(app: FastifyInstance, handle: HandlerFactory): vo
       if (body.email === '') throw invalid('Password recovery requires an email')
       const email = emailOf(body.email)
       const challenge = challengeOf(body)
-      await countMail(ctx, { kind: 'recovery', address: email })
-      await requestRecovery(ctx, { email, challenge })
+      const isDue = await admitMail(ctx, { kind: 'recovery', address: email })
+      await requestRecovery(ctx, { email, challenge, isDue })
       return {}
     }),
   )
