@@ -56,17 +56,17 @@ export async function getBilling(ctx: UserCtx): Promise<BillingRows> {
  * Begins a plan or changes to another: the new period begins now and is paid at once.
  * @throws billing.no-firm, billing.wrong-payer, billing.too-few-seats
  */
-export async function choosePlan(ctx: UserCtx, wish: ChoosePlan): Promise<BillingRows> {
+export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<BillingRows> {
   const payer = payerOf(await getManaged(ctx))
   // Paid before the transaction, because no network call is made inside one; the lock below decides what is stored.
-  const amountUsd = rules.priceOf(wish.plan, wish.interval)
+  const amountUsd = rules.priceOf(input.plan, input.interval)
   const current = await store.find(ctx.db, payer)
-  const refusal = rules.planRefusal(wish.plan, payer, current?.seatsUsed ?? 1)
+  const refusal = rules.planRefusal(input.plan, payer, current?.seatsUsed ?? 1)
   if (refusal) throw refusal
-  const { reference } = await sandboxGateway.charge({ payer, ...wish, amountUsd })
+  const { reference } = await sandboxGateway.charge({ payer, ...input, amountUsd })
   await ctx.transaction(async (tx) => {
     await store.lock(tx.db, payer)
-    await beginPeriod(tx, payer, { ...wish, reference, startsAt: tx.now })
+    await beginPeriod(tx, payer, { ...input, reference, startsAt: tx.now })
     await tx.publish(subscriptionChanged, { payer })
   })
   return getBilling(ctx)

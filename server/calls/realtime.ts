@@ -5,7 +5,7 @@ import { presentCall } from './present.ts'
 import * as service from './service.ts'
 
 export const callsSockets = [
-  socketHandler(startCall, async (ctx, wish) => presentCall(await service.startCall(ctx, wish))),
+  socketHandler(startCall, async (ctx, input) => presentCall(await service.startCall(ctx, input))),
   socketHandler(confirmRinging, async (ctx, { callId }) => presentCall(await service.confirmRinging(ctx, callId))),
   socketHandler(answerCall, async (ctx, { callId }) => presentCall(await service.answerCall(ctx, callId))),
   socketHandler(declineCall, async (ctx, { callId }) => presentCall(await service.declineCall(ctx, callId))),

@@ -20,9 +20,9 @@ export type TeamRows = {
  * Registers the firm its administrator answers for, makes them its first member and begins the firm's trial.
  * @throws firms.already-registered
  */
-export function registerFirm(ctx: UserCtx, wish: RegisterFirm): Promise<FirmRow> {
+export function registerFirm(ctx: UserCtx, input: RegisterFirm): Promise<FirmRow> {
   return ctx.transaction(async (tx) => {
-    const firm = await store.insertFirm(tx.db, { ...wish, adminId: tx.actor.id })
+    const firm = await store.insertFirm(tx.db, { ...input, adminId: tx.actor.id })
     if (!firm) throw problem('firms.already-registered')
     const { id: adminId } = tx.actor
     await startTrial(tx, { kind: 'firm', id: firm.id }, adminId)

@@ -108,9 +108,9 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
  * Changes notes or the expected value.
  * @throws core.not-found
  */
-export function saveLead(ctx: UserCtx, id: string, wish: SaveLead): Promise<store.LeadView> {
+export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadView> {
   return change(ctx, id, 'edit', async (tx, lead) => {
-    if (Object.keys(wish).length > 0) await tell(tx, await store.update(tx.db, lead.id, wish))
+    if (Object.keys(input).length > 0) await tell(tx, await store.update(tx.db, lead.id, input))
   })
 }
 

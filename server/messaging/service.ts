@@ -124,14 +124,14 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
  * for the chat's lock and is given the first message, whatever stands between the two people by then.
  * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
  */
-export async function sendMessage(ctx: UserCtx, chatId: string, wish: SendMessage): Promise<MessageRow> {
+export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {
   const senderId = ctx.actor.id
   const { message, recipientIds } = await ctx.transaction(async (tx) => {
     if (!(await store.lockChat(tx.db, { chatId, userId: senderId }))) throw problem('core.not-found')
-    const before = await store.findByClientId(tx.db, { chatId, senderId, clientId: wish.clientId })
+    const before = await store.findByClientId(tx.db, { chatId, senderId, clientId: input.clientId })
     if (before) return { message: before, recipientIds: [] }
     const view = await requireOpenChat(tx, chatId)
-    return { message: await storeMessage(tx, view, wish), recipientIds: [view.other.userId] }
+    return { message: await storeMessage(tx, view, input), recipientIds: [view.other.userId] }
   })
   if (recipientIds.length > 0) await announceUnread(ctx, recipientIds)
   return message
@@ -140,12 +140,12 @@ export async function sendMessage(ctx: UserCtx, chatId: string, wish: SendMessag
 async function storeMessage(
   tx: Tx<UserCtx['actor']>,
   { chat, other }: store.ChatView,
-  wish: SendMessage,
+  input: SendMessage,
 ): Promise<MessageRow> {
   const senderId = tx.actor.id
   const clock = clockAfterMessage(chat, senderId, tx.now)
   const isFirstOfSender = !(await store.hasWritten(tx.db, { chatId: chat.id, senderId }))
-  const draft = { ...wish, chatId: chat.id, senderId, createdAt: tx.now }
+  const draft = { ...input, chatId: chat.id, senderId, createdAt: tx.now }
   const message = await store.insertMessage(tx.db, draft, clock.waitingSince)
   if (clock.answeredAfterSeconds !== null)
     await answersStore.insertAnswer(tx.db, {

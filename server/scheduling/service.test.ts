@@ -24,7 +24,7 @@ const app = await startApp()
 const { a: someone, an: somebody, agreement } = people(app)
 const { a, an } = scheduling(app)
 
-const wish = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
+const bookingInput = (advisor: TestPerson, startsAt: Date, facts: Partial<BookAppointment> = {}) => ({
   body: {
     advisorId: advisor.id,
     startsAt: startsAt.toISOString(),
@@ -45,7 +45,7 @@ describe('201 when a consumer books', () => {
   test('the appointment is requested, has its length, and both see the other as they may', async () => {
     const { advisor, consumer } = await aPair()
     const startsAt = await a.slot(advisor)
-    const booked = await app.as(consumer).call(bookAppointment, wish(advisor, startsAt, { notes: 'About my pension' }))
+    const booked = await app.as(consumer).call(bookAppointment, bookingInput(advisor, startsAt, { notes: 'About my pension' }))
     expect(booked).toMatchObject({ status: 'requested', kind: 'consultation', startsAt: startsAt.toISOString() })
     expect(new Date(booked.endsAt).getTime() - startsAt.getTime()).toBe(minutes(30))
     expect(booked.with.displayName).toBe('Marisol Vega')
@@ -61,7 +61,7 @@ describe('201 when a consumer books', () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { bufferMinutes: 15 })
     const [first, second] = [await a.slot(advisor, 1), await a.slot(advisor, 2)]
-    await app.as(consumer).call(bookAppointment, wish(advisor, first))
+    await app.as(consumer).call(bookAppointment, bookingInput(advisor, first))
     const { slots } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
     const starts = slots.map((slot) => slot.startsAt)
     expect(starts).not.toContain(first.toISOString())
@@ -73,20 +73,20 @@ describe('403 and 404 when the two may not meet', () => {
   test('without an agreement the consumer is asked for it first', async () => {
     const advisor = await somebody.advisor()
     const consumer = await someone.consumer()
-    const refused = await app.as(consumer).refused(bookAppointment, wish(advisor, await a.slot(advisor)))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('profiles.consent-needed')
   })
 
   test('an unverified account cannot book', async () => {
     const advisor = await somebody.advisor()
     const consumer = await someone.consumer({ emailVerified: false })
-    const refused = await app.as(consumer).refused(bookAppointment, wish(advisor, await a.slot(advisor)))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('core.unverified')
   })
 
   test('somebody who is no advisor is not found', async () => {
     const [consumer, other] = [await someone.consumer(), await someone.consumer()]
-    const refused = await app.as(consumer).refused(bookAppointment, wish(other, app.clock.now()))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(other, app.clock.now()))
     expect(refused.code).toBe('profiles.not-an-advisor')
   })
 
@@ -109,7 +109,7 @@ describe('409 when a booking is refused', () => {
     const { advisor, consumer } = await aPair()
     await change(advisor)
     const startsAt = new Date(app.clock.now().getTime() + days(1))
-    const refused = await app.as(consumer).refused(bookAppointment, wish(advisor, startsAt))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, startsAt))
     expect(refused.code).toBe('scheduling.not-bookable')
     const { slots, nextFreeAt } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
     expect([slots, nextFreeAt]).toEqual([[], null])
@@ -118,13 +118,13 @@ describe('409 when a booking is refused', () => {
   test('a way to meet that is not offered', async () => {
     const { advisor, consumer } = await aPair()
     await an.availability(advisor, { modes: ['phone'] })
-    const refused = await app.as(consumer).refused(bookAppointment, wish(advisor, await a.slot(advisor)))
+    const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
     expect(refused.code).toBe('scheduling.mode-not-offered')
   })
 
   test('a second open consultation with the same advisor, until the first is canceled', async () => {
     const { row, advisor, consumer } = await a.requestedAppointment()
-    const other = wish(advisor, await a.slot(advisor, 3))
+    const other = bookingInput(advisor, await a.slot(advisor, 3))
     expect((await app.as(consumer).refused(bookAppointment, other)).code).toBe('scheduling.consultation-used')
     await app.as(consumer).call(cancelAppointment, { params: { id: row.id }, body: {} })
     expect((await app.as(consumer).call(bookAppointment, other)).status).toBe('requested')
@@ -132,7 +132,7 @@ describe('409 when a booking is refused', () => {
 
   test('the same booking sent twice makes one appointment and says so', async () => {
     const { advisor, consumer } = await aPair()
-    const input = wish(advisor, await a.slot(advisor))
+    const input = bookingInput(advisor, await a.slot(advisor))
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => app.as(consumer).call(bookAppointment, input)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await app.as(consumer).refused(bookAppointment, input)).code).toBe('scheduling.already-booked')
@@ -145,10 +145,10 @@ describe('409 when a booking is refused', () => {
     await an.availability(advisor)
     const refused = await app
       .as(consumer)
-      .refused(bookAppointment, wish(advisor, await a.slot(advisor), { kind: 'review' }))
+      .refused(bookAppointment, bookingInput(advisor, await a.slot(advisor), { kind: 'review' }))
     expect(refused.code).toBe('scheduling.consultation-first')
     await a.completedAppointment({ with: advisor, consumer })
-    const review = wish(advisor, await a.slot(advisor, 4, 'review'), { kind: 'review' })
+    const review = bookingInput(advisor, await a.slot(advisor, 4, 'review'), { kind: 'review' })
     const booked = await app.as(consumer).call(bookAppointment, review)
     expect(new Date(booked.endsAt).getTime() - new Date(booked.startsAt).getTime()).toBe(minutes(60))
   })
@@ -160,7 +160,7 @@ describe('409 when a booking is refused', () => {
     await saveAdvisor(advisor.ctx(), { acceptsClients: false })
     const [slot] = (await app.as(consumer).call(listSlots, { params: { advisorId: advisor.id } })).slots
     expect(slot).toBeDefined()
-    const input = wish(advisor, new Date(slot?.startsAt ?? 0))
+    const input = bookingInput(advisor, new Date(slot?.startsAt ?? 0))
     expect((await app.as(consumer).call(bookAppointment, input)).status).toBe('requested')
   })
 })
@@ -177,7 +177,7 @@ describe('when many want the same', () => {
           method: 'POST',
           url: bookAppointment.path,
           headers: { authorization: `Bearer ${consumer.accessToken}` },
-          payload: wish(advisor, startsAt).body,
+          payload: bookingInput(advisor, startsAt).body,
         }),
       ),
     )
@@ -202,7 +202,7 @@ describe('when many want the same', () => {
       consumers.map((consumer, position) =>
         app
           .as(consumer)
-          .call(bookAppointment, wish(advisor, new Date(new Date(day).getTime() + position * minutes(30)))),
+          .call(bookAppointment, bookingInput(advisor, new Date(new Date(day).getTime() + position * minutes(30)))),
       ),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -241,7 +241,7 @@ describe('what follows a request', () => {
       .as(advisor)
       .call(cancelAppointment, { params: { id: row.id }, body: { reason: 'I am ill' } })
     expect(canceled).toMatchObject({ status: 'canceled', canceledBy: 'advisor', cancelReason: 'I am ill', can: [] })
-    const again = await app.as(consumer).call(bookAppointment, wish(advisor, row.startsAt))
+    const again = await app.as(consumer).call(bookAppointment, bookingInput(advisor, row.startsAt))
     expect(again.status).toBe('requested')
   })
 
@@ -335,6 +335,6 @@ test('the notice an advisor wants is kept for consumers', async () => {
   await an.availability(advisor, { minimumNoticeHours: 48 })
   const refused = await app
     .as(consumer)
-    .refused(bookAppointment, wish(advisor, new Date(app.clock.now().getTime() + hours(24))))
+    .refused(bookAppointment, bookingInput(advisor, new Date(app.clock.now().getTime() + hours(24))))
   expect(refused.code).toBe('scheduling.too-soon')
 })

@@ -23,10 +23,10 @@ export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeR
  *
  * @throws see `bookAppointment` of the contract
  */
-export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRow> {
-  const { advisorId, kind, mode } = wish
+export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentRow> {
+  const { advisorId, kind, mode } = input
   const pair = { consumerId: ctx.actor.id, advisorId }
-  const startsAt = new Date(wish.startsAt)
+  const startsAt = new Date(input.startsAt)
   return ctx.transaction(async (tx) => {
     const eligibility = await findEligibility(tx, { consumerId: null, advisorId })
     if (!eligibility) throw problem('profiles.not-an-advisor')
@@ -41,10 +41,10 @@ export function book(ctx: UserCtx, wish: BookAppointment): Promise<AppointmentRo
     const row = await store.insertAppointment(tx.db, {
       ...pair,
       ...timesOf(rules, { kind, startsAt }),
-      timeZone: wish.timeZone,
+      timeZone: input.timeZone,
       kind,
       mode,
-      notes: wish.notes,
+      notes: input.notes,
       remindedHours: remindersPassed(startsAt, tx.now),
     })
     await admit(tx, pair)
@@ -94,12 +94,12 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
 export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {
   return actOn(ctx, id, 'reschedule', async (tx, row, side, rules) => {
     if (row.startsAt.getTime() === startsAt.getTime()) return row
-    const wish = { kind: row.kind, startsAt }
-    if (side === 'consumer') await assertFree(tx, row.advisorId, { ...wish, rules, exceptId: id })
-    else assertAdvisorMayMove(wish, tx.now)
+    const input = { kind: row.kind, startsAt }
+    if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })
+    else assertAdvisorMayMove(input, tx.now)
     const status = statusAfterMove(side)
     const moved = await store.updateAppointment(tx.db, id, {
-      ...timesOf(rules, wish),
+      ...timesOf(rules, input),
       status,
       sequence: row.sequence + 1,
       remindedHours: remindersPassed(startsAt, tx.now),

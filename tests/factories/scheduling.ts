@@ -49,7 +49,7 @@ export function scheduling(app: TestApp) {
   }
 
   async function requested(facts: AppointmentFacts = {}): Promise<TestAppointment> {
-    const { with: given, consumer: givenConsumer, startsAt, ...wish } = facts
+    const { with: given, consumer: givenConsumer, startsAt, ...input } = facts
     const advisor = given ?? (await somebody.advisor())
     const consumer = givenConsumer ?? (await someone.consumer())
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
@@ -61,7 +61,7 @@ export function scheduling(app: TestApp) {
       mode: 'video',
       timeZone: 'America/Los_Angeles',
       notes: '',
-      ...wish,
+      ...input,
       advisorId: advisor.id,
       startsAt: at.toISOString(),
     })

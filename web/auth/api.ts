@@ -121,8 +121,8 @@ export async function takeUpSession(tokens: { accessToken: string; refreshToken:
 export type NewPassword = { password: string; nonce?: string }
 
 /** Sets a new password for who is signed in; every other session of theirs ends. */
-export async function setPassword(wish: NewPassword): Promise<{ sentence: string | null; needsCode: boolean }> {
-  const { error } = await (await auth()).updateUser(wish)
+export async function setPassword(input: NewPassword): Promise<{ sentence: string | null; needsCode: boolean }> {
+  const { error } = await (await auth()).updateUser(input)
   assertStrongPassword(error)
   return { sentence: await outcome(error), needsCode: error?.code === 'reauthentication_needed' }
 }

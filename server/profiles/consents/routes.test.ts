@@ -84,9 +84,9 @@ describe('an agreement', () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
-    const wish = { params: { advisorId: advisor.id }, body: {} }
-    const [one, other] = await Promise.all([client.call(grantConsent, wish), client.call(grantConsent, wish)])
-    expect(one).toEqual(other)
+    const input = { params: { advisorId: advisor.id }, body: {} }
+    const [first, second] = await Promise.all([client.call(grantConsent, input), client.call(grantConsent, input)])
+    expect(first).toEqual(second)
     expect(heardOf(consumer.id)).toEqual(['granted'])
   })
 

@@ -16,27 +16,27 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
  * disclosed to an advisor who is not verified, published and entitled (docs/product.md "Matching").
  * @throws profiles.not-an-advisor, profiles.blocked, eligibility.advisor-unavailable, eligibility.advisor-full
  */
-export async function grant(ctx: UserCtx, advisorId: string, wish: GrantConsent): Promise<ConsentWithAdvisor> {
+export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   const { profile: advisor } = await requireAdvisor(ctx, advisorId)
   if (await isBlocked(ctx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
   return ctx.transaction(async (tx) => {
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
-    if (inForce && inForce.sharesPhone === wish.sharesPhone) return { consent: inForce, advisor }
-    if (!inForce || wish.sharesPhone) await tx.publish(consentRequested, pair)
+    if (inForce && inForce.sharesPhone === input.sharesPhone) return { consent: inForce, advisor }
+    if (!inForce || input.sharesPhone) await tx.publish(consentRequested, pair)
     if (inForce) await store.withdraw(tx.db, pair, tx.now)
-    const consent = await store.insert(tx.db, { ...pair, ...wish, grantedAt: tx.now })
-    if (!consent) return { consent: await theirs(tx, pair, wish), advisor }
-    if (!inForce) await tx.publish(consentGranted, { ...pair, source: wish.source, first: history.length === 0 })
+    const consent = await store.insert(tx.db, { ...pair, ...input, grantedAt: tx.now })
+    if (!consent) return { consent: await theirs(tx, pair, input), advisor }
+    if (!inForce) await tx.publish(consentGranted, { ...pair, source: input.source, first: history.length === 0 })
     return { consent, advisor }
   })
 }
 
-/** Another connection granted in the same moment: an equal wish is thereby fulfilled, a different one is not. */
-async function theirs(ctx: Ctx, pair: store.Pair, wish: GrantConsent): Promise<ConsentRow> {
+/** Another connection granted in the same moment: an equal consent is then in force, a different one is not. */
+async function theirs(ctx: Ctx, pair: store.Pair, input: GrantConsent): Promise<ConsentRow> {
   const consent = await findConsentInForce(ctx.db, pair)
-  if (consent?.sharesPhone !== wish.sharesPhone) throw problem('core.conflict')
+  if (consent?.sharesPhone !== input.sharesPhone) throw problem('core.conflict')
   return consent
 }
 

@@ -7,7 +7,7 @@ import { appointmentKinds, lengthMinutes } from '#contract/scheduling/values.ts'
 import { assertOffered, dayOf, type Hold, openSlots, timesOf } from './rules.ts'
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '17:00' }))
-const rules = (given: Partial<Availability> = {}): Availability => ({
+const rules = (overrides: Partial<Availability> = {}): Availability => ({
   timeZone: 'America/New_York',
   weeklyHours: weekdays,
   exceptions: [],
@@ -15,7 +15,7 @@ const rules = (given: Partial<Availability> = {}): Availability => ({
   minimumNoticeHours: 0,
   dailyLimit: 24,
   modes: ['video'],
-  ...given,
+  ...overrides,
 })
 const at = (iso: string) => new Date(iso)
 const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUntil: at(to) })
@@ -23,18 +23,18 @@ const hold = (from: string, to: string): Hold => ({ startsAt: at(from), heldUnti
 /** The open slots of one day as the wall clock of the advisor shows them, with the offset where it matters. */
 function slotsOn(
   day: string,
-  given: Partial<Availability>,
+  overrides: Partial<Availability>,
   holds: Hold[] = [],
   kind: 'consultation' | 'review' = 'consultation',
 ) {
-  const { timeZone } = rules(given)
+  const { timeZone } = rules(overrides)
   const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
   const window = {
     kind,
     from: new Date(start.epochMilliseconds),
     until: new Date(start.add({ days: 1 }).epochMilliseconds),
   }
-  return [...openSlots(rules(given), holds, window)].map((slot) => {
+  return [...openSlots(rules(overrides), holds, window)].map((slot) => {
     const zoned = Temporal.Instant.fromEpochMilliseconds(slot.getTime()).toZonedDateTimeISO(timeZone)
     return `${zoned.toPlainTime().toString({ smallestUnit: 'minute' })}${zoned.offset.slice(0, 3)}`
   })
@@ -138,8 +138,8 @@ const anyRules = fc
     minimumNoticeHours: fc.integer({ min: 0, max: 168 }),
     dailyLimit: fc.integer({ min: 1, max: 24 }),
   })
-  .map((given) => rules(given))
-  .filter((given) => Availability.safeParse(given).success)
+  .map((overrides) => rules(overrides))
+  .filter((overrides) => Availability.safeParse(overrides).success)
 // Weeks around the changes of the clock in both hemispheres.
 const moment = fc
   .constantFrom(
@@ -167,21 +167,21 @@ const holdsFrom = (start: Date) =>
     })
 const situation = fc
   .tuple(anyRules, moment, kind)
-  .chain(([given, from, kind]) =>
-    fc.record({ given: fc.constant(given), from: fc.constant(from), kind: fc.constant(kind), holds: holdsFrom(from) }),
+  .chain(([overrides, from, kind]) =>
+    fc.record({ overrides: fc.constant(overrides), from: fc.constant(from), kind: fc.constant(kind), holds: holdsFrom(from) }),
   )
 
 describe('whatever the hours, the zone and what is held', () => {
   test('every slot lies inside the hours of its day by the wall clock, and has its full length', () => {
     fc.assert(
-      fc.property(situation, ({ given, from, kind, holds }) => {
-        for (const startsAt of openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+      fc.property(situation, ({ overrides, from, kind, holds }) => {
+        for (const startsAt of openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
           const zoned = (instant: Date) =>
-            Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(given.timeZone)
+            Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(overrides.timeZone)
           const begins = zoned(startsAt)
           const clockAt = (plus: number) =>
             begins.toPlainTime().add({ minutes: plus }).toString({ smallestUnit: 'minute' })
-          const within = given.weeklyHours.some(
+          const within = overrides.weeklyHours.some(
             (range) =>
               range.weekday === begins.dayOfWeek &&
               range.from <= clockAt(0) &&
@@ -195,9 +195,9 @@ describe('whatever the hours, the zone and what is held', () => {
 
   test('no slot touches what is held, nor does its own buffer', () => {
     fc.assert(
-      fc.property(situation, ({ given, from, kind, holds }) => {
-        for (const startsAt of openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
-          const { heldUntil } = timesOf(given, { kind, startsAt })
+      fc.property(situation, ({ overrides, from, kind, holds }) => {
+        for (const startsAt of openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+          const { heldUntil } = timesOf(overrides, { kind, startsAt })
           expect(holds.some((held) => held.startsAt < heldUntil && held.heldUntil > startsAt)).toBe(false)
         }
       }),
@@ -206,34 +206,34 @@ describe('whatever the hours, the zone and what is held', () => {
 
   test('slots rise, lie in the window, and no day has more than its limit leaves', () => {
     fc.assert(
-      fc.property(situation, ({ given, from, kind, holds }) => {
+      fc.property(situation, ({ overrides, from, kind, holds }) => {
         const until = new Date(from.getTime() + days(10))
-        const slots = [...openSlots(given, holds, { kind, from, until })]
+        const slots = [...openSlots(overrides, holds, { kind, from, until })]
         expect(slots).toEqual(slots.toSorted((one, other) => one.getTime() - other.getTime()))
         expect(slots.every((slot) => slot >= from && slot < until)).toBe(true)
-        const full = Map.groupBy(holds, (held) => dayOf(given.timeZone, held.startsAt).toString())
+        const full = Map.groupBy(holds, (held) => dayOf(overrides.timeZone, held.startsAt).toString())
         for (const slot of slots)
-          expect(full.get(dayOf(given.timeZone, slot).toString())?.length ?? 0).toBeLessThan(given.dailyLimit)
+          expect(full.get(dayOf(overrides.timeZone, slot).toString())?.length ?? 0).toBeLessThan(overrides.dailyLimit)
       }),
     )
   })
 
   test('what is listed can be booked, and what is not listed is refused', () => {
     fc.assert(
-      fc.property(situation, fc.integer({ min: 0, max: 959 }), ({ given, from, kind, holds }, quarter) => {
-        const now = new Date(from.getTime() - hours(given.minimumNoticeHours))
+      fc.property(situation, fc.integer({ min: 0, max: 959 }), ({ overrides, from, kind, holds }, quarter) => {
+        const now = new Date(from.getTime() - hours(overrides.minimumNoticeHours))
         const listed = new Set(
-          [...openSlots(given, holds, { kind, from, until: new Date(from.getTime() + days(10)) })].map(Number),
+          [...openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })].map(Number),
         )
         const startsAt = new Date(from.getTime() + quarter * minutes(15))
-        const isRefused = refusalOf(() => assertOffered(given, holds, { kind, startsAt }, now)) !== null
-        expect(isRefused).toBe(!listed.has(startsAt.getTime()))
+        const isRejected = problemOf(() => assertOffered(overrides, holds, { kind, startsAt }, now)) !== null
+        expect(isRejected).toBe(!listed.has(startsAt.getTime()))
       }),
     )
   })
 })
 
-function refusalOf(act: () => void): string | null {
+function problemOf(act: () => void): string | null {
   try {
     act()
     return null
@@ -243,10 +243,10 @@ function refusalOf(act: () => void): string | null {
   }
 }
 
-describe('a wish is refused', () => {
+describe('rejects a start time', () => {
   const now = at('2026-03-02T14:00:00Z')
-  const refusal = (given: Partial<Availability>, startsAt: string, holds: Hold[] = []) =>
-    refusalOf(() => assertOffered(rules(given), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
+  const problemFor = (overrides: Partial<Availability>, startsAt: string, holds: Hold[] = []) =>
+    problemOf(() => assertOffered(rules(overrides), holds, { kind: 'consultation', startsAt: at(startsAt) }, now))
 
   test.each([
     ['outside the hours', {}, '2026-03-02T22:00:00Z', 'scheduling.not-offered'],
@@ -260,17 +260,17 @@ describe('a wish is refused', () => {
     ['beyond the horizon', {}, '2026-06-01T15:00:00Z', 'scheduling.not-offered'],
     ['in the past', {}, '2026-02-27T15:00:00Z', 'scheduling.too-soon'],
     ['within the notice', { minimumNoticeHours: 4 }, '2026-03-02T17:30:00Z', 'scheduling.too-soon'],
-  ])('%s', (_why, given, startsAt, code) => {
-    expect(refusal(given, startsAt)).toBe(code)
+  ])('%s', (_why, overrides, startsAt, code) => {
+    expect(problemFor(overrides, startsAt)).toBe(code)
   })
 
   test('by the time taken before the full day, because another time that day would not help either', () => {
     const held = [hold('2026-03-02T16:00:00Z', '2026-03-02T16:30:00Z')]
-    expect(refusal({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', held)).toBe('scheduling.slot-taken')
-    expect(refusal({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', held)).toBe('scheduling.day-full')
+    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T16:00:00Z', held)).toBe('scheduling.slot-taken')
+    expect(problemFor({ dailyLimit: 1 }, '2026-03-02T18:00:00Z', held)).toBe('scheduling.day-full')
   })
 
   test('not at all at the very end of the notice', () => {
-    expect(refusal({ minimumNoticeHours: 4 }, '2026-03-02T18:00:00Z')).toBeNull()
+    expect(problemFor({ minimumNoticeHours: 4 }, '2026-03-02T18:00:00Z')).toBeNull()
   })
 })

@@ -7,10 +7,10 @@ import { type AppointmentKind, horizonDays, lengthMinutes, slotStepMinutes } fro
 /** A time the advisor cannot give: an appointment with the buffer after it. */
 export type Hold = { startsAt: Date; heldUntil: Date }
 type Range = { from: string; to: string }
-type Wish = { kind: AppointmentKind; startsAt: Date }
+type RequestedTime = { kind: AppointmentKind; startsAt: Date }
 
 /** The end of an appointment, and until when its time is kept free. */
-export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, startsAt }: Wish) {
+export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, startsAt }: RequestedTime) {
   const endsAt = new Date(startsAt.getTime() + minutes(lengthMinutes[kind]))
   return { startsAt, endsAt, heldUntil: new Date(endsAt.getTime() + minutes(rules.bufferMinutes)) }
 }
@@ -58,13 +58,13 @@ export function* openSlots(
  *
  * @throws scheduling.not-offered, scheduling.too-soon, scheduling.slot-taken, scheduling.day-full
  */
-export function assertOffered(rules: Availability, holds: readonly Hold[], wish: Wish, now: Date): void {
-  const { startsAt, heldUntil } = timesOf(rules, wish)
+export function assertOffered(rules: Availability, holds: readonly Hold[], input: RequestedTime, now: Date): void {
+  const { startsAt, heldUntil } = timesOf(rules, input)
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
   const day = dayOf(rules.timeZone, startsAt)
   const exception = rules.exceptions.find((one) => one.day === day.toString())
   const ranges = exception?.hours ?? rules.weeklyHours.filter((range) => range.weekday === day.dayOfWeek)
-  const offered = startsOf(day, ranges, rules.timeZone, minutes(lengthMinutes[wish.kind]))
+  const offered = startsOf(day, ranges, rules.timeZone, minutes(lengthMinutes[input.kind]))
   if (!offered.includes(startsAt.getTime())) throw problem('scheduling.not-offered')
   if (startsAt < earliestStart(rules, now)) throw problem('scheduling.too-soon')
   if (holds.some((hold) => hold.startsAt < heldUntil && hold.heldUntil > startsAt))
@@ -78,7 +78,7 @@ export function assertOffered(rules: Availability, holds: readonly Hold[], wish:
  *
  * @throws scheduling.too-soon, scheduling.not-offered
  */
-export function assertAdvisorMayMove({ startsAt }: Wish, now: Date): void {
+export function assertAdvisorMayMove({ startsAt }: RequestedTime, now: Date): void {
   if (startsAt <= now) throw problem('scheduling.too-soon')
   if (startsAt.getTime() > now.getTime() + days(horizonDays)) throw problem('scheduling.not-offered')
 }

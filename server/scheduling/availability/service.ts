@@ -26,11 +26,11 @@ export async function getAvailability(ctx: UserCtx): Promise<Availability> {
 }
 
 /** Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. */
-export function saveAvailability(ctx: UserCtx, wish: Availability): Promise<Availability> {
+export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Availability> {
   return ctx.transaction(async (tx) => {
     if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
-    const today = dayOf(wish.timeZone, tx.now).toString()
-    const rules = { ...wish, exceptions: wish.exceptions.filter((exception) => exception.day >= today) }
+    const today = dayOf(input.timeZone, tx.now).toString()
+    const rules = { ...input, exceptions: input.exceptions.filter((exception) => exception.day >= today) }
     await store.saveRules(tx.db, tx.actor.id, rules)
     await refreshOpenings(tx, tx.actor.id)
     return rules
@@ -82,14 +82,14 @@ async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
 export async function assertFree(
   tx: Tx,
   advisorId: string,
-  wish: { rules: Availability; kind: SlotsQuery['kind']; startsAt: Date; exceptId?: string },
+  input: { rules: Availability; kind: SlotsQuery['kind']; startsAt: Date; exceptId?: string },
 ): Promise<void> {
   const holds = await holdsIn(tx, advisorId, {
-    from: wish.startsAt,
-    until: wish.startsAt,
-    ...(wish.exceptId !== undefined && { exceptId: wish.exceptId }),
+    from: input.startsAt,
+    until: input.startsAt,
+    ...(input.exceptId !== undefined && { exceptId: input.exceptId }),
   })
-  assertOffered(wish.rules, holds, wish, tx.now)
+  assertOffered(input.rules, holds, input, tx.now)
 }
 
 /** Works out an advisor's open slots anew, in the transaction that changed what they depend on. */

@@ -43,8 +43,8 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
     if (!isGiven || isTurned)
       return setProblem(isGiven ? 'The end time must be after the start time.' : 'Choose today or a later date.')
     const hours = way === 'closed' ? [] : way === 'other' ? [range] : withoutHours(usual, range)
-    const wish = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
-    const checked = Availability.safeParse(wish, { error: validationMessage })
+    const input = { ...availability, exceptions: withException(availability.exceptions, { day, hours }) }
+    const checked = Availability.safeParse(input, { error: validationMessage })
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
     setSending(true)
     try {

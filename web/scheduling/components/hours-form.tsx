@@ -28,8 +28,8 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
       appointmentModes.filter((one) => (one === mode ? isOffered : values.modes.includes(one))),
       { shouldDirty: true, shouldValidate: true },
     )
-  const send = form.submit(async (wish) => {
-    const saved = await saveAvailability({ ...wish, exceptions: availability.exceptions })
+  const send = form.submit(async (input) => {
+    const saved = await saveAvailability({ ...input, exceptions: availability.exceptions })
     form.reset(saved)
     toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
     onSaved()
