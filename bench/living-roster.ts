@@ -48,7 +48,7 @@ for (const size of sizes) {
   await patient.pool.end()
 
   const url = await listening(app)
-  await Promise.all(modules.map(({ begin }) => begin?.(platform)))
+  await Promise.all(modules.map(({ start }) => start?.(platform)))
   const lists: Record<string, string | number> = {}
   for (const name of ['', 'near ']) {
     // Of those whom addConsumers makes, nearness counts for every other.

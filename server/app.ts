@@ -66,7 +66,8 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   registerDocs(app, endpoints)
   for (const route of routes) bind(app, platform, route)
   encodeUnknownCalls(app, endpoints)
-  for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope, platform))
+  for (const { registerPlugin } of modules)
+    if (registerPlugin) await app.register(async (scope) => registerPlugin(scope, platform))
 
   if (pages) await pages(app, platform, modules)
 

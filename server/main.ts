@@ -10,7 +10,7 @@ import { provideDatabase } from './platform/db/provide.ts'
 import { openAddress } from './platform/http/listen.ts'
 import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
-import { StartRefusal } from './platform/start-refusal.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
 
 /** Runs the product until it is told to end. What keeps it from starting is one clear line, never a stack. */
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   // In one write: a reader that closes the pipe after the address must not break it under the rest.
   const accounts = config.demoData ? await demoAccountLines(config) : await firstAdminHint(platform)
   console.log([`${brand.name} is ready at ${address}`, ...(accounts ? [accounts] : [])].join('\n'))
-  await Promise.all(modules.map(({ begin }) => begin?.(platform)))
+  await Promise.all(modules.map(({ start }) => start?.(platform)))
 }
 
 /** Fills an empty database before anybody can see it empty. Loaded only for a demo: its words and names weigh much. */
@@ -114,7 +114,7 @@ function endOnSignal(endings: readonly (() => Promise<void>)[], log: ReturnType<
 try {
   await main()
 } catch (error) {
-  if (!(error instanceof StartRefusal || error instanceof ConfigError)) throw error
+  if (!(error instanceof StartupError || error instanceof ConfigError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** An account was made. Heard inside the transaction that makes it: what every account needs is there from the start. */
 export const signedUp = domainEvent<{

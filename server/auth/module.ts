@@ -13,7 +13,7 @@ import { sessionPort } from './sessions/actor.ts'
 export const authModule: Module = {
   name: 'auth',
   routes: [...accountRoutes, ...deletionRoutes],
-  plugin: authPlugin,
+  registerPlugin: authPlugin,
   sessions: sessionPort,
   jobs: [tidy, sendRecovery, resend, deliverCodeMail, deliverText, deliverFactorCode],
 }

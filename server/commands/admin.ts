@@ -8,7 +8,7 @@ import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Ctx } from '../platform/context.ts'
 import { createPlatform } from '../platform/create-platform.ts'
-import { visitDatabase } from '../platform/db/visit.ts'
+import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '../platform/log.ts'
 import { ban, endSessions, printSessions, unban } from './admin/people.ts'
 import { sso } from './admin/sso.ts'
@@ -99,7 +99,7 @@ async function main(args: readonly string[]): Promise<void> {
   const action = actionOf(args)
   const config = readConfig()
   const log = createLog('error')
-  const database = await visitDatabase(config, log)
+  const database = await connectToRunningDatabase(config, log)
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   try {
     await platform.jobs.install()

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { createBackup } from '../platform/backup/create-backup.ts'
 import { summaryLines } from '../platform/backup/summary.ts'
 import { readConfig } from '../platform/config.ts'
-import { visitDatabase } from '../platform/db/visit.ts'
+import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '../platform/log.ts'
 import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 
@@ -17,7 +17,7 @@ async function backup(args: readonly string[]): Promise<void> {
   const file = resolve(path)
   if (!existsSync(dirname(file))) throw new UsageError(`There is no folder ${dirname(file)}`)
   const config = readConfig()
-  const database = await visitDatabase(config, createLog('error'))
+  const database = await connectToRunningDatabase(config, createLog('error'))
   try {
     const manifest = await createBackup({ config, databaseUrl: database.url, file })
     console.log(`Backed up to ${file} (${(statSync(file).size / 1_000_000).toFixed(1)} MB)`)

@@ -1,7 +1,7 @@
 import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
-import { visitDatabase } from '../platform/db/visit.ts'
+import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '../platform/log.ts'
 import { MixedDays, UnreadableFile } from '../verification/register/gateway.ts'
 import { importPublishedFiles, SuspectImport } from '../verification/register/service.ts'
@@ -18,7 +18,7 @@ async function importAdviserData(args: readonly string[]): Promise<void> {
   for (const path of paths) assertFileExists(path)
   const config = readConfig()
   const log = createLog('error')
-  const database = await visitDatabase(config, log)
+  const database = await connectToRunningDatabase(config, log)
   const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
   try {
     const { written, firms, removed, recordDate } = await importPublishedFiles(

@@ -10,10 +10,10 @@ export const directoryModule: Module = {
     { name: 'directory', list: listDirectoryPages },
     { name: 'advisors', list: listAdvisorPages },
   ],
-  async plugin(app, platform) {
+  async registerPlugin(app, platform) {
     provideCardCache(app, platform)
   },
-  async begin(platform) {
+  async start(platform) {
     startCardCache(platform)
   },
 }

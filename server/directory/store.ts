@@ -4,8 +4,8 @@ import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
+import { createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { gather } from '#server/platform/db/gather.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
@@ -141,5 +141,5 @@ const firmNames = prepared((db) => {
     .from(firms)
     .where(sql`${firms.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('directory_firm_names')
-  return gather<string>(async (ids) => new Map((await query.execute({ ids })).map(({ id, name }) => [id, name])))
+  return createLoader<string>(async (ids) => new Map((await query.execute({ ids })).map(({ id, name }) => [id, name])))
 })

@@ -10,9 +10,9 @@ export const matchingModule: Module = {
   routes,
   listeners,
   jobs: [matchByNightJob],
-  async plugin(app, platform) {
+  async registerPlugin(app, platform) {
     await provideRanker(app, platform)
     provideDrawing(app)
   },
-  begin: beginRanking,
+  start: beginRanking,
 }

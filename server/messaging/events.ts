@@ -1,4 +1,4 @@
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** A consumer and an advisor have their chat from now on. */
 export const chatStarted = domainEvent<{ chatId: string; consumerId: string; advisorId: string }>(

@@ -69,52 +69,52 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return Object.freeze(build(read.data))
 }
 
-function build(given: Variables) {
-  const embedded = given.DATABASE_URL === null
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`
-  const dataDir = resolve(given.DATA_DIR)
-  const host = given.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
+function build(variables: Variables) {
+  const embedded = variables.DATABASE_URL === null
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
+  const dataDir = resolve(variables.DATA_DIR)
+  const host = variables.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0')
   const onlyThisMachine = isOwnMachine(publicUrl) && isLoopback(host)
-  const demoData = given.DEMO_DATA ?? (embedded && onlyThisMachine)
+  const demoData = variables.DEMO_DATA ?? (embedded && onlyThisMachine)
   return {
     /** Whether code runs as built for users; says nothing about whose data it is. */
-    production: given.NODE_ENV === 'production',
-    port: given.PORT,
+    production: variables.NODE_ENV === 'production',
+    port: variables.PORT,
     host,
     publicUrl,
     /** Whether PUBLIC_URL is this machine: a demo or a developer's, and not a deployment. */
     onOwnMachine: isOwnMachine(publicUrl),
     /** The proxies whose word on the caller's address is taken: addresses, ranges, or `loopback`; empty for none. */
-    trustProxy: given.TRUST_PROXY,
+    trustProxy: variables.TRUST_PROXY,
     dataDir,
     database: {
       /** null: the embedded PostgreSQL in `dataDir`. */
-      url: given.DATABASE_URL,
-      poolSize: given.DATABASE_POOL_SIZE,
-      statementTimeoutMs: given.DATABASE_STATEMENT_TIMEOUT_MS,
+      url: variables.DATABASE_URL,
+      poolSize: variables.DATABASE_POOL_SIZE,
+      statementTimeoutMs: variables.DATABASE_STATEMENT_TIMEOUT_MS,
     },
     /** How long /ready says no and requests are still answered after SIGTERM, before the process stops listening. */
-    drainSeconds: given.DRAIN_SECONDS ?? (embedded ? 0 : defaultDrainSeconds),
+    drainSeconds: variables.DRAIN_SECONDS ?? (embedded ? 0 : defaultDrainSeconds),
     /** null: this is the only process. */
-    redisUrl: given.REDIS_URL,
+    redisUrl: variables.REDIS_URL,
     /** Whether an empty database is filled with the demo, whose passwords are public (docs/product.md "Demo data"). */
     demoData,
     /** Whether demo accounts may exist at all: other machines cannot connect, or DEMO_DATA is on explicitly. */
-    demoAccountsAllowed: given.DEMO_DATA === true || onlyThisMachine,
-    logLevel: given.LOG_LEVEL,
+    demoAccountsAllowed: variables.DEMO_DATA === true || onlyThisMachine,
+    logLevel: variables.LOG_LEVEL,
     /** Whether /metrics answers others than this machine. */
-    metricsPublic: given.METRICS_PUBLIC,
+    metricsPublic: variables.METRICS_PUBLIC,
     /** The bearer token /metrics asks for, of this machine too; null leaves it to direct calls of this machine. */
-    metricsToken: given.METRICS_TOKEN,
+    metricsToken: variables.METRICS_TOKEN,
     /** Multiplies every rate limit; 0 switches them off, for load tests. */
-    rateLimitFactor: given.RATE_LIMIT_FACTOR,
+    rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     /**
      * Whether /dev/outbox shows the mails that were not sent. Anybody who reads it can take over every account, so it
      * exists only where the product is at home on its owner's own machine.
      */
-    outboxReadable: given.SMTP_URL === null && (embedded || given.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
-    ...serviceConfig(given, brand.mailFrom),
-    auth: authConfig(given, { publicUrl, exemptsDemoAccounts: demoData && isOwnMachine(publicUrl) }),
+    outboxReadable: variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
+    ...serviceConfig(variables, brand.mailFrom),
+    auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && isOwnMachine(publicUrl) }),
   }
 }
 

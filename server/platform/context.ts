@@ -3,10 +3,11 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { DomainEvent } from './events.ts'
-import type { EnqueueOptions, JobDefinition } from './jobs.ts'
+import type { DomainEvent } from './domain-event.ts'
 import type { Limits } from './limits.ts'
+import type { Logger } from './logger.ts'
 import type { MailMessage, MailPort } from './mail/port.ts'
+import type { EnqueueOptions, QueuedJob } from './queued-job.ts'
 import type { Room } from './realtime/rooms.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
@@ -25,13 +26,6 @@ export type UserActor = {
 
 /** Who acts: resolved once per request or socket event; jobs and listeners act as the system. */
 export type Actor = { readonly kind: 'visitor' } | UserActor | { readonly kind: 'system' }
-
-export type Logger = {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-  debug(fields: object, message: string): void
-}
 
 /** The outside world, each behind a port with a real second implementation. */
 export type Ports = {
@@ -66,7 +60,7 @@ export type Tx<A extends Actor = Actor> = Ctx<A> & {
   /** Runs every listener of the event in this transaction; a listener that throws undoes the act. */
   publish<P>(event: DomainEvent<P>, payload: P): Promise<void>
   /** Stores a job on this transaction: it runs if and only if the transaction commits. */
-  enqueue<P extends object>(job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>
+  enqueue<P extends object>(job: QueuedJob<P>, payload: P, options?: EnqueueOptions): Promise<void>
   /** Queues a mail on this transaction; delivery is retried until the mail server takes it. */
   sendMail(message: MailMessage): Promise<void>
   /** The same transaction acting as the system, for listeners and cross-capability acts. */

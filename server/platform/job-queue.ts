@@ -8,7 +8,8 @@ import type { Ctx } from './context.ts'
 import { connectTimeoutMs, type Db, succeedsInTime } from './db/client.ts'
 import type { DatabaseWatch } from './db/watch.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
-import type { AnyJob, EnqueueOptions } from './jobs.ts'
+import type { AnyJob } from './jobs.ts'
+import type { EnqueueOptions } from './queued-job.ts'
 
 /** The queue in PostgreSQL: jobs are rows, written by the transaction that wants them. */
 export type JobQueue = {

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from '#contract/problems.ts'
-import type { Logger } from './context.ts'
+import type { Logger } from './logger.ts'
 import type { CountStore } from './redis.ts'
 
 /** A number of points in a window, counted per key. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor, Ctx, Logger, Ports, Tx } from './context.ts'
+import type { Actor, Ctx, Ports, Tx } from './context.ts'
+import type { Logger } from './logger.ts'
 import type { Db } from './db/client.ts'
 import { type AfterCommit, inTransaction } from './db/transaction.ts'
 import type { Listener } from './events.ts'

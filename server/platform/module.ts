@@ -21,16 +21,16 @@ export type Module = {
   readonly siteMaps?: readonly SiteMapPart[]
   readonly sockets?: readonly SocketHandler[]
   /**
-   * Hears that somebody's first connection opened or their last one closed (over all nodes). Both may be heard twice,
-   * so they write a state and count nothing.
+   * Called when a person's first connection opens and when their last one closes, over all nodes. Either may be repeated, so
+   * it writes a state and counts nothing.
    */
   readonly presence?: PresenceListener
   readonly jobs?: readonly AnyJob[]
   readonly listeners?: readonly Listener[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
-  /** Begins what the first request need not wait for, once the server listens; it ends with what `plugin` readied. */
-  readonly begin?: (platform: Platform) => Promise<void>
-  /** A protocol of its own that is no JSON endpoint of ours (the auth protocol, a calendar feed). */
-  readonly plugin?: (app: FastifyInstance, platform: Platform) => Promise<void>
+  /** Starts work that the first request need not wait for, once the server listens. The plugin stops it. */
+  readonly start?: (platform: Platform) => Promise<void>
+  /** Registers routes that are no endpoints of the contract: the auth protocol, a calendar feed. */
+  readonly registerPlugin?: (app: FastifyInstance, platform: Platform) => Promise<void>
 }

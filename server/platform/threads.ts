@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Logger } from './context.ts'
+import type { Logger } from './logger.ts'
 
 type ThreadsOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>
 

@@ -1,5 +1,5 @@
 import type { ContactSource } from '#contract/profiles/values.ts'
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** The base row changed: name, address, phone, picture, chat or presence choices. */
 export const profileSaved = domainEvent<{ userId: string }>('profiles.profile-saved')

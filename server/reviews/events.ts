@@ -1,4 +1,4 @@
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 type ReviewNews = { reviewId: string; advisorId: string; consumerId: string }
 

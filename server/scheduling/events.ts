@@ -1,5 +1,5 @@
 import type { AppointmentKind, AppointmentSide, ReminderHours } from '#contract/scheduling/values.ts'
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** What every event of an appointment says; `by` is who caused it, `startsAt` its time afterwards. */
 export type AppointmentNews = {

@@ -1,5 +1,5 @@
 import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
-import { domainEvent } from '#server/platform/events.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /**
  * An advisor's state or stage changed, by the register, proof, an administrator or time: also to `pending`, when a

@@ -1,4 +1,5 @@
-import type { Actor, Ctx, Logger, Ports } from '#server/platform/context.ts'
+import type { Actor, Ctx, Ports } from '#server/platform/context.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { reencryptStored } from '../keys/secret-rotation.ts'

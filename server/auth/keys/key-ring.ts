@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import type { Logger } from '#server/platform/context.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import type { RingKey } from './jwk.ts'
 import { assertTimely, checkToken, parseToken, signToken, TokenRefused, type VerifiedClaims } from './jwt.ts'
 import { loadRing, makeFirstKey, type Ring, type RingSource, replaceKey } from './ring-source.ts'

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import type { Logger } from '#server/platform/context.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { listSecrets, replaceSecrets } from '../credentials/factors/store.ts'
 import { decrypt, encrypt } from './encryption.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import { gather, gatherActs } from '#server/platform/db/gather.ts'
+import { createBatcher, createLoader } from '#server/platform/db/batch.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { factors, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'
@@ -28,7 +28,7 @@ const sessionsWithAccounts = prepared((db) => {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('auth_held_sessions')
-  return gather<SignedIn>(async (ids) => {
+  return createLoader<SignedIn>(async (ids) => {
     const rows = await query.execute({ ids })
     return new Map(rows.map((row) => [row.session.id, row]))
   })
@@ -71,7 +71,7 @@ const holders = prepared((db) => {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('auth_session_holders')
-  return gather<Holder>(async (ids) => {
+  return createLoader<Holder>(async (ids) => {
     const rows = await query.execute({ ids })
     return new Map(rows.map((row) => [row.sessionId, row]))
   })
@@ -161,7 +161,7 @@ const quickRefreshes = prepared((db) => {
     .where(eq(sessions.id, mine.id))
     .returning({ session: getTableColumns(sessions), account: accountColumns, relaxed })
     .prepare('auth_quick_refreshes')
-  return gatherActs<QuickRefresh, SignedIn | null>(async (marks) => {
+  return createBatcher<QuickRefresh, SignedIn | null>(async (marks) => {
     const rows = await query.execute({
       ids: marks.map(({ id }) => id),
       counters: marks.map(({ from }) => from),

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { users } from '#server/auth/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { StartRefusal } from '#server/platform/start-refusal.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
  * Keeps a database with demo accounts from being served to other machines: their password is printed in the README.
  * Refuses instead of locking the accounts, because the invented advisors beside them are no less wrong there.
  *
- * @throws StartRefusal with what to do about it.
+ * @throws StartupError with what to do about it.
  */
 export async function assertNoDemoAccounts({ config, db }: Platform): Promise<void> {
   if (config.demoAccountsAllowed) return
@@ -24,7 +24,7 @@ export async function assertNoDemoAccounts({ config, db }: Platform): Promise<vo
     ),
   )
   if ((await db.$count(users, and(isDemoAccount, isNull(users.deletedAt)))) === 0) return
-  throw new StartRefusal(
+  throw new StartupError(
     'The database holds the demo accounts, whose password is public, and other machines can reach this address. Start with an empty database (another DATABASE_URL or DATA_DIR), or set DEMO_DATA=on for a public demo.',
   )
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ConfigError } from '../../platform/config.ts'
-import { StartRefusal } from '../../platform/start-refusal.ts'
+import { StartupError } from '#server/platform/startup-error.ts'
 
 /** The arguments are wrong; the message is one line that names the wrong one. */
 export class UsageError extends Error {}
@@ -27,7 +27,7 @@ type Command = {
 export async function runCommand({ name, usage, expectedErrors = [], run }: Command): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
-  const expected = [Refusal, ConfigError, StartRefusal, ...expectedErrors]
+  const expected = [Refusal, ConfigError, StartupError, ...expectedErrors]
   try {
     await run(args)
   } catch (error) {

@@ -7,7 +7,7 @@ import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.
 import { problem } from '#contract/problems.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
-import { ownTurn } from '../../platform/own-turn.ts'
+import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openThreads } from '../../platform/threads.ts'
 import {
@@ -103,7 +103,7 @@ async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Prom
   let reply: RankingReply | null = null
   try {
     reply = await Promise.race([running, late])
-    await ownTurn()
+    await yieldToEventLoop()
   } catch (error) {
     ctx.log.warn({ err: error, requestId: request.requestId }, 'the matching worker failed; ranking inline')
   }

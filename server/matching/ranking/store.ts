@@ -6,7 +6,7 @@ import { firstContacts, matchable } from '#server/eligibility/tables.ts'
 import { nextFree, openSlotsUntil, upcoming } from '#server/scheduling/openings/tables.ts'
 import { firmMembers } from '../../firms/tables.ts'
 import type { Db } from '../../platform/db/client.ts'
-import { gather } from '../../platform/db/gather.ts'
+import { createLoader } from '#server/platform/db/batch.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '../../profiles/tables.ts'
 import { availability } from '../../scheduling/tables.ts'
@@ -199,5 +199,5 @@ const sides = prepared((db) => {
     .leftJoin(matchPreferences, eq(matchPreferences.consumerId, consumerProfiles.id))
     .where(sql`${consumerProfiles.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('matching_sides')
-  return gather<SideRow>(async (ids) => new Map((await query.execute({ ids })).map((row) => [row.id, row])))
+  return createLoader<SideRow>(async (ids) => new Map((await query.execute({ ids })).map((row) => [row.id, row])))
 })

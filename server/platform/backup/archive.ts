@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { Manifest, manifestName } from './manifest.ts'
 
 export type ArchiveWriter = {
@@ -85,7 +85,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ path: string;
 /**
  * Reads the whole archive and compares every entry with the manifest, before anything is restored from it.
  *
- * @throws StartRefusal when the file is no backup, is damaged or incomplete
+ * @throws StartupError when the file is no backup, is damaged or incomplete
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const found: Manifest['entries'] = []
@@ -97,15 +97,15 @@ export async function verifyArchive(file: string): Promise<Manifest> {
     }
   } catch (cause) {
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    throw new StartRefusal(isMissing ? `There is no file ${file}.` : `${file} is damaged or not a backup.`, cause)
+    throw new StartupError(isMissing ? `There is no file ${file}.` : `${file} is damaged or not a backup.`, cause)
   }
-  if (text === null) throw new StartRefusal(`${file} is incomplete: it has no manifest.`)
+  if (text === null) throw new StartupError(`${file} is incomplete: it has no manifest.`)
   const read = Manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new StartRefusal(`${file} was made by another version of the backup program.`, read.error)
+  if (!read.success) throw new StartupError(`${file} was made by another version of the backup program.`, read.error)
   const sums = new Map(found.map(({ path, sha256 }) => [path, sha256]))
   const wrong = read.data.entries.find(({ path, sha256 }) => sums.get(path) !== sha256)
   if (wrong || found.length !== read.data.entries.length)
-    throw new StartRefusal(`${file} is damaged: the checksum of ${wrong?.path ?? 'an entry'} is wrong.`)
+    throw new StartupError(`${file} is damaged: the checksum of ${wrong?.path ?? 'an entry'} is wrong.`)
   return read.data
 }
 

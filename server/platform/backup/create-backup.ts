@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Config } from '../config.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { dumpDatabase } from './dump.ts'
 import { archiveFormat, filesFolder, type Manifest } from './manifest.ts'
@@ -11,8 +11,8 @@ import { archiveFormat, filesFolder, type Manifest } from './manifest.ts'
  * Writes the database and the stored files into one archive, also while the server runs. The database is a snapshot;
  * files are read after it, so a file that was removed meanwhile is not in the archive (docs/operations.md "Backups").
  *
- * @param options.databaseUrl the database as `visitDatabase` finds it
- * @throws StartRefusal when the file exists or there is nothing to back up
+ * @param options.databaseUrl the database as `connectToRunningDatabase` finds it
+ * @throws StartupError when the file exists or there is nothing to back up
  */
 export async function createBackup(options: {
   readonly config: Config
@@ -20,7 +20,7 @@ export async function createBackup(options: {
   readonly file: string
 }): Promise<Manifest> {
   const { config, databaseUrl, file } = options
-  if (existsSync(file)) throw new StartRefusal(`${file} exists already; it is left as it is.`)
+  if (existsSync(file)) throw new StartupError(`${file} exists already; it is left as it is.`)
   return writeArchive(file, async (archive) => {
     const database = await dumpDatabase(databaseUrl, archive)
     const files = config.s3 ? 0 : await addFiles(join(config.dataDir, 'files'), archive)

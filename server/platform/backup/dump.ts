@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { type Manifest, type ManifestTable, tablePath } from './manifest.ts'
 
@@ -16,7 +16,7 @@ export type DumpedDatabase = Pick<Manifest, 'postgres' | 'migrations' | 'queueVe
  * Writes all tables into the archive as one snapshot of the database sees them, so that a backup made under writes is
  * as consistent as one transaction. Writers are not held up.
  *
- * @throws StartRefusal when the database has no tables of the product
+ * @throws StartupError when the database has no tables of the product
  */
 export async function dumpDatabase(url: string, archive: ArchiveWriter): Promise<DumpedDatabase> {
   const client = new pg.Client({ connectionString: url, application_name: 'fairlead-backup', keepAlive: true })
@@ -47,7 +47,7 @@ async function readSchema(
     `select to_regclass('drizzle.__drizzle_migrations') as migrations, to_regclass('pgboss.version') as queue`,
   )
   if (!exists.rows[0]?.migrations || !exists.rows[0]?.queue)
-    throw new StartRefusal('The database is empty: there is nothing to back up. Start the product once first.')
+    throw new StartupError('The database is empty: there is nothing to back up. Start the product once first.')
   const migrations = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
   const versions = await client.query<{ postgres: string; queue: number }>(
     `select current_setting('server_version') as postgres, (select version from pgboss.version) as queue`,

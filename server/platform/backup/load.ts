@@ -4,7 +4,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import { listMigrations } from '../db/migrate.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { type Manifest, type ManifestTable, tableOf } from './manifest.ts'
 
 export type DatabaseLoader = {
@@ -16,7 +16,7 @@ export type DatabaseLoader = {
  * Brings an empty database to the schema of the backup and lets `fill` load its rows, in one transaction: a restore
  * that fails leaves an empty database. Foreign keys are made again at the end and so check all rows.
  *
- * @throws StartRefusal when the database is not empty, or the backup is of a schema that this release does not have
+ * @throws StartupError when the database is not empty, or the backup is of a schema that this release does not have
  */
 export async function loadDatabase(
   url: string,
@@ -63,7 +63,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
      where n.nspname in ('public', 'drizzle', 'pgboss') and c.relkind in ('r', 'p') limit 1`,
   )
   if (rows.length > 0)
-    throw new StartRefusal('The database is not empty. A backup is restored only into an empty database.')
+    throw new StartupError('The database is not empty. A backup is restored only into an empty database.')
 }
 
 async function createQueueTables(url: string, version: number): Promise<void> {
@@ -73,7 +73,7 @@ async function createQueueTables(url: string, version: number): Promise<void> {
   const created = await boss.schemaVersion()
   await boss.stop({ graceful: false })
   if (created !== version)
-    throw new StartRefusal(
+    throw new StartupError(
       `The backup holds version ${version} of the job queue, and this release has version ${created}. ` +
         'Restore it with the release that made it, then upgrade.',
     )
@@ -83,7 +83,7 @@ async function createQueueTables(url: string, version: number): Promise<void> {
 async function createTables(client: pg.Client, hashes: readonly string[]): Promise<void> {
   const migrations = listMigrations()
   if (hashes.some((hash, index) => migrations[index]?.hash !== hash))
-    throw new StartRefusal('The backup was made by a newer or another release. Restore it with that release.')
+    throw new StartupError('The backup was made by a newer or another release. Restore it with that release.')
   await client.query('create schema drizzle')
   // As drizzle's migrator creates it.
   await client.query(
@@ -107,7 +107,7 @@ async function requireColumns(client: pg.Client, tables: readonly ManifestTable[
     const columns = new Set(rows.map(({ column }) => column))
     const missing = table.columns.find((column) => !columns.has(column))
     if (missing !== undefined)
-      throw new StartRefusal(`The backup has a column ${table.name}.${missing}, which this release does not have.`)
+      throw new StartupError(`The backup has a column ${table.name}.${missing}, which this release does not have.`)
   }
 }
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Logger } from '../context.ts'
+import type { Logger } from '../logger.ts'
 import { requireUsableDatabase } from '../db/requirements.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { loadDatabase } from './load.ts'
 import { filesFolder, type Manifest, manifestName } from './manifest.ts'
@@ -13,16 +13,16 @@ import { filesFolder, type Manifest, manifestName } from './manifest.ts'
  * Restores an archive into an empty data folder and, with DATABASE_URL, into that empty database. Checksums are
  * compared before anything is written, and a restore that fails removes what it wrote.
  *
- * @throws StartRefusal when the archive is damaged, the place is not empty or the schema does not fit this release
+ * @throws StartupError when the archive is damaged, the place is not empty or the schema does not fit this release
  */
 export async function restoreBackup(config: Config, file: string, log: Logger): Promise<Manifest> {
   const manifest = await verifyArchive(file)
   const { dataDir } = config
   if (config.database.url === null && existsSync(dataDir) && readdirSync(dataDir).length > 0)
-    throw new StartRefusal(`The data folder ${dataDir} is not empty. Set DATA_DIR to an empty or new folder.`)
+    throw new StartupError(`The data folder ${dataDir} is not empty. Set DATA_DIR to an empty or new folder.`)
   const files = join(dataDir, 'files')
   if (existsSync(files) && readdirSync(files).length > 0)
-    throw new StartRefusal(`The folder ${files} is not empty. A backup is restored only into an empty folder.`)
+    throw new StartupError(`The folder ${files} is not empty. A backup is restored only into an empty folder.`)
   const database = await openTarget(config, log)
   try {
     await loadDatabase(database.url, manifest, async (loader) => {
@@ -63,7 +63,7 @@ async function removeCluster(dataDir: string): Promise<void> {
 async function restoreFile(folder: string, name: string, content: Buffer): Promise<void> {
   // An archive is not trusted to stay inside its folder.
   if (normalize(name) !== name || name.startsWith('..') || name.startsWith('/'))
-    throw new StartRefusal(`The archive holds a file with the unsafe name ${JSON.stringify(name)}.`)
+    throw new StartupError(`The archive holds a file with the unsafe name ${JSON.stringify(name)}.`)
   const path = join(folder, name)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content, { flag: 'wx' })

@@ -86,141 +86,141 @@ export const authVariables = {
   AUTH_RATE_SMS: whole(30, 1, 1_000_000),
 }
 
-type Given = z.output<z.ZodObject<typeof authVariables>>
+type Parsed = z.output<z.ZodObject<typeof authVariables>>
 
 /** Tells what single variables cannot say: which of the auth variables do not go together. */
-export function authConflicts(given: Given): [name: string, message: string][] {
+export function authConflicts(variables: Parsed): [name: string, message: string][] {
   const wrong: [string, string][] = []
-  if (given.AUTH_JWT_ALG === 'HS256' && !given.AUTH_JWT_SECRET)
+  if (variables.AUTH_JWT_ALG === 'HS256' && !variables.AUTH_JWT_SECRET)
     wrong.push(['AUTH_JWT_SECRET', 'must be given when AUTH_JWT_ALG is HS256'])
-  if (given.AUTH_JWT_SECRET !== null && given.AUTH_JWT_SECRET.length < 32)
+  if (variables.AUTH_JWT_SECRET !== null && variables.AUTH_JWT_SECRET.length < 32)
     wrong.push(['AUTH_JWT_SECRET', 'must have at least 32 characters'])
-  if (given.AUTH_SECRET !== null && given.AUTH_SECRET.length < 32)
+  if (variables.AUTH_SECRET !== null && variables.AUTH_SECRET.length < 32)
     wrong.push(['AUTH_SECRET', 'must have at least 32 characters'])
-  if (given.AUTH_SECRET_PREVIOUS !== null && given.AUTH_SECRET === null)
+  if (variables.AUTH_SECRET_PREVIOUS !== null && variables.AUTH_SECRET === null)
     wrong.push(['AUTH_SECRET', 'must be given together with AUTH_SECRET_PREVIOUS'])
-  if (given.AUTH_AUTOCONFIRM && given.AUTH_REQUIRE_EMAIL_CONFIRMATION)
+  if (variables.AUTH_AUTOCONFIRM && variables.AUTH_REQUIRE_EMAIL_CONFIRMATION)
     wrong.push(['AUTH_AUTOCONFIRM', 'cannot be on together with AUTH_REQUIRE_EMAIL_CONFIRMATION'])
-  const names = oidcProviders(given).map(({ name }) => name)
+  const names = oidcProviders(variables).map(({ name }) => name)
   for (const name of names)
     if (notProviders.includes(name) || names.indexOf(name) !== names.lastIndexOf(name))
       wrong.push(['AUTH_OIDC_PROVIDERS', `cannot have a provider named ${name}, or not twice`])
   return wrong
 }
 
-function oidcProviders(given: Given): OidcProvider[] {
+function oidcProviders(variables: Parsed): OidcProvider[] {
   const scopes = 'openid email profile'
   const presets: OidcProvider[] = [
     {
       name: 'google',
       issuer: 'https://accounts.google.com',
-      clientIds: [...given.AUTH_GOOGLE_CLIENT_IDS],
-      clientSecret: given.AUTH_GOOGLE_CLIENT_SECRET,
+      clientIds: [...variables.AUTH_GOOGLE_CLIENT_IDS],
+      clientSecret: variables.AUTH_GOOGLE_CLIENT_SECRET,
       scopes,
     },
     {
       name: 'apple',
       issuer: 'https://appleid.apple.com',
-      clientIds: [...given.AUTH_APPLE_CLIENT_IDS],
-      clientSecret: given.AUTH_APPLE_CLIENT_SECRET,
+      clientIds: [...variables.AUTH_APPLE_CLIENT_IDS],
+      clientSecret: variables.AUTH_APPLE_CLIENT_SECRET,
       scopes: 'openid email name',
     },
     {
       // What the protocol calls it.
       name: 'azure',
-      issuer: given.AUTH_MICROSOFT_ISSUER ?? 'https://login.microsoftonline.com/common/v2.0',
-      clientIds: [...given.AUTH_MICROSOFT_CLIENT_IDS],
-      clientSecret: given.AUTH_MICROSOFT_CLIENT_SECRET,
+      issuer: variables.AUTH_MICROSOFT_ISSUER ?? 'https://login.microsoftonline.com/common/v2.0',
+      clientIds: [...variables.AUTH_MICROSOFT_CLIENT_IDS],
+      clientSecret: variables.AUTH_MICROSOFT_CLIENT_SECRET,
       scopes,
     },
   ]
-  return [...presets.filter(({ clientIds }) => clientIds.length > 0), ...(given.AUTH_OIDC_PROVIDERS ?? [])]
+  return [...presets.filter(({ clientIds }) => clientIds.length > 0), ...(variables.AUTH_OIDC_PROVIDERS ?? [])]
 }
 
 /** What the variables of the auth service do not say. */
 type Surroundings = { readonly publicUrl: string; readonly exemptsDemoAccounts: boolean }
 
 /** The settings of the auth service (docs/product.md "Accounts"). Durations are in seconds unless named otherwise. */
-export function authConfig(given: Given, { publicUrl, exemptsDemoAccounts }: Surroundings) {
+export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }: Surroundings) {
   return {
-    siteUrl: given.AUTH_SITE_URL ?? publicUrl,
+    siteUrl: variables.AUTH_SITE_URL ?? publicUrl,
     /** Globs besides the site itself to which a link in a mail may lead. */
-    redirectAllowList: given.AUTH_REDIRECT_ALLOW_LIST,
-    jwtTtlSeconds: given.AUTH_JWT_TTL,
-    jwtAlg: given.AUTH_JWT_ALG,
-    jwtSecret: given.AUTH_JWT_SECRET,
+    redirectAllowList: variables.AUTH_REDIRECT_ALLOW_LIST,
+    jwtTtlSeconds: variables.AUTH_JWT_TTL,
+    jwtAlg: variables.AUTH_JWT_ALG,
+    jwtSecret: variables.AUTH_JWT_SECRET,
     /** A JWK set with private keys; null means keys are made and kept in the database. */
-    jwtKeys: given.AUTH_JWT_KEYS,
-    jwtIssuer: given.AUTH_JWT_ISSUER ?? `${publicUrl}/auth/v1`,
+    jwtKeys: variables.AUTH_JWT_KEYS,
+    jwtIssuer: variables.AUTH_JWT_ISSUER ?? `${publicUrl}/auth/v1`,
     /** From this come the keys of codes and refresh tokens; null means one is made and kept in the database. */
-    secret: given.AUTH_SECRET,
+    secret: variables.AUTH_SECRET,
     /** The value before the last rotation: opens what it sealed, and seals nothing. */
-    previousSecret: given.AUTH_SECRET_PREVIOUS,
-    refreshReuseSeconds: given.AUTH_REFRESH_REUSE_SECONDS,
+    previousSecret: variables.AUTH_SECRET_PREVIOUS,
+    refreshReuseSeconds: variables.AUTH_REFRESH_REUSE_SECONDS,
     /** Null means no limit, which is written as 0. */
-    sessionTimeboxSeconds: given.AUTH_SESSION_TIMEBOX || null,
-    sessionInactivitySeconds: given.AUTH_SESSION_INACTIVITY || null,
-    singleSession: given.AUTH_SINGLE_SESSION,
-    requireEmailConfirmation: given.AUTH_REQUIRE_EMAIL_CONFIRMATION,
+    sessionTimeboxSeconds: variables.AUTH_SESSION_TIMEBOX || null,
+    sessionInactivitySeconds: variables.AUTH_SESSION_INACTIVITY || null,
+    singleSession: variables.AUTH_SINGLE_SESSION,
+    requireEmailConfirmation: variables.AUTH_REQUIRE_EMAIL_CONFIRMATION,
     /** Addresses count as confirmed at sign-up and no mail is sent: for closed installations and client test suites. */
-    autoconfirm: given.AUTH_AUTOCONFIRM,
-    disableSignup: given.AUTH_DISABLE_SIGNUP,
-    emailEnabled: given.AUTH_EMAIL_ENABLED,
-    anonymousUsers: given.AUTH_ANONYMOUS_USERS,
-    manualLinking: given.AUTH_MANUAL_LINKING,
-    oidcProviders: oidcProviders(given),
-    samlEnabled: given.AUTH_SAML_ENABLED,
-    phoneEnabled: given.AUTH_PHONE_ENABLED,
-    phoneAutoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
-    mfaTotp: given.AUTH_MFA_TOTP,
-    mfaPhone: given.AUTH_MFA_PHONE,
-    passkeys: given.AUTH_PASSKEYS,
+    autoconfirm: variables.AUTH_AUTOCONFIRM,
+    disableSignup: variables.AUTH_DISABLE_SIGNUP,
+    emailEnabled: variables.AUTH_EMAIL_ENABLED,
+    anonymousUsers: variables.AUTH_ANONYMOUS_USERS,
+    manualLinking: variables.AUTH_MANUAL_LINKING,
+    oidcProviders: oidcProviders(variables),
+    samlEnabled: variables.AUTH_SAML_ENABLED,
+    phoneEnabled: variables.AUTH_PHONE_ENABLED,
+    phoneAutoconfirm: variables.AUTH_PHONE_AUTOCONFIRM,
+    mfaTotp: variables.AUTH_MFA_TOTP,
+    mfaPhone: variables.AUTH_MFA_PHONE,
+    passkeys: variables.AUTH_PASSKEYS,
     /** Who must show a second factor before they act. */
-    secondFactorRoles: given.AUTH_SECOND_FACTOR_ROLES,
+    secondFactorRoles: variables.AUTH_SECOND_FACTOR_ROLES,
     /** Whether the demo's accounts, whose password is printed, go without one all the same. */
     exemptsDemoAccounts,
-    minPasswordLength: given.AUTH_MIN_PASSWORD_LENGTH,
+    minPasswordLength: variables.AUTH_MIN_PASSWORD_LENGTH,
     /** Passwords hashed at once; null leaves it to the number of processors. */
-    passwordThreads: given.AUTH_PASSWORD_THREADS,
+    passwordThreads: variables.AUTH_PASSWORD_THREADS,
     /** Sets of characters of which a password needs one each. */
-    passwordCharacters: given.AUTH_PASSWORD_CHARACTERS,
+    passwordCharacters: variables.AUTH_PASSWORD_CHARACTERS,
     /** Refuses new passwords that are among the 10,000 most used. */
-    rejectCommonPasswords: given.AUTH_REJECT_COMMON_PASSWORDS,
-    secureEmailChange: given.AUTH_SECURE_EMAIL_CHANGE,
+    rejectCommonPasswords: variables.AUTH_REJECT_COMMON_PASSWORDS,
+    secureEmailChange: variables.AUTH_SECURE_EMAIL_CHANGE,
     /** Reauthentication before a password change when the session is older than a day. */
-    securePasswordChange: given.AUTH_SECURE_PASSWORD_CHANGE,
-    requireCurrentPassword: given.AUTH_REQUIRE_CURRENT_PASSWORD,
+    securePasswordChange: variables.AUTH_SECURE_PASSWORD_CHANGE,
+    requireCurrentPassword: variables.AUTH_REQUIRE_CURRENT_PASSWORD,
     /** A proof of the last ten minutes before changes to how an account is secured, and before its deletion. */
-    requireReauthentication: given.AUTH_REQUIRE_REAUTHENTICATION,
-    otpLength: given.AUTH_OTP_LENGTH,
-    mailOtpTtlSeconds: given.AUTH_MAIL_OTP_TTL,
-    smsOtpTtlSeconds: given.AUTH_SMS_OTP_TTL,
+    requireReauthentication: variables.AUTH_REQUIRE_REAUTHENTICATION,
+    otpLength: variables.AUTH_OTP_LENGTH,
+    mailOtpTtlSeconds: variables.AUTH_MAIL_OTP_TTL,
+    smsOtpTtlSeconds: variables.AUTH_SMS_OTP_TTL,
     /** The least time between two mails or messages of the same kind to one person. */
-    sendIntervalSeconds: given.AUTH_SEND_INTERVAL,
+    sendIntervalSeconds: variables.AUTH_SEND_INTERVAL,
     rate: {
-      token: given.AUTH_RATE_TOKEN,
-      verify: given.AUTH_RATE_VERIFY,
+      token: variables.AUTH_RATE_TOKEN,
+      verify: variables.AUTH_RATE_VERIFY,
       /** Both names of the call have the same bound and are counted apart. */
-      otp: given.AUTH_RATE_OTP,
-      magiclink: given.AUTH_RATE_OTP,
-      recover: given.AUTH_RATE_RECOVER,
-      resend: given.AUTH_RATE_RESEND,
-      signup: given.AUTH_RATE_SIGNUP,
-      user: given.AUTH_RATE_USER,
-      sso: given.AUTH_RATE_SSO,
-      saml: given.AUTH_RATE_SAML,
+      otp: variables.AUTH_RATE_OTP,
+      magiclink: variables.AUTH_RATE_OTP,
+      recover: variables.AUTH_RATE_RECOVER,
+      resend: variables.AUTH_RATE_RESEND,
+      signup: variables.AUTH_RATE_SIGNUP,
+      user: variables.AUTH_RATE_USER,
+      sso: variables.AUTH_RATE_SSO,
+      saml: variables.AUTH_RATE_SAML,
       /** Challenges and answers are counted apart. */
-      mfa: given.AUTH_RATE_MFA,
-      mfaVerify: given.AUTH_RATE_MFA,
+      mfa: variables.AUTH_RATE_MFA,
+      mfaVerify: variables.AUTH_RATE_MFA,
       /** Sign-ins by passkey: challenges and answers are counted together. */
-      passkey: given.AUTH_RATE_PASSKEY,
-      anonymous: given.AUTH_RATE_ANONYMOUS,
+      passkey: variables.AUTH_RATE_PASSKEY,
+      anonymous: variables.AUTH_RATE_ANONYMOUS,
       /** Failed sign-ins of one account from one network, and from all of them. */
-      account: given.AUTH_RATE_ACCOUNT,
-      accountEverywhere: given.AUTH_RATE_ACCOUNT_EVERYWHERE,
+      account: variables.AUTH_RATE_ACCOUNT,
+      accountEverywhere: variables.AUTH_RATE_ACCOUNT_EVERYWHERE,
       /** Mails and messages with codes that leave the whole installation in an hour. */
-      mail: given.AUTH_RATE_MAIL,
-      sms: given.AUTH_RATE_SMS,
+      mail: variables.AUTH_RATE_MAIL,
+      sms: variables.AUTH_RATE_SMS,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { address, list, oneOf, oneOfOrNone, text, textOr } from './variables.ts'
 
-/** The variables of the services that the product can use when they are given. */
+/** The variables of the services that the product can use when they are variables. */
 export const serviceVariables = {
   SMTP_URL: address('smtp', 'smtps'),
   MAIL_FROM: text(),
@@ -27,8 +27,8 @@ export const serviceVariables = {
   CAPTCHA_VERIFY_URL: address('http', 'https'),
 }
 
-type Given = z.output<z.ZodObject<typeof serviceVariables>>
-type Name = keyof Given
+type Parsed = z.output<z.ZodObject<typeof serviceVariables>>
+type Name = keyof Parsed
 
 // A service half configured is a mistake worth a message: it would otherwise silently not be used.
 const together: readonly (readonly Name[])[] = [
@@ -41,35 +41,35 @@ const together: readonly (readonly Name[])[] = [
 const testCode = /^\+?[1-9]\d{1,14}=\d{6,10}$/
 
 /** Names the variables that are missing beside others of the same service. */
-export function serviceConflicts(given: Given): [name: string, message: string][] {
+export function serviceConflicts(variables: Parsed): [name: string, message: string][] {
   const wrong: [string, string][] = []
   for (const names of together) {
-    const present = names.filter((name) => given[name] !== null)
+    const present = names.filter((name) => variables[name] !== null)
     if (present.length === 0 || present.length === names.length) continue
     for (const name of names)
-      if (given[name] === null) wrong.push([name, `must be given together with ${present.join(', ')}`])
+      if (variables[name] === null) wrong.push([name, `must be given together with ${present.join(', ')}`])
   }
-  if (given.SMS_PROVIDER === 'twilio' && given.TWILIO_ACCOUNT_SID === null)
+  if (variables.SMS_PROVIDER === 'twilio' && variables.TWILIO_ACCOUNT_SID === null)
     wrong.push(['TWILIO_ACCOUNT_SID', 'must be given when SMS_PROVIDER is twilio'])
-  if (given.SMS_TEST_CODES.some((one) => !testCode.test(one)))
+  if (variables.SMS_TEST_CODES.some((one) => !testCode.test(one)))
     wrong.push(['SMS_TEST_CODES', 'must be numbers with their codes, such as 15035550142=123456'])
-  if (given.TURN_SECRET !== null && given.TURN_URLS.length === 0)
+  if (variables.TURN_SECRET !== null && variables.TURN_URLS.length === 0)
     wrong.push(['TURN_URLS', 'must be given together with TURN_SECRET'])
   return wrong
 }
 
 /** The settings of the services; null where one is not configured and its local stand-in serves. */
-export function serviceConfig(given: Given, mailFrom: string) {
+export function serviceConfig(variables: Parsed, mailFrom: string) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
-    given
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, CAPTCHA_SITE_KEY, CAPTCHA_SECRET } = given
+    variables
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, CAPTCHA_SITE_KEY, CAPTCHA_SECRET } = variables
   return {
-    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM ?? mailFrom },
+    mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? mailFrom },
     s3:
       S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? {
             endpoint: S3_ENDPOINT,
-            region: given.S3_REGION,
+            region: variables.S3_REGION,
             bucket: S3_BUCKET,
             accessKeyId: S3_ACCESS_KEY_ID,
             secretAccessKey: S3_SECRET_ACCESS_KEY,
@@ -80,33 +80,33 @@ export function serviceConfig(given: Given, mailFrom: string) {
         ? {
             secretKey: STRIPE_SECRET_KEY,
             webhookSecret: STRIPE_WEBHOOK_SECRET,
-            publishableKey: given.STRIPE_PUBLISHABLE_KEY,
+            publishableKey: variables.STRIPE_PUBLISHABLE_KEY,
           }
         : null,
     sms: {
       /** `none`: nobody can be sent a text message, which is what callers are told. */
-      provider: given.SMS_PROVIDER ?? (TWILIO_ACCOUNT_SID ? 'twilio' : 'none'),
+      provider: variables.SMS_PROVIDER ?? (TWILIO_ACCOUNT_SID ? 'twilio' : 'none'),
       twilio:
         TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM
           ? {
               accountSid: TWILIO_ACCOUNT_SID,
               authToken: TWILIO_AUTH_TOKEN,
               from: TWILIO_FROM,
-              apiUrl: given.TWILIO_API_URL ?? 'https://api.twilio.com',
+              apiUrl: variables.TWILIO_API_URL ?? 'https://api.twilio.com',
             }
           : null,
       /** Numbers that are sent nothing and whose code is always the same, for reviewers of app stores and for tests. */
-      testCodes: new Map(given.SMS_TEST_CODES.map((one) => one.replace(/^\+/, '').split('=') as [string, string])),
+      testCodes: new Map(variables.SMS_TEST_CODES.map((one) => one.replace(/^\+/, '').split('=') as [string, string])),
     },
     /** Relays for calls between browsers that cannot reach each other; the secret signs short-lived passwords. */
-    turn: given.TURN_URLS.length > 0 ? { urls: given.TURN_URLS, secret: given.TURN_SECRET } : null,
+    turn: variables.TURN_URLS.length > 0 ? { urls: variables.TURN_URLS, secret: variables.TURN_SECRET } : null,
     captcha:
       CAPTCHA_SITE_KEY && CAPTCHA_SECRET
         ? {
-            provider: given.CAPTCHA_PROVIDER,
+            provider: variables.CAPTCHA_PROVIDER,
             siteKey: CAPTCHA_SITE_KEY,
             secret: CAPTCHA_SECRET,
-            verifyUrl: given.CAPTCHA_VERIFY_URL,
+            verifyUrl: variables.CAPTCHA_VERIFY_URL,
           }
         : null,
   }

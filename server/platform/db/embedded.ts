@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
-import type { Logger } from '../context.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import type { Logger } from '../logger.ts'
+import { StartupError } from '../startup-error.ts'
 import { chooseAccount } from './embedded/account.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { claimFolder } from './embedded/claim.ts'
@@ -36,7 +36,7 @@ export type EmbeddedPostgres = {
  * port of the loopback interface, behind a password of its own. A PostgreSQL left behind by a killed server is taken
  * over as it is, and one that ends by itself is started again on the same port; what was committed is never lost.
  *
- * @throws StartRefusal when another server uses the data folder or its cluster, when the cluster is missing, or when
+ * @throws StartupError when another server uses the data folder or its cluster, when the cluster is missing, or when
  *   the account may not read it
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function explain(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))) return error
-  return new StartRefusal(
+  return new StartupError(
     `The data folder ${dataDir} belongs to another user. Start as that user, or set another DATA_DIR.`,
     error,
   )

@@ -15,7 +15,7 @@ export type ProvidedDatabase = {
 /**
  * Finds the database of the configuration, or starts the embedded one, and brings its schema up to date.
  *
- * @throws StartRefusal when it cannot be reached, is too old or is behind a pooler in transaction mode
+ * @throws StartupError when it cannot be reached, is too old or is behind a pooler in transaction mode
  */
 export async function provideDatabase({ database, dataDir }: Config, log: Logger): Promise<ProvidedDatabase> {
   if (database.url === null) {

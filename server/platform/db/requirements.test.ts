@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/database.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { refusalOf, refusalOfServer, requireUsableDatabase } from './requirements.ts'
 
 const usable = { versionNumber: 180_004, backendPids: [41, 42], statementTimeout: '10s' } as const
@@ -31,7 +31,7 @@ test('refuses a pooler that ignores statement_timeout', () => {
 test('refuses a pooler that does not accept statement_timeout at the start of a session', () => {
   const error = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' })
   const refusal = refusalOf(error, 'db:5432')
-  expect(refusal).toBeInstanceOf(StartRefusal)
+  expect(refusal).toBeInstanceOf(StartupError)
   expect(refusal?.message).toContain('session mode')
   expect(refusal?.message).not.toContain('\n')
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { seconds } from '#contract/core/durations.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 
 const oldestVersion = 18
 const connectTimeoutMs = seconds(10)
@@ -23,7 +23,7 @@ const reasons: { readonly [code: string]: string } = {
  * Checks that a database is PostgreSQL 18 or newer and that each connection is a session of its own. A pooler in
  * transaction mode shares sessions, which breaks prepared statements, locks and LISTEN (docs/decisions/010-one-driver.md).
  *
- * @throws StartRefusal with one line that names the host and never the password
+ * @throws StartupError with one line that names the host and never the password
  */
 export async function requireUsableDatabase(url: string): Promise<void> {
   const { host } = new URL(url)
@@ -76,27 +76,27 @@ export type ServerReport = {
 }
 
 /** Returns the refusal of a server that is too old or is reached through shared sessions, or null when it will do. */
-export function refusalOfServer(report: ServerReport, host: string): StartRefusal | null {
+export function refusalOfServer(report: ServerReport, host: string): StartupError | null {
   const version = Math.floor(report.versionNumber / 10_000)
   if (version < oldestVersion)
-    return new StartRefusal(
+    return new StartupError(
       `The database at ${host} is PostgreSQL ${version}. Fairlead needs ${oldestVersion} or newer.`,
     )
   const [first, second] = report.backendPids
   // Idle connections of a pooler in transaction mode reach the same process of PostgreSQL.
   const isShared = first === second
-  return isShared || report.statementTimeout === '0' ? new StartRefusal(poolerMessage(host)) : null
+  return isShared || report.statementTimeout === '0' ? new StartupError(poolerMessage(host)) : null
 }
 
 /** Returns the refusal for an error of connecting, or null when the error means something else. */
-export function refusalOf(error: unknown, host: string): StartRefusal | null {
+export function refusalOf(error: unknown, host: string): StartupError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
-    if (code === '08P01') return new StartRefusal(poolerMessage(host), error)
+    if (code === '08P01') return new StartupError(poolerMessage(host), error)
     const isTimeout = cause.message === 'timeout expired' || cause.message === 'Query read timeout'
     const reason = isTimeout ? 'it does not answer' : reasons[code ?? '']
     // The address without its password.
-    if (reason) return new StartRefusal(`Cannot use the database at ${host}: ${reason}. Check DATABASE_URL.`, error)
+    if (reason) return new StartupError(`Cannot use the database at ${host}: ${reason}. Check DATABASE_URL.`, error)
   }
   return null
 }

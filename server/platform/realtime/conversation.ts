@@ -5,7 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
 import { countRequest } from '../http/limits.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
-import { type Connection, type Door, holdingOf } from './connection.ts'
+import { type Connection, type RealtimeDeps, connectionSessionOf } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
 import { hold } from './handshake.ts'
 
@@ -18,7 +18,7 @@ const refusalsBorne = 30
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
  * reply or with the same problem that HTTP would give.
  */
-export function converse(connection: Connection, door: Door, handlers: ReadonlyMap<string, SocketHandler>): void {
+export function converse(connection: Connection, deps: RealtimeDeps, handlers: ReadonlyMap<string, SocketHandler>): void {
   const rooms: SocketConnection = {
     join: (room) => void connection.join(room),
     leave: (room) => void connection.leave(room),
@@ -39,7 +39,7 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
     const parsed = event.payload.safeParse(payload)
     if (!parsed.success) throw problem('core.invalid', { fields: fieldErrors(parsed.error.issues, 'payload') })
     if (!handler) {
-      await hold(connection, renewSession.payload.parse(parsed.data).token, door)
+      await hold(connection, renewSession.payload.parse(parsed.data).token, deps)
       return {}
     }
     const ctx = await actNow()
@@ -50,11 +50,11 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
 
   /** Looks the actor up at each event, as each request does: a ban or an ended session counts at once. */
   async function actNow(): Promise<Ctx<UserActor>> {
-    const holding = holdingOf(connection)
-    const visitor = door.contextFor({ kind: 'visitor' }, door.log)
-    const actor = holding && (await door.sessions.resolveActor(visitor, holding.token))
-    if (actor?.id !== holding?.actor.id || !actor) throw problem('core.signed-out')
-    return door.contextFor(actor, door.log)
+    const session = connectionSessionOf(connection)
+    const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
+    const actor = session && (await deps.sessions.resolveActor(visitor, session.token))
+    if (actor?.id !== session?.actor.id || !actor) throw problem('core.signed-out')
+    return deps.contextFor(actor, deps.log)
   }
 
   connection.onAny((name: string, ...values: unknown[]) => {
@@ -64,13 +64,13 @@ export function converse(connection: Connection, door: Door, handlers: ReadonlyM
       .then((reply): Acknowledgement<unknown> => ({ ok: true, reply }))
       .catch((error): Acknowledgement<unknown> => {
         const found = toProblem(error)
-        if (found.status >= 500) door.log.error({ err: error, event: name }, 'socket event failed')
+        if (found.status >= 500) deps.log.error({ err: error, event: name }, 'socket event failed')
         if (found.code === 'core.signed-out') setImmediate(() => connection.disconnect(true))
         return { ok: false, problem: problemDetails(found) }
       })
       .then((acknowledgement) => acknowledge?.(acknowledgement))
   })
-  connection.on('disconnect', () => clearTimeout(holdingOf(connection)?.expiry))
+  connection.on('disconnect', () => clearTimeout(connectionSessionOf(connection)?.expiry))
 }
 
 /** Lets ten pass at once and then ten a second, so that a burst is taken and a flood is not. */

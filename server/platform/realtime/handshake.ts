@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserActor } from '../context.ts'
 import { problemDetails, toProblem } from '../problem-details.ts'
-import { type Connection, type Door, holdingOf, setHolding } from './connection.ts'
+import { type Connection, type RealtimeDeps, connectionSessionOf, setConnectionSession } from './connection.ts'
 import { rooms } from './rooms.ts'
 
 // A browser renews its token before the end; a little grace covers a slow network.
@@ -15,14 +15,14 @@ const longestTimer = 2 ** 31 - 1
  * Lets a connection in by the access token of its handshake, or answers with the error that the client's
  * `connect_error` shows: its `data` is the problem.
  */
-export async function admit(connection: Connection, door: Door): Promise<Error | undefined> {
+export async function admit(connection: Connection, deps: RealtimeDeps): Promise<Error | undefined> {
   try {
     const { token } = connection.handshake.auth
-    await hold(connection, typeof token === 'string' ? token : '', door)
+    await hold(connection, typeof token === 'string' ? token : '', deps)
     return undefined
   } catch (error) {
     const found = toProblem(error)
-    if (found.status >= 500) door.log.error({ err: error }, 'socket handshake failed')
+    if (found.status >= 500) deps.log.error({ err: error }, 'socket handshake failed')
     return Object.assign(new Error(found.message), { data: problemDetails(found) })
   }
 }
@@ -33,16 +33,16 @@ export async function admit(connection: Connection, door: Door): Promise<Error |
  * @throws Problem core.signed-out when the token is not good, or belongs to somebody else than before;
  *   core.second-factor-required
  */
-export async function hold(connection: Connection, token: string, door: Door): Promise<UserActor> {
-  const visitor = door.contextFor({ kind: 'visitor' }, door.log)
-  const actor = await door.sessions.resolveActor(visitor, token)
-  const before = holdingOf(connection)?.actor
+export async function hold(connection: Connection, token: string, deps: RealtimeDeps): Promise<UserActor> {
+  const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
+  const actor = await deps.sessions.resolveActor(visitor, token)
+  const before = connectionSessionOf(connection)?.actor
   if (!actor || (before && before.id !== actor.id)) throw problem('core.signed-out')
   if (actor.needsSecondFactor) throw problem('core.second-factor-required')
   if (before && before.sessionId !== actor.sessionId) await connection.leave(rooms.session(before.sessionId))
   await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId)])
   const expiry = endWithToken(connection, token, visitor.now)
-  setHolding(connection, { actor, token, expiry })
+  setConnectionSession(connection, { actor, token, expiry })
   return actor
 }
 

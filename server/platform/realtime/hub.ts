@@ -7,7 +7,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import { problemDetails } from '../problem-details.ts'
-import { type Connection, holdingOf, type Io } from './connection.ts'
+import { type Connection, connectionSessionOf, type Io } from './connection.ts'
 import { converse } from './conversation.ts'
 import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import { reconnectAfterGaps } from './gaps.ts'
@@ -51,7 +51,7 @@ export function createHub(options: HubOptions): RealtimeHub {
   for (const line of lines) line.on('error', (error) => options.log.warn({ err: error }, 'redis line of sockets broke'))
   const crowd = createCrowd({ trustProxy: options.trustProxy, factor: options.limitFactor })
   function isOneTooMany(connection: Connection): boolean {
-    const id = holdingOf(connection)?.actor.id
+    const id = connectionSessionOf(connection)?.actor.id
     if (id === undefined || options.limitFactor === 0) return false
     const size = connection.nsp.adapter.rooms.get(rooms.user(id))?.size ?? 0
     return size > Math.ceil(connectionsPerPerson * options.limitFactor)

@@ -1,6 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx, UserActor } from '../context.ts'
-import { type Connection, type Door, holdingOf, type Io } from './connection.ts'
+import { type Connection, type RealtimeDeps, connectionSessionOf, type Io } from './connection.ts'
 import { rooms } from './rooms.ts'
 
 /** Hears that somebody came or went; see Module.presence. */
@@ -9,7 +9,7 @@ export type PresenceListener = {
   disconnected(ctx: Ctx<UserActor>): Promise<void>
 }
 
-export type PresenceOptions = Door & {
+export type PresenceOptions = RealtimeDeps & {
   readonly presence: readonly PresenceListener[]
   /** How long somebody may be without a connection, as when a page reloads, before they count as gone. */
   readonly goneAfterMs?: number
@@ -63,7 +63,7 @@ export function watchPresence(io: Io, options: PresenceOptions) {
 
   return {
     opened(connection: Connection): void {
-      const actor = holdingOf(connection)?.actor
+      const actor = connectionSessionOf(connection)?.actor
       if (!actor) return
       const wasLeaving = leaving.get(actor.id)
       clearTimeout(wasLeaving?.timer)

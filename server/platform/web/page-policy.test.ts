@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { guestsOf, policyOfFile, policyWithNonce } from './page-policy.ts'
+import { thirdPartiesOf, policyOfFile, policyWithNonce } from './page-policy.ts'
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
@@ -43,15 +43,15 @@ describe('a captcha', () => {
   const partOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(name))
 
   test('that is configured lets its provider in, in files and in rendered answers', () => {
-    const guests = guestsOf({ captcha })
-    for (const policy of [policyOfFile('', guests), policyWithNonce(guests).header]) {
+    const thirdParties = thirdPartiesOf({ captcha })
+    for (const policy of [policyOfFile('', thirdParties), policyWithNonce(thirdParties).header]) {
       expect(partOf(policy, 'script-src')).toContain('https://challenges.cloudflare.com')
       expect(partOf(policy, 'frame-src')).toBe("frame-src 'self' https://challenges.cloudflare.com")
     }
   })
 
   test('that is not configured lets nobody in', () => {
-    const policy = policyOfFile('', guestsOf({ captcha: null }))
+    const policy = policyOfFile('', thirdPartiesOf({ captcha: null }))
     expect(policy).not.toContain('https:')
   })
 })
@@ -60,12 +60,12 @@ describe('a tag manager', () => {
   const tags = { tagManagerId: 'GTM-1', tagManagerHosts: ['https://tags.example'] }
 
   test('that is configured may load its script and be told what was measured', () => {
-    const policy = policyOfFile('', guestsOf({ captcha: null }, tags))
+    const policy = policyOfFile('', thirdPartiesOf({ captcha: null }, tags))
     for (const part of ['script-src', 'img-src', 'connect-src'])
       expect(policy.split('; ').find((one) => one.startsWith(part))).toContain('https://tags.example')
   })
 
   test('that is not configured lets nobody in', () => {
-    expect(policyOfFile('', guestsOf({ captcha: null }, { ...tags, tagManagerId: '' }))).not.toContain('https:')
+    expect(policyOfFile('', thirdPartiesOf({ captcha: null }, { ...tags, tagManagerId: '' }))).not.toContain('https:')
   })
 })

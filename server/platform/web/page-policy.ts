@@ -3,14 +3,14 @@ import { brand } from '#contract/brand.ts'
 import type { Config } from '../config.ts'
 
 /** Places besides our own origin that a page may take from, because the owner has configured what needs them. */
-export type Guests = {
+export type ThirdParties = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   /** Told by a script of theirs what was measured, in a request or in the address of a picture. */
   readonly measures: readonly string[]
 }
 
-export const noGuests: Guests = { scripts: [], frames: [], measures: [] }
+export const noThirdParties: ThirdParties = { scripts: [], frames: [], measures: [] }
 
 /** What each captcha provider asks to be allowed, as it documents it. */
 const captchaGuests = {
@@ -19,14 +19,14 @@ const captchaGuests = {
     frames: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   },
   turnstile: { scripts: ['https://challenges.cloudflare.com'], frames: ['https://challenges.cloudflare.com'] },
-} satisfies Record<string, Partial<Guests>>
+} satisfies Record<string, Partial<ThirdParties>>
 
-/** The guests of this installation: none, unless a captcha or a tag manager is configured. */
-export function guestsOf(
+/** The thirdParties of this installation: none, unless a captcha or a tag manager is configured. */
+export function thirdPartiesOf(
   { captcha }: Pick<Config, 'captcha'>,
   tags: { readonly tagManagerId: string; readonly tagManagerHosts: readonly string[] } = brand,
-): Guests {
-  const { scripts, frames } = captcha ? captchaGuests[captcha.provider] : noGuests
+): ThirdParties {
+  const { scripts, frames } = captcha ? captchaGuests[captcha.provider] : noThirdParties
   const measures = tags.tagManagerId ? tags.tagManagerHosts : []
   return { scripts: [...scripts, ...measures], frames, measures }
 }
@@ -35,20 +35,20 @@ export function guestsOf(
 export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
 /** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
-function policy(inline: { scripts: readonly string[]; styles?: readonly string[] }, guests: Guests): string {
+function policy(inline: { scripts: readonly string[]; styles?: readonly string[] }, thirdParties: ThirdParties): string {
   const from = (...sources: readonly string[]) => sources.filter(Boolean).join(' ')
   return [
     "default-src 'self'",
-    from("script-src 'self'", ...inline.scripts, ...guests.scripts),
-    from("style-src 'self'", ...(inline.styles ?? []), ...guests.frames),
+    from("script-src 'self'", ...inline.scripts, ...thirdParties.scripts),
+    from("style-src 'self'", ...(inline.styles ?? []), ...thirdParties.frames),
     // Widths of bars and sizes of drawings stand in the pages as attributes: they reach their own element alone, and run no code.
     "style-src-attr 'unsafe-inline'",
-    from("img-src 'self' data: blob:", ...guests.measures),
+    from("img-src 'self' data: blob:", ...thirdParties.measures),
     "font-src 'self'",
     "media-src 'self' blob:",
     // Socket.IO on the same origin is covered by 'self'.
-    from("connect-src 'self'", ...guests.frames, ...guests.measures),
-    from("frame-src 'self'", ...guests.frames),
+    from("connect-src 'self'", ...thirdParties.frames, ...thirdParties.measures),
+    from("frame-src 'self'", ...thirdParties.frames),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -66,7 +66,7 @@ const digestOf = (code: string) => `'sha256-${createHash('sha256').update(code).
  * The policy of a page that was written at build time: each of its inline scripts and styles is allowed by its digest,
  * because a file cannot hold a nonce. Data for search engines is no script to the browser and needs none.
  */
-export function policyOfFile(html: string, guests: Guests = noGuests): string {
+export function policyOfFile(html: string, thirdParties: ThirdParties = noThirdParties): string {
   const scripts = new Set<string>()
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', code = '' } = groups ?? {}
@@ -74,13 +74,13 @@ export function policyOfFile(html: string, guests: Guests = noGuests): string {
     scripts.add(digestOf(code))
   }
   const styles = [...html.matchAll(inlineStyle)].map(({ groups }) => digestOf(groups?.code ?? ''))
-  return policy({ scripts: [...scripts], styles }, guests)
+  return policy({ scripts: [...scripts], styles }, thirdParties)
 }
 
 /** A fresh nonce with the policy that allows it, for one server-rendered answer. */
-export function policyWithNonce(guests: Guests = noGuests): { nonce: string; header: string } {
+export function policyWithNonce(thirdParties: ThirdParties = noThirdParties): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
-  return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, guests) }
+  return { nonce, header: policy({ scripts: [`'nonce-${nonce}'`] }, thirdParties) }
 }
 
 /**

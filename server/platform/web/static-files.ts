@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Guests, noGuests, pageFraming, policyOfFile, workerPolicy } from './page-policy.ts'
+import { type ThirdParties, noThirdParties, pageFraming, policyOfFile, workerPolicy } from './page-policy.ts'
 
 type Variant = { readonly body: Buffer; readonly etag: string }
 type StaticFile = {
@@ -46,7 +46,7 @@ const pageOnlyHeaders = [
  * Reads everything the build made into memory, a few megabytes, with the compressed forms beside it: served from there
  * a file costs a lookup, ten times less than reading it (docs/decisions).
  */
-export async function readStaticFiles(folder: string, guests: Guests = noGuests): Promise<StaticFiles> {
+export async function readStaticFiles(folder: string, thirdParties: ThirdParties = noThirdParties): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)))
@@ -59,7 +59,7 @@ export async function readStaticFiles(folder: string, guests: Guests = noGuests)
     const address = path.slice(folder.length).replaceAll('\\', '/')
     files.set(address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address, {
       isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
-      headers: headersOf(address, type, body, guests),
+      headers: headersOf(address, type, body, thirdParties),
       plain: variant(body, ''),
       br: br ? variant(br, '-br') : null,
       gzip: gzip ? variant(gzip, '-gz') : null,
@@ -87,7 +87,7 @@ function variant(body: Buffer, suffix: string): Variant {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${suffix}"` }
 }
 
-function headersOf(address: string, type: string, body: Buffer, guests: Guests): Record<string, string> {
+function headersOf(address: string, type: string, body: Buffer, thirdParties: ThirdParties): Record<string, string> {
   // Names under /assets hold a digest of their content; everything else may change with the next release.
   const immutable = address.startsWith('/assets/')
   return {
@@ -96,7 +96,7 @@ function headersOf(address: string, type: string, body: Buffer, guests: Guests):
     vary: 'accept-encoding',
     ...(address === '/service-worker.js' && { 'content-security-policy': workerPolicy }),
     ...(address.endsWith('.html') && {
-      'content-security-policy': policyOfFile(body.toString('utf8'), guests),
+      'content-security-policy': policyOfFile(body.toString('utf8'), thirdParties),
       ...pageFraming,
     }),
   }

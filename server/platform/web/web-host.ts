@@ -7,10 +7,10 @@ import { brand } from '#contract/brand.ts'
 import { problemOfRequest } from '../http/problems.ts'
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
-import { StartRefusal } from '../start-refusal.ts'
+import { StartupError } from '../startup-error.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
-import { developmentPolicy, type Guests, guestsOf, pageFraming, policyWithNonce } from './page-policy.ts'
+import { developmentPolicy, type ThirdParties, thirdPartiesOf, pageFraming, policyWithNonce } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
@@ -26,17 +26,17 @@ export async function registerWebHost(
   platform: Platform,
   modules: readonly Module[],
 ): Promise<void> {
-  const guests = guestsOf(platform.config)
+  const thirdParties = thirdPartiesOf(platform.config)
   const { publicUrl } = platform.config
   if (platform.config.production) {
-    const [files, build] = await Promise.all([readBuiltFiles(guests), loadBuild()])
+    const [files, build] = await Promise.all([readBuiltFiles(thirdParties), loadBuild()])
     registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
     registerShareImages(app, platform, { files, build })
-    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, guests, publicUrl }))
+    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, thirdParties, publicUrl }))
   } else {
     const { developmentPages } = await import('./development.ts')
     const load = await developmentPages(app)
-    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, guests: null, publicUrl }))
+    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, thirdParties: null, publicUrl }))
   }
 }
 
@@ -45,13 +45,13 @@ type Pages = {
   readonly load: () => Promise<PageApp>
   readonly publicUrl: string
   /** Null in development, where pages have a policy of their own. */
-  readonly guests: Guests | null
+  readonly thirdParties: ThirdParties | null
 }
 
 async function servePages(
   scope: FastifyInstance,
   app: FastifyInstance,
-  { files, load, guests, publicUrl }: Pages,
+  { files, load, thirdParties, publicUrl }: Pages,
 ): Promise<void> {
   // The router reads bodies itself, as streams, whatever their type.
   scope.removeAllContentTypeParsers()
@@ -72,7 +72,7 @@ async function servePages(
       if (path.startsWith('/assets/'))
         return reply.code(404).type('text/plain').send('This file is of another release.')
       if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
-      const { nonce, header } = guests ? policyWithNonce(guests) : { nonce: null, header: developmentPolicy }
+      const { nonce, header } = thirdParties ? policyWithNonce(thirdParties) : { nonce: null, header: developmentPolicy }
       const build = await load()
       const response = await build.entry.module.answer(build, pageRequest(request, reply, publicUrl), {
         nonce,
@@ -122,17 +122,17 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send(`<!doctype html><title>${brand.name}</title><p>${found.message}</p><p><a href="/">Back to Home</a></p>`)
 }
 
-async function readBuiltFiles(guests: Guests): Promise<StaticFiles> {
+async function readBuiltFiles(thirdParties: ThirdParties): Promise<StaticFiles> {
   const folder = `${buildFolder}/client`
-  if (!existsSync(folder)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
-  return readStaticFiles(folder, guests)
+  if (!existsSync(folder)) throw new StartupError('The pages are not built yet. Run: npm run build')
+  return readStaticFiles(folder, thirdParties)
 }
 
 async function loadBuild(): Promise<PageApp> {
   const file = `${buildFolder}/server/index.js`
-  if (!existsSync(file)) throw new StartRefusal('The pages are not built yet. Run: npm run build')
+  if (!existsSync(file)) throw new StartupError('The pages are not built yet. Run: npm run build')
   const build: unknown = await import(pathToFileURL(file).href)
-  if (!isPageApp(build)) throw new StartRefusal('The built pages are of another version. Run: npm run build')
+  if (!isPageApp(build)) throw new StartupError('The built pages are of another version. Run: npm run build')
   return build
 }
 

@@ -1,7 +1,7 @@
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { AppointmentSide } from '#contract/scheduling/values.ts'
 import type { Ctx, Tx } from '#server/platform/context.ts'
-import type { DomainEvent } from '#server/platform/events.ts'
+import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'

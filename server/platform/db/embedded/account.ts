@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** The operating-system account PostgreSQL runs under; null is our own. */
 export type Account = { readonly uid: number; readonly gid: number } | null
@@ -26,7 +26,7 @@ function makePostgresUser(): Account {
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], { stdio: 'ignore' })
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       'PostgreSQL cannot run as root and no user "postgres" could be made. Start as an ordinary user, or set DATABASE_URL.',
       cause,
     )

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import { type Account, canReach } from './account.ts'
 
 export type Binaries = { readonly postgres: string; readonly initdb: string }
@@ -30,7 +30,7 @@ function findPackage(): { folder: string; version: string } {
     const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return { folder, version: manifest.version }
   } catch (cause) {
-    throw new StartRefusal(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 18.`,
       cause,
     )

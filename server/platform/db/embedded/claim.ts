@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** The right to use a data folder, held by this process until released or ended. */
 export type Claim = {
@@ -20,7 +20,7 @@ type Holder = { pid: number; address: string | null }
  * after the folder: taking it is atomic, and the operating system drops it however the process ends, so that nothing
  * stale needs guessing about after a crash.
  *
- * @throws StartRefusal naming the process that holds the folder and the address it answers at.
+ * @throws StartupError naming the process that holds the folder and the address it answers at.
  */
 export async function claimFolder(folder: string): Promise<Claim> {
   const socket = socketOf(folder)
@@ -31,10 +31,10 @@ export async function claimFolder(folder: string): Promise<Claim> {
   })
   if (!(await listen(server, socket))) {
     const other = await askHolder(socket)
-    if (other !== 'gone') throw new StartRefusal(takenMessage(folder, other))
+    if (other !== 'gone') throw new StartupError(takenMessage(folder, other))
     // A socket file whose process was killed; never the case on Linux, where the name dies with its process.
     rmSync(socket, { force: true })
-    if (!(await listen(server, socket))) throw new StartRefusal(takenMessage(folder, null))
+    if (!(await listen(server, socket))) throw new StartupError(takenMessage(folder, null))
   }
   server.unref()
   return {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartupError } from '../../startup-error.ts'
 import { type Account, canReach, letThrough } from './account.ts'
 import { type Binaries, machineFolder } from './binaries.ts'
 import { environment } from './postmaster.ts'
@@ -32,7 +32,7 @@ export function readPassword(home: Home): string {
  * Returns where the cluster lies: in the data folder, or in a folder of the machine when PostgreSQL's account cannot
  * reach the data folder (a repository under /root). `cluster-at` in the data folder then holds the path.
  *
- * @throws StartRefusal when the data folder is a copy, whose `cluster-at` names the cluster of the original
+ * @throws StartupError when the data folder is a copy, whose `cluster-at` names the cluster of the original
  */
 export function locateCluster(home: Home, dataDir: string, account: Account): string {
   const pointer = join(home.folder, 'cluster-at')
@@ -61,7 +61,7 @@ function requireOwnCluster(cluster: string, dataDir: string): void {
   const isOwnedElsewhere =
     owner !== dataDir && existsSync(ownerPointer) && readFileSync(ownerPointer, 'utf8').trim() === cluster
   if (isOwnedElsewhere)
-    throw new StartRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} is a copy of ${owner}, whose database lies in ${cluster}. ` +
         'A copy of the folder does not hold the database: use `npm run backup` and `npm run restore`.',
     )
@@ -72,18 +72,18 @@ function requireOwnCluster(cluster: string, dataDir: string): void {
 /**
  * Checks that a cluster which was created once is still there and belongs to an account that PostgreSQL runs under.
  *
- * @throws StartRefusal when it is gone, or when a copy made by root lost its owner
+ * @throws StartupError when it is gone, or when a copy made by root lost its owner
  */
 export function requireUsableCluster(cluster: string, home: Home, dataDir: string): void {
   const stats = statSync(cluster, { throwIfNoEntry: false })
   const wasCreated = existsSync(home.passwordFile) && !existsSync(`${cluster}.new`)
   if (!stats && wasCreated)
-    throw new StartRefusal(
+    throw new StartupError(
       `The database of the data folder ${dataDir} should lie in ${cluster}, which does not exist. ` +
         'Put it back, or restore a backup into another, empty DATA_DIR with `npm run restore -- FILE`.',
     )
   if (stats?.uid === 0 && process.getuid?.() === 0)
-    throw new StartRefusal(
+    throw new StartupError(
       `The database in ${cluster} belongs to root, and PostgreSQL does not run as root. A copy must keep the owner ` +
         `(cp -a); to repair this one: chown -R postgres ${cluster}`,
     )

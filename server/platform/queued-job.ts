@@ -1,0 +1,24 @@
+declare const payloadType: unique symbol
+
+/** A job as it is queued, with the type of its payload: all that a transaction needs to store it. */
+export type QueuedJob<P extends object = object> = {
+  readonly name: `${string}.${string}`
+  /** A cron line in UTC: the job then also comes by itself, with an empty payload. */
+  readonly schedule?: string
+  /** Further tries after the first. */
+  readonly retryLimit?: number
+  /** How late a job with `startAfter` may be noticed; jobs for now are noticed at once. */
+  readonly latenessSeconds?: number
+  /** How long one try may take. A job whose process was killed is tried again sooner, within a minute. */
+  readonly trySeconds?: number
+  /** How long a finished job is kept for looking at; short where its payload is nobody's business. */
+  readonly keptSeconds?: number
+  readonly [payloadType]?: P
+}
+
+export type EnqueueOptions = {
+  /** Not before this instant. */
+  startAfter?: Date
+  /** At most one queued job with this key; a second one is dropped. */
+  singletonKey?: string
+}
