@@ -83,7 +83,12 @@ export async function startOidcPeer(): Promise<OidcPeer> {
     },
     visit,
     async idToken(person, nonce) {
-      const input = { client_id: app.client_id, redirect_uri: appCallback, response_type: 'code', scope: 'openid email' }
+      const input = {
+        client_id: app.client_id,
+        redirect_uri: appCallback,
+        response_type: 'code',
+        scope: 'openid email',
+      }
       const proof = { code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
       const query = new URLSearchParams({ ...input, ...proof, ...(nonce && { nonce }) })
       const back = await visit(`${issuer}/auth?${query}`, person)

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createBackup } from '../platform/backup/create-backup.ts'
 import { summaryLines } from '../platform/backup/summary.ts'
 import { readConfig } from '../platform/config.ts'
-import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '../platform/log.ts'
 import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 

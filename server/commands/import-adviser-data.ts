@@ -1,7 +1,7 @@
+import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { modules } from '../modules.ts'
 import { readConfig } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
-import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '../platform/log.ts'
 import { MixedDays, UnreadableFile } from '../verification/register/gateway.ts'
 import { importPublishedFiles, SuspectImport } from '../verification/register/service.ts'

@@ -112,7 +112,8 @@ function build(variables: Variables) {
      * Whether /dev/outbox shows the mails that were not sent. Anybody who reads it can take over every account, so it
      * exists only where the product is at home on its owner's own machine.
      */
-    outboxReadable: variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
+    outboxReadable:
+      variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
     ...serviceConfig(variables, brand.mailFrom),
     auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && isOwnMachine(publicUrl) }),
   }

@@ -45,7 +45,9 @@ describe('201 when a consumer books', () => {
   test('the appointment is requested, has its length, and both see the other as they may', async () => {
     const { advisor, consumer } = await aPair()
     const startsAt = await a.slot(advisor)
-    const booked = await app.as(consumer).call(bookAppointment, bookingInput(advisor, startsAt, { notes: 'About my pension' }))
+    const booked = await app
+      .as(consumer)
+      .call(bookAppointment, bookingInput(advisor, startsAt, { notes: 'About my pension' }))
     expect(booked).toMatchObject({ status: 'requested', kind: 'consultation', startsAt: startsAt.toISOString() })
     expect(new Date(booked.endsAt).getTime() - startsAt.getTime()).toBe(minutes(30))
     expect(booked.with.displayName).toBe('Marisol Vega')

@@ -1,6 +1,6 @@
 import type { Actor, Ctx, Ports } from '#server/platform/context.ts'
-import type { Logger } from '#server/platform/logger.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { reencryptStored } from '../keys/secret-rotation.ts'
 import { loadSecrets } from '../keys/secrets.ts'

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import type { Logger } from '#server/platform/logger.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { Logger } from '#server/platform/logger.ts'
 import { listSecrets, replaceSecrets } from '../credentials/factors/store.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { decryptJwk, encryptJwk } from './jwk.ts'

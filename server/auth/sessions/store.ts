@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { seconds } from '#contract/core/durations.ts'
-import type { Db } from '#server/platform/db/client.ts'
 import { createBatcher, createLoader } from '#server/platform/db/batch.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { factors, sessions, users } from '../tables.ts'
 import { type Account, accountColumns, type UserRow } from '../users/store.ts'

@@ -5,7 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
 import { countRequest } from '../http/limits.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
-import { type Connection, type RealtimeDeps, connectionSessionOf } from './connection.ts'
+import { type Connection, connectionSessionOf, type RealtimeDeps } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
 import { hold } from './handshake.ts'
 
@@ -18,7 +18,11 @@ const refusalsBorne = 30
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
  * reply or with the same problem that HTTP would give.
  */
-export function converse(connection: Connection, deps: RealtimeDeps, handlers: ReadonlyMap<string, SocketHandler>): void {
+export function converse(
+  connection: Connection,
+  deps: RealtimeDeps,
+  handlers: ReadonlyMap<string, SocketHandler>,
+): void {
   const rooms: SocketConnection = {
     join: (room) => void connection.join(room),
     leave: (room) => void connection.leave(room),

@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserActor } from '../context.ts'
 import { problemDetails, toProblem } from '../problem-details.ts'
-import { type Connection, type RealtimeDeps, connectionSessionOf, setConnectionSession } from './connection.ts'
+import { type Connection, connectionSessionOf, type RealtimeDeps, setConnectionSession } from './connection.ts'
 import { rooms } from './rooms.ts'
 
 // A browser renews its token before the end; a little grace covers a slow network.

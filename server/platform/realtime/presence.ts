@@ -1,6 +1,6 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Ctx, UserActor } from '../context.ts'
-import { type Connection, type RealtimeDeps, connectionSessionOf, type Io } from './connection.ts'
+import { type Connection, connectionSessionOf, type Io, type RealtimeDeps } from './connection.ts'
 import { rooms } from './rooms.ts'
 
 /** Hears that somebody came or went; see Module.presence. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { thirdPartiesOf, policyOfFile, policyWithNonce } from './page-policy.ts'
+import { policyOfFile, policyWithNonce, thirdPartiesOf } from './page-policy.ts'
 
 const digest = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const scriptsOf = (policy: string) => policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''

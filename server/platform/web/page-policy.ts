@@ -35,7 +35,10 @@ export function thirdPartiesOf(
 export const pageFraming = { 'x-frame-options': 'SAMEORIGIN' } as const
 
 /** Scripts of our own origin and those of this very page; nothing inline that was not allowed by name. */
-function policy(inline: { scripts: readonly string[]; styles?: readonly string[] }, thirdParties: ThirdParties): string {
+function policy(
+  inline: { scripts: readonly string[]; styles?: readonly string[] },
+  thirdParties: ThirdParties,
+): string {
   const from = (...sources: readonly string[]) => sources.filter(Boolean).join(' ')
   return [
     "default-src 'self'",

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ThirdParties, noThirdParties, pageFraming, policyOfFile, workerPolicy } from './page-policy.ts'
+import { noThirdParties, pageFraming, policyOfFile, type ThirdParties, workerPolicy } from './page-policy.ts'
 
 type Variant = { readonly body: Buffer; readonly etag: string }
 type StaticFile = {
@@ -46,7 +46,10 @@ const pageOnlyHeaders = [
  * Reads everything the build made into memory, a few megabytes, with the compressed forms beside it: served from there
  * a file costs a lookup, ten times less than reading it (docs/decisions).
  */
-export async function readStaticFiles(folder: string, thirdParties: ThirdParties = noThirdParties): Promise<StaticFiles> {
+export async function readStaticFiles(
+  folder: string,
+  thirdParties: ThirdParties = noThirdParties,
+): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)))

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { StartupError } from '../startup-error.ts'
 import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
-import { developmentPolicy, type ThirdParties, thirdPartiesOf, pageFraming, policyWithNonce } from './page-policy.ts'
+import { developmentPolicy, pageFraming, policyWithNonce, type ThirdParties, thirdPartiesOf } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
 import { registerShareImages } from './share-images.ts'
 import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
@@ -32,11 +32,15 @@ export async function registerWebHost(
     const [files, build] = await Promise.all([readBuiltFiles(thirdParties), loadBuild()])
     registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
     registerShareImages(app, platform, { files, build })
-    await app.register(async (scope) => servePages(scope, app, { files, load: async () => build, thirdParties, publicUrl }))
+    await app.register(async (scope) =>
+      servePages(scope, app, { files, load: async () => build, thirdParties, publicUrl }),
+    )
   } else {
     const { developmentPages } = await import('./development.ts')
     const load = await developmentPages(app)
-    await app.register(async (scope) => servePages(scope, app, { files: new Map(), load, thirdParties: null, publicUrl }))
+    await app.register(async (scope) =>
+      servePages(scope, app, { files: new Map(), load, thirdParties: null, publicUrl }),
+    )
   }
 }
 
@@ -72,7 +76,9 @@ async function servePages(
       if (path.startsWith('/assets/'))
         return reply.code(404).type('text/plain').send('This file is of another release.')
       if (isForm(request)) return reply.redirect(`/${request.url.replace(/^[/\\]+/, '')}`, 303)
-      const { nonce, header } = thirdParties ? policyWithNonce(thirdParties) : { nonce: null, header: developmentPolicy }
+      const { nonce, header } = thirdParties
+        ? policyWithNonce(thirdParties)
+        : { nonce: null, header: developmentPolicy }
       const build = await load()
       const response = await build.entry.module.answer(build, pageRequest(request, reply, publicUrl), {
         nonce,

@@ -168,14 +168,23 @@ const holdsFrom = (start: Date) =>
 const situation = fc
   .tuple(anyRules, moment, kind)
   .chain(([overrides, from, kind]) =>
-    fc.record({ overrides: fc.constant(overrides), from: fc.constant(from), kind: fc.constant(kind), holds: holdsFrom(from) }),
+    fc.record({
+      overrides: fc.constant(overrides),
+      from: fc.constant(from),
+      kind: fc.constant(kind),
+      holds: holdsFrom(from),
+    }),
   )
 
 describe('whatever the hours, the zone and what is held', () => {
   test('every slot lies inside the hours of its day by the wall clock, and has its full length', () => {
     fc.assert(
       fc.property(situation, ({ overrides, from, kind, holds }) => {
-        for (const startsAt of openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+        for (const startsAt of openSlots(overrides, holds, {
+          kind,
+          from,
+          until: new Date(from.getTime() + days(10)),
+        })) {
           const zoned = (instant: Date) =>
             Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(overrides.timeZone)
           const begins = zoned(startsAt)
@@ -196,7 +205,11 @@ describe('whatever the hours, the zone and what is held', () => {
   test('no slot touches what is held, nor does its own buffer', () => {
     fc.assert(
       fc.property(situation, ({ overrides, from, kind, holds }) => {
-        for (const startsAt of openSlots(overrides, holds, { kind, from, until: new Date(from.getTime() + days(10)) })) {
+        for (const startsAt of openSlots(overrides, holds, {
+          kind,
+          from,
+          until: new Date(from.getTime() + days(10)),
+        })) {
           const { heldUntil } = timesOf(overrides, { kind, startsAt })
           expect(holds.some((held) => held.startsAt < heldUntil && held.heldUntil > startsAt)).toBe(false)
         }
