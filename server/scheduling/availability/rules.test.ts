@@ -165,16 +165,14 @@ const holdsFrom = (start: Date) =>
         return { startsAt: new Date(startsAt), heldUntil: new Date(cursor) }
       })
     })
-const situation = fc
-  .tuple(anyRules, moment, kind)
-  .chain(([overrides, from, kind]) =>
-    fc.record({
-      overrides: fc.constant(overrides),
-      from: fc.constant(from),
-      kind: fc.constant(kind),
-      holds: holdsFrom(from),
-    }),
-  )
+const situation = fc.tuple(anyRules, moment, kind).chain(([overrides, from, kind]) =>
+  fc.record({
+    overrides: fc.constant(overrides),
+    from: fc.constant(from),
+    kind: fc.constant(kind),
+    holds: holdsFrom(from),
+  }),
+)
 
 describe('whatever the hours, the zone and what is held', () => {
   test('every slot lies inside the hours of its day by the wall clock, and has its full length', () => {
