@@ -7,3 +7,7 @@ export const demoAddresses = {
   firm_admin: `firm@${domain}`,
   admin: `admin@${domain}`,
 } as const
+
+/** Tells whether an account is one of the demo's four. */
+export const isDemoAccount = ({ email }: { readonly email: string | null }): boolean =>
+  Object.values<string | null>(demoAddresses).includes(email)

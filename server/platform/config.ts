@@ -115,7 +115,7 @@ function build(variables: Variables) {
     outboxReadable:
       variables.SMTP_URL === null && (embedded || variables.NODE_ENV !== 'production') && isOwnMachine(publicUrl),
     ...serviceConfig(variables, brand.mailFrom),
-    auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && isOwnMachine(publicUrl) }),
+    auth: authConfig(variables, { publicUrl, exemptsDemoAccounts: demoData && onlyThisMachine }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { hasDiskSpace, reachable } from '../db/client.ts'
 import type { Platform } from '../platform.ts'
 import { bearerToken } from './access.ts'
+import { isDirectFromHere } from './direct-call.ts'
 import { createMetrics } from './metrics.ts'
 
 /**
@@ -48,13 +49,4 @@ function mayReadMetrics({ metricsPublic, metricsToken }: Config, request: Fastif
 function isSameToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(bearerToken(authorization) ?? ''), digest(token))
-}
-
-const proxyHeaders = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
-
-/** A call that no proxy passed on: a proxy on this machine would make everybody local. */
-function isDirectFromHere({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress ?? ''
-  const isLoopback = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-  return isLoopback && proxyHeaders.every((name) => headers[name] === undefined)
 }

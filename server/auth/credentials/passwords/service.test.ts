@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AccessTokenClaims, AuthSession } from '#contract/auth/schemas.ts'
 import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { demoAddresses } from '../../demo-accounts.ts'
 import { securityEvents, users } from '../../tables.ts'
 
 const auth = await startAuth()
@@ -141,3 +142,26 @@ test('good and bad tries are in the security log of the account', async () => {
 function claimsOf(token: string | undefined) {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
 }
+
+describe('a demo account that goes without a second factor', () => {
+  const body = { email: demoAddresses.admin, password: aPassword }
+  test('signs in on this machine, and nowhere else through a proxy on it or under another host name', async () => {
+    const demo = await startAuth({ env: { DEMO_DATA: 'true' } })
+    await demo.client().signUp(body)
+    const signIn = (headers: Record<string, string>) => demo.call('/token?grant_type=password', { body, headers })
+    expect((await signIn({})).status).toBe(200)
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { 'x-forwarded-host': 'demo.example' },
+    ])
+      expect(await signIn(headers)).toMatchObject({ status: 403, body: { code: 'email_provider_disabled' } })
+    const url = '/auth/v1/token?grant_type=password'
+    const under = (host: string) => demo.app.inject({ method: 'POST', url, headers: { host }, payload: body })
+    expect((await under('demo.example')).statusCode).toBe(403)
+    expect((await under('localhost:3000')).statusCode).toBe(200)
+    const wrong = { ...body, password: 'wrong' }
+    const guess = await demo.call('/token?grant_type=password', { body: wrong, headers: { forwarded: 'for=x' } })
+    expect(guess).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+  })
+})

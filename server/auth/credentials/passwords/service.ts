@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
+import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { weaknessOf } from '../../context/passwords/rules.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
+import { isDemoAccount } from '../../demo-accounts.ts'
 import { optionalEmail, optionalText, readBody } from '../../http/body.ts'
 import { knownDevice, markDevice } from '../../http/device-cookie.ts'
 import { openAdditionalSession, openSession } from '../../sessions/service.ts'
@@ -15,6 +17,8 @@ import { assertHuman } from '../captcha/service.ts'
 
 const PasswordBody = z.object({ email: optionalEmail, phone: optionalText, password: optionalText })
 type PasswordBody = z.output<typeof PasswordBody>
+
+const demoText = 'The demo accounts sign in only on the machine that runs the demo, at http://localhost.'
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
@@ -36,6 +40,9 @@ export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest, reply
   }
   await forgetSignInTries(ctx, attempt)
   if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
+  // Their password is public and they go without a second factor: a proxy on this machine must not open them to others.
+  if (ctx.services.config.exemptsDemoAccounts && isDemoAccount(account) && !isDirectToOwnHost(request))
+    throw authError(403, 'email_provider_disabled', demoText)
   assertConfirmed(ctx, account, body)
   const session = await open(ctx, account)
   markDevice(ctx, { request, reply, account })

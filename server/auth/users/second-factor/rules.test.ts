@@ -28,6 +28,7 @@ test('demo accounts are exempt on the own machine with demo data, and nowhere el
   expect(requiresSecondFactor(settingsOf(home), demoAdmin)).toBe(false)
   expect(requiresSecondFactor(settingsOf(home), admin)).toBe(true)
   expect(requiresSecondFactor(settingsOf({ ...home, DEMO_DATA: 'false' }), demoAdmin)).toBe(true)
+  expect(requiresSecondFactor(settingsOf({ ...home, HOST: '0.0.0.0' }), demoAdmin)).toBe(true)
   const reachable = { ...home, PUBLIC_URL: 'https://demo.fairlead.example', AUTH_SECRET: 'x'.repeat(32) }
   expect(requiresSecondFactor(settingsOf(reachable), demoAdmin)).toBe(true)
 })

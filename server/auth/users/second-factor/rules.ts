@@ -2,10 +2,9 @@
 import type { SecondFactorRule } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from '#server/platform/config.ts'
-import { demoAddresses } from '../../demo-accounts.ts'
+import { isDemoAccount } from '../../demo-accounts.ts'
 
 type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'>
-const exempt: readonly string[] = Object.values(demoAddresses)
 
 type Holder = { readonly role: Role; readonly email: string | null }
 
@@ -15,7 +14,7 @@ type Holder = { readonly role: Role; readonly email: string | null }
  */
 export function secondFactorRule(settings: Settings, { role, email }: Holder): SecondFactorRule {
   if (!settings.secondFactorRoles.includes(role)) return 'optional'
-  return settings.exemptsDemoAccounts && email !== null && exempt.includes(email) ? 'exempt' : 'required'
+  return settings.exemptsDemoAccounts && isDemoAccount({ email }) ? 'exempt' : 'required'
 }
 
 /** Tells whether an account must show a second factor before it acts. */
