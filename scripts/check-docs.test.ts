@@ -53,6 +53,12 @@ test.each([
     '{ "scripts": { "start": "x", "check": "x" }, "dependencies": { "left-pad": "1" } }',
     'left-pad',
   ],
+  [
+    'a list of a change’s files that misses one',
+    'docs/changes.md',
+    '| a rule | `a` | 0 |  |',
+    'a row is out of date; run node scripts/check-docs.ts --write-changes',
+  ],
   ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
 ])('%s is reported', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)

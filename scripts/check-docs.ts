@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readTree } from './architecture/tree.ts'
+import { checkChangeMap, writeChangeMap } from './change-map.ts'
 
 /** How long a document may grow before nobody reads it. */
 const limits: { readonly [path: string]: number } = {
@@ -33,6 +34,7 @@ export function checkDocs(root: string): string[] {
     ]),
     ...checkCitations(root),
     ...checkLibraries(root, texts),
+    ...checkChangeMap(root),
   ]
 }
 
@@ -111,7 +113,9 @@ function read(root: string, path: string): string {
 }
 
 if (import.meta.main) {
-  const findings = checkDocs(fileURLToPath(new URL('..', import.meta.url)))
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  if (process.argv.includes('--write-changes')) writeChangeMap(root)
+  const findings = checkDocs(root)
   for (const finding of findings) console.log(finding)
   console.log(findings.length === 0 ? 'The documents hold.' : `\n${findings.length} findings.`)
   process.exitCode = findings.length === 0 ? 0 : 1
