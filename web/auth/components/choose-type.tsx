@@ -1,3 +1,4 @@
+import { plans, trialDays } from '#contract/billing/values.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, RadioGroup } from '../../ui/radio-group.tsx'
@@ -11,7 +12,7 @@ const choices: readonly Choice<SignUpRole>[] = [
   {
     value: 'advisor',
     label: 'I am a financial advisor',
-    description: 'Be found for what you do. Fourteen days free, no card; after that from $49 a month.',
+    description: `Be found for what you do. ${trialDays} days free, no card; after that from $${plans.basic.monthlyUsd} a month.`,
   },
   {
     value: 'firm_admin',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { trialDays } from '#contract/billing/values.ts'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
 import { rememberedPageStore } from '../../platform/browser-store.ts'
 import { takeRememberedPage } from '../../platform/guard.tsx'
@@ -24,7 +25,7 @@ const profilePage: Record<SignUpRole, string> = {
 export const meta = () =>
   pageMeta({
     title: 'Sign Up',
-    description: 'Make a Fairlead account in two steps: free for consumers, fourteen days free for advisors.',
+    description: `Create a Fairlead account in two steps: free for consumers, ${trialDays} days free for advisors.`,
     path: '/signup',
   })
 

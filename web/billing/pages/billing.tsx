@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
-import { planIds, plans } from '#contract/billing/values.ts'
+import { planIds, plans, trialDays } from '#contract/billing/values.ts'
 import { money, when } from '../../platform/format.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { toastProblem } from '../../platform/problem-view.tsx'
@@ -49,7 +49,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           title="Your firm is not registered yet"
           action={<LinkButton to="/firm-profile">Register your firm</LinkButton>}
         >
-          The plan belongs to the firm. A 14-day trial with five seats begins when you register it.
+          The plan belongs to the firm. A {trialDays}-day trial with five seats begins when you register it.
         </EmptyState>
       </WorkPage>
     )

@@ -1,4 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
+import { trialDays } from '#contract/billing/values.ts'
 import type { RegisterFirm } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '../../platform/guard.tsx'
@@ -63,7 +64,9 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       toast.error(error instanceof Problem && error.status < 500 ? firmToasts.failed : firmToasts.unexpected)
       throw error
     }
-    toast.success(`${values.name} is registered`, { detail: 'Your 14-day trial has begun. Now invite your advisors.' })
+    toast.success(`${values.name} is registered`, {
+      detail: `Your ${trialDays}-day trial has started. Now invite your advisors.`,
+    })
     await navigate('/team')
   }
   return (
@@ -72,7 +75,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       lead={
         firm
           ? 'What consumers and your own advisors read about the firm.'
-          : 'The name is enough to begin. A 14-day trial with five seats starts with it, without a card.'
+          : `All you need to start is the name. A ${trialDays}-day trial with five seats starts with it, without a card.`
       }
       narrow
     >

@@ -134,7 +134,7 @@ export const forAdvisors: Audience = {
   steps: stepsOf('advisors'),
   questions: advisorQuestions,
   closing: {
-    title: 'Fourteen days, no card',
+    title: `${trialDays} days, no card`,
     text: `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
     acts: [
       { text: 'View Pricing', to: '/pricing#advisor' },

@@ -210,7 +210,7 @@ export const closing = {
   startedDetail: "We're excited to help you find the perfect financial advisor.",
   pricing: {
     title: 'Are you an advisor?',
-    text: `From $${plans.basic.monthlyUsd} a month. Fourteen days free, no card. We never sell leads.`,
+    text: `From $${plans.basic.monthlyUsd} a month. ${trialDays} days free, no card. We never sell leads.`,
     act: 'View Pricing',
     detailed: 'View Detailed Pricing',
   },

@@ -1,3 +1,4 @@
+import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { claims } from './claims.ts'
 
@@ -15,7 +16,7 @@ export const mobile = {
     { title: 'Questions people ask first', text: 'Each answered in one paragraph.', to: '/faq' },
     { title: 'Worth reading before you sign', text: 'Fees, duties and large decisions.', to: '/blog' },
     { title: 'Get the app', text: 'Or add this page to your home screen.', to: '/download' },
-    { title: 'Are you an advisor?', text: 'Fourteen days free, without a card.', to: '/for-advisors' },
+    { title: 'Are you an advisor?', text: `${trialDays} days free, without a card.`, to: '/for-advisors' },
   ],
   shared: {
     title: 'Pass it on',
