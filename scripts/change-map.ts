@@ -15,7 +15,9 @@ export function checkChangeMap(root: string): string[] {
   return lines.flatMap((line) => {
     const written = writeRow(line, files)
     if (written === line) return []
-    return [`${changeMap}: a row is out of date; run node scripts/check-docs.ts --write-changes. It should be: ${written}`]
+    return [
+      `${changeMap}: a row is out of date; run node scripts/check-docs.ts --write-changes. It should be: ${written}`,
+    ]
   })
 }
 

@@ -71,6 +71,35 @@ test('what names or describes them is gone, and their consents are withdrawn and
   ])
 })
 
+test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in any table', async (role) => {
+  const person = role === 'consumer' ? await a.consumer() : await an.advisor()
+  const marker = `erase-${person.id}`
+  const { rows: columns } = await auth.platform.pool.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, udt_name as type from information_schema.columns
+      where table_schema = 'public' and table_name in ('profiles', 'consumer_profiles', 'advisor_profiles')
+        and udt_name in ('text', 'citext', '_text')`,
+  )
+  expect(columns.length).toBeGreaterThan(10)
+  for (const { table, column, type } of columns)
+    await auth.platform.pool.query(
+      `update "${table}" set "${column}" = ${type === '_text' ? 'array[$2]' : '$2'} where id = $1`,
+      [person.id, marker],
+    )
+  await leave(person)
+  const { rows: tables } = await auth.platform.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  const left: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await auth.platform.pool.query(
+      `select from "${name}" t where to_jsonb(t)::text like '%' || $1 || '%' or to_jsonb(t)::text like '%' || $2 || '%'`,
+      [marker, person.email],
+    )
+    if (rowCount) left.push(name)
+  }
+  expect(left).toEqual([])
+})
+
 test('the other keeps the conversation, without the name', async () => {
   const { id, consumer, advisor } = await a.chat({ consumer: await a.consumer({ firstName: 'Ines' }) })
   await write(consumer, id, 'May I retire at sixty?')

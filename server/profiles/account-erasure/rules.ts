@@ -1,0 +1,56 @@
+// What remains of an erased person: nothing that names or describes them. Each type names the columns that stay, so a new
+// column does not compile until somebody decides what it becomes.
+import type { ConsumerProfileRow, NotificationPreferencesRow, ProfileRow } from '../tables.ts'
+
+type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
+type ErasedConsumer = Omit<ConsumerProfileRow, 'id' | 'createdAt' | 'updatedAt'>
+type ErasedPreferences = Omit<NotificationPreferencesRow, 'userId' | 'createdAt' | 'updatedAt'>
+
+/** The profile of an erased person. The address can receive nothing (docs/decisions/023-deleting-an-account.md). */
+export function erasedProfile(id: string): ErasedProfile {
+  return {
+    email: `gone-${id}@deleted.invalid`,
+    firstName: 'Former',
+    lastName: 'member',
+    chatEnabled: false,
+    onlineStatus: 'offline',
+    chosenStatus: 'offline',
+    showOnlineStatus: false,
+    allowDirectCalls: false,
+    lastOnline: null,
+    lastActiveAt: null,
+    phone: null,
+    addressLine1: null,
+    addressLine2: null,
+    city: null,
+    state: null,
+    zipCode: null,
+    country: 'US',
+    avatarUrl: null,
+  }
+}
+
+/** The consumer profile of an erased person. */
+export const erasedConsumer: ErasedConsumer = {
+  status: 'deleted',
+  age: 0,
+  incomeBracket: null,
+  investmentAmount: 0,
+  investableAssets: 0,
+  riskTolerance: 'medium',
+  financialGoals: [],
+  preferredAdvisorSpecialties: [],
+  preferredCommunication: [],
+  preferredLanguage: 'en',
+  startTimeline: 'not_sure',
+  answered: [],
+}
+
+/** An erased person gets no email. */
+export const erasedPreferences: ErasedPreferences = {
+  mailMessages: false,
+  mailAppointments: false,
+  mailLeads: false,
+  mailMatches: false,
+  mailProductNews: false,
+}

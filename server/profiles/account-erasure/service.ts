@@ -1,0 +1,25 @@
+import type { Tx } from '#server/platform/context.ts'
+import { forgetAvatar } from '../avatars/service.ts'
+import * as blocks from '../blocks/store.ts'
+import * as consents from '../consents/store.ts'
+import { consentWithdrawn } from '../events.ts'
+import * as mail from '../mail/store.ts'
+import * as own from '../own/store.ts'
+import { erasedConsumer, erasedPreferences, erasedProfile } from './rules.ts'
+
+/**
+ * Erases a person: withdraws the consents on both sides, removes the picture, blocks and the advisor's row, and empties the
+ * others. These remain, because appointments, messages and reviews refer to them (docs/decisions/023-deleting-an-account.md).
+ */
+export async function erasePerson(tx: Tx, userId: string): Promise<void> {
+  for (const pair of await consents.listPairsInForce(tx.db, userId)) {
+    if (await consents.withdraw(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+  }
+  await forgetAvatar(tx, userId)
+  await blocks.removeOf(tx.db, userId)
+  await mail.savePreferences(tx.db, userId, erasedPreferences)
+  await own.updateProfile(tx.db, userId, erasedProfile(userId))
+  await own.updateConsumer(tx.db, userId, erasedConsumer)
+  // Without its row the advisor cannot be found, contacted or booked.
+  await own.removeAdvisor(tx.db, userId)
+}
