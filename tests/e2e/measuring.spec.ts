@@ -112,7 +112,7 @@ test('a plan that is looked at and begun is told as an item seen and chosen, by 
   const plan = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Basic' }) })
   await plan.getByText('Monthly', { exact: true }).click()
   await plan.getByRole('link', { name: 'Start free trial' }).click()
-  await expect(page).toHaveURL(/\/signup$/)
+  await expect(page).toHaveURL('/signup?type=advisor')
   await expect(async () => {
     await page.clock.runFor(60_000)
     const told = (await sent()).map(({ metricName, details }) =>
