@@ -17,14 +17,12 @@ export default defineConfig({
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium() ?? '' }),
       args: [
@@ -42,7 +40,7 @@ export default defineConfig({
       name: 'phone',
       // What does not change with the width is tried once.
       testIgnore:
-        '**/{search-engines,companions,promotion,ui,measuring,tools,sessions,captcha,auth,firms,early-use,links}.spec.ts',
+        '**/{search-engines,companions,promotion,ui,measuring,tools,sessions,captcha,auth,firms,early-use}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

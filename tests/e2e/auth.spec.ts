@@ -14,7 +14,9 @@ test('a visitor is sent to sign in, told why, and brought back to where they wan
 
 test('a wrong password is refused in the words of the catalogue, and an empty form names each field', async ({
   page,
+  expectError,
 }) => {
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -25,7 +27,11 @@ test('a wrong password is refused in the words of the catalogue, and an empty fo
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.')
 })
 
-test('the Sign Up tab registers a consumer, stays signed out, and prefills the Sign In tab', async ({ page }) => {
+test('the Sign Up tab registers a consumer, stays signed out, and prefills the Sign In tab', async ({
+  page,
+  expectError,
+}) => {
+  expectError({ status: 422, path: '/auth/v1/signup' })
   const email = freshEmail('tab')
   await page.goto('/signin')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -110,7 +116,8 @@ test('somebody on a page for another role is led to their own dashboard', async 
   await expect(page).toHaveURL('/advisor-dashboard')
 })
 
-test('an unknown address is a true 404 that says where to go', async ({ page }) => {
+test('an unknown address is a true 404 that says where to go', async ({ page, expectError }) => {
+  expectError({ status: 404, path: '/no/such/page' })
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()

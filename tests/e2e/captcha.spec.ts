@@ -15,7 +15,9 @@ test.use({ bypassCSP: true })
 
 test('where a captcha is configured each try takes a token of its puzzle along and asks for another', async ({
   page,
+  expectError,
 }) => {
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
   await page.route('**/auth/v1/settings', async (route) => {
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, captcha: { provider: 'turnstile', site_key: 'a-site-key' } } })

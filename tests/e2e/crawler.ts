@@ -25,21 +25,27 @@ export function linksOf(page: Page, within = 'body'): Promise<string[]> {
   }, within)
 }
 
-/** Waits until a page has its heading and its address no longer changes. */
+/** Waits until a page has its heading and neither it nor the address changes any more. */
 export async function landingOf(page: Page): Promise<Landing> {
-  let last = ''
   let landing: Landing = { address: '', heading: '' }
   await expect(async () => {
-    const seen = await page.evaluate(() => ({
-      address: location.pathname + location.search + location.hash,
-      heading: document.querySelector('h1')?.textContent?.trim() ?? '',
-    }))
-    const key = JSON.stringify(seen)
-    const isStable = key === last && seen.heading !== ''
-    last = key
-    landing = seen
-    expect(isStable).toBe(true)
-  }).toPass({ intervals: [100], timeout: 20_000 })
+    // A navigation that loads a new document ends what runs in the old one.
+    landing = await page.evaluate(
+      () =>
+        new Promise<Landing>((resolve) => {
+          let last = ''
+          const read = () => {
+            const address = location.pathname + location.search + location.hash
+            const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
+            const key = `${address} ${heading}`
+            if (heading && key === last) return resolve({ address, heading })
+            last = key
+            setTimeout(read, 100)
+          }
+          read()
+        }),
+    )
+  }).toPass({ intervals: [50], timeout: 20_000 })
   return landing
 }
 
@@ -51,11 +57,10 @@ export const returningVisitor = {
   aso_banner_dismissed: String(Date.now()),
 }
 
-/** Clicks each link of the frame: what stands in the bars, and what the two menus hold. */
+/** Clicks each link of the bars of a signed-in person, and then what the two menus hold. */
 export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
   const wrong: string[] = []
   const frame = 'header, footer, nav'
-  const note = (difference: string | null) => difference && wrong.push(difference)
   // The logo first: it leads to the page whose bars are read.
   const home = page.getByRole('banner').getByRole('link').first()
   await home.click()
@@ -65,7 +70,8 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
     const target = (await linksOf(page, frame)).find((found) => !done.has(found))
     if (target) {
       done.add(target)
-      note(await follow(page, fresh, target, frame))
+      const difference = await follow(page, fresh, target, frame)
+      if (difference) wrong.push(difference)
     } else if ((await landingOf(page)).address === start) break
     else {
       // Nothing new in this page's bars: back to the first, which may have more.
@@ -73,6 +79,12 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
       await landingOf(page)
     }
   }
+  return [...wrong, ...(await menuPlacesOf(page, fresh, done))]
+}
+
+/** Clicks the links of the menus that open from the header, except those clicked before. */
+export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): Promise<string[]> {
+  const wrong: string[] = []
   for (const name of [/^Menu$/, /^Your menu/]) {
     const button = page.getByRole('banner').getByRole('button', { name })
     if (!(await button.isVisible())) continue
@@ -85,7 +97,8 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
       done.add(target)
       await expect(menu).toBeHidden()
       await button.click()
-      note(await follow(page, fresh, target, '[role=dialog], [role=menu]'))
+      const difference = await follow(page, fresh, target, '[role=dialog], [role=menu]')
+      if (difference) wrong.push(difference)
     }
   }
   return wrong
@@ -97,9 +110,13 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
  */
 export async function follow(page: Page, fresh: Page, target: string, within = 'body'): Promise<string | null> {
   const link = page.locator(within).locator(`a[href="${target}"]`).filter({ visible: true })
-  await link.first().click()
+  const before = page.url()
+  const [rendered] = await Promise.all([renderedLanding(page.request, target), link.first().click()])
+  let expected = rendered
+  // A link to the page it is on changes nothing.
+  if (new URL(target, before).href !== before)
+    await page.waitForURL((url) => url.href !== before, { waitUntil: 'commit', timeout: 2_000 }).catch(() => undefined)
   let landed = await landingOf(page)
-  let expected = await renderedLanding(page.request, target)
   if (isSame(landed, expected)) return null
   await fresh.goto(target)
   await expect(async () => {

@@ -1,46 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { createErrorLog, type ExpectError } from './errors.ts'
 
 export type DemoAccount = keyof typeof demoAccounts
 
 type Fixtures = {
-  /** Whether an error in the console or of a page fails the test: `test.use({ failsOnErrors: true })`. */
-  failsOnErrors: boolean
-  /** Errors that a test provokes itself. */
-  allowedErrors: readonly RegExp[]
-  /** Follows the console of every page of a browser context. */
+  /** Declares errors the test provokes; any other error of the console, a page or a response fails the test. */
+  expectError: ExpectError
+  /** Watches the errors of a browser context that a test opens itself. */
   watchErrors: (context: BrowserContext) => void
   /** Opens a page in a browser of its own, signed in as a demo account: two people at once are two of these. */
   signedIn: (account: DemoAccount) => Promise<Page>
   /** The same for any address and password. */
   signedInWith: (email: string, password: string) => Promise<Page>
 }
+type InternalFixtures = { errorLog: ReturnType<typeof createErrorLog> }
 
 /** Where the auth library keeps a session; a test that signs in by the API puts it there (web/platform/browser-store.ts). */
 const sessionKey = 'fairlead-auth'
 
-export const test = base.extend<Fixtures>({
-  failsOnErrors: [false, { option: true }],
-  allowedErrors: [[], { option: true }],
-  watchErrors: [
-    async ({ context: first, failsOnErrors, allowedErrors }, use) => {
-      const errors: string[] = []
-      const note = (text: string) => {
-        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
-      }
-      const watch = (context: BrowserContext) => {
-        context.on('console', (message) => {
-          if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
-        })
-        context.on('weberror', (error) => note(String(error.error())))
-      }
-      watch(first)
-      await use(watch)
-      if (failsOnErrors) expect(errors, 'errors in the console').toEqual([])
+export const test = base.extend<Fixtures & InternalFixtures>({
+  errorLog: [
+    async ({ baseURL }, use) => {
+      const log = createErrorLog(baseURL ?? '')
+      await use(log)
+      log.check()
     },
     { auto: true },
   ],
+  context: async ({ context, errorLog }, use) => {
+    errorLog.watch(context)
+    await use(context)
+  },
+  expectError: async ({ errorLog }, use) => use(errorLog.expectError),
+  watchErrors: async ({ errorLog }, use) => use(errorLog.watch),
   signedInWith: async ({ browser, baseURL, contextOptions, viewport, isMobile, hasTouch, watchErrors }, use) => {
     const opened: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async (email, password) => {

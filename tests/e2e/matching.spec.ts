@@ -200,7 +200,11 @@ test('anybody reads the directory and an advisor’s page, found by a word with 
   await expect(page).toHaveURL('/signin')
 })
 
-test('the older address of an advisor’s page leads to it, and one of nobody’s is a true 404', async ({ page }) => {
+test('the older address of an advisor’s page leads to it, and one of nobody’s is a true 404', async ({
+  page,
+  expectError,
+}) => {
+  expectError({ status: 404, path: '/advisors/0192f000-0000-7000-8000-000000000000' })
   await page.goto(`/advisor-profile/${advisor.id}`)
   await expect(page).toHaveURL(`/advisors/${advisor.id}`)
   const reply = await page.goto('/advisors/0192f000-0000-7000-8000-000000000000')

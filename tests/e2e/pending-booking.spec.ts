@@ -3,8 +3,6 @@ import { stored } from './clock.ts'
 import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
 import { aNewConsumer, newPassword, signIn } from './people.ts'
 
-test.use({ failsOnErrors: true })
-
 const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appointment' })
 

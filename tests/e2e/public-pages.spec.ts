@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
 import { stored } from './clock.ts'
-import { freshEmail } from './fixtures.ts'
+import { expect, freshEmail, test } from './fixtures.ts'
 
 test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
   browser,
   baseURL,
+  watchErrors,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  watchErrors(context)
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find your financial advisor, and the reasons why.')
@@ -67,7 +68,11 @@ test('getting started is confirmed and leads to the page for consumers', async (
   await expect(page.getByText("You're on your way!")).toBeVisible()
 })
 
-test('a page that does not exist answers 404, says so and is kept from search engines', async ({ page }) => {
+test('a page that does not exist answers 404, says so and is kept from search engines', async ({
+  page,
+  expectError,
+}) => {
+  expectError({ status: 404, path: '/there/is/nothing' })
   const answer = await page.goto('/there/is/nothing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

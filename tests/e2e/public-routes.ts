@@ -24,11 +24,15 @@ export const written = [
   '/security-accessibility',
   '/m',
 ]
+/** Addresses of nothing. */
+export const missingPage = '/no/such/page'
+const missingMember = '/team/member/0190a5e0-0000-7000-8000-000000000000'
+export const articlePath = '/blog/stock-compensation-basics'
 /** Public too, but made for each visitor. */
 export const rendered = [
   '/team',
   '/team/invite',
-  '/team/member/0190a5e0-0000-7000-8000-000000000000',
+  missingMember,
   '/accessibility-test',
   '/verify-integrations',
   '/signin',

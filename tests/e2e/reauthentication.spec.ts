@@ -6,7 +6,9 @@ const security = '**/api/account/security'
 test('an old sign-in confirms with the password before the e-mail address can be changed', async ({
   page,
   signedInWith,
+  expectError,
 }) => {
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
   const { email } = await aNewConsumer(page)
   const own = await signedInWith(email, newPassword)
   // The server's own answer, as it is ten minutes after a sign-in.

@@ -83,7 +83,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
             {facts.map(([name, value]) => (
               <div key={name} className="grid gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[160px_1fr]">
                 <dt className="type-ui-s text-ink-2">{name}</dt>
-                <dd className="break-words type-ui">{value}</dd>
+                <dd className="wrap-anywhere type-ui">{value}</dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,53 @@
+import { type BrowserContext, expect } from '@playwright/test'
+
+/** A failed response by its status and path, or a line of the console word for word; both without the server's address. */
+export type ExpectedError = { readonly status: number; readonly path: string | RegExp } | { readonly text: string }
+
+/** Declares an error that the test provokes: it may happen, and a test in which it does not happen fails. */
+export type ExpectError = (...errors: readonly ExpectedError[]) => void
+
+type Seen = { readonly status: number; readonly path: string } | { readonly text: string; readonly at: string }
+
+// Chromium repeats each failed response in the console; the response itself says more.
+const repeatsResponse = /^Failed to load resource: the server responded with a status of/
+
+/** The errors of every page of some browser contexts: console, exceptions and failed responses. */
+export function createErrorLog(baseURL: string) {
+  const withoutAddress = (text: string) => text.replaceAll(baseURL, '').replaceAll(baseURL.replace('http', 'ws'), '')
+  const seen: Seen[] = []
+  const expected: ExpectedError[] = []
+  const isExpected = (error: Seen) => expected.some((declared) => matches(declared, error))
+  return {
+    expectError: (...errors: readonly ExpectedError[]) => void expected.push(...errors),
+    watch(context: BrowserContext) {
+      context.on('console', (message) => {
+        const text = withoutAddress(message.text())
+        if (message.type() === 'error' && !repeatsResponse.test(text))
+          seen.push({ text, at: withoutAddress(message.location().url) })
+      })
+      context.on('weberror', (error) =>
+        seen.push({ text: String(error.error()), at: withoutAddress(error.page()?.url() ?? '') }),
+      )
+      context.on('response', (response) => {
+        if (response.status() >= 400) seen.push({ status: response.status(), path: withoutAddress(response.url()) })
+      })
+    },
+    /** Throws when something happened that was not declared, or something declared did not happen. */
+    check() {
+      expect(
+        seen.filter((error) => !isExpected(error)),
+        'errors no test expects',
+      ).toEqual([])
+      expect(
+        expected.filter((declared) => !seen.some((error) => matches(declared, error))),
+        'expected errors that did not happen',
+      ).toEqual([])
+    },
+  }
+}
+
+function matches(declared: ExpectedError, error: Seen): boolean {
+  if ('text' in declared) return 'text' in error && error.text === declared.text
+  if (!('status' in error) || error.status !== declared.status) return false
+  return typeof declared.path === 'string' ? declared.path === error.path : declared.path.test(error.path)
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { colorRules, expect, findings, sidewaysScroll } from './fixtures.ts'
+
+/**
+ * Opens a page as on a first visit, with what accompanies it already there, and checks what holds for every page: no
+ * finding of axe in either theme, no sideways scroll, and no control under a floating layer.
+ */
+export async function checkPage(page: Page, path: string, isPhone: boolean): Promise<void> {
+  // All of axe takes long: the other theme is examined for what depends on the theme.
+  const [examined, other] = isPhone ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+  const root = page.locator('html')
+  await page.emulateMedia({ colorScheme: examined, reducedMotion: 'reduce' })
+  await page.goto(path)
+  await expect(page.locator('h1'), path).toHaveCount(1)
+  // Where the page is a conversation, nothing floats over it.
+  if (path !== '/messages') await expect(page.locator('button[aria-label=Support]'), path).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Cookies' }), path).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading / }), path).toHaveCount(0)
+  await expect(root).toHaveAttribute('data-theme', examined)
+  expect(await findings(page), path).toEqual([])
+  expect(await sidewaysScroll(page), path).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ colorScheme: other })
+  await expect(root).toHaveAttribute('data-theme', other)
+  expect(await findings(page, colorRules), `${path}, ${other}`).toEqual([])
+  expect(await coveredControls(page), path).toEqual([])
+}
+
+/** The first key leads past the head of the page, and what has the focus can be seen to have it. */
+export async function checkSkipLink(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' }), path).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main'), path).toBeFocused()
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    // A choice hides its input and shows the focus around its label.
+    return getComputedStyle(focused.closest('label') ?? focused).outlineStyle
+  })
+  expect(outline, `${path}: what has the focus`).not.toBe('none')
+}
+
+/** The controls of a page under a fixed or sticky layer that is not part of their own surroundings. */
+function coveredControls(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const main = document.querySelector('main')
+    const controls = [...(main?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+    /** The fixed or sticky layer that lies over the middle of a control, if any. */
+    const coverOf = (control: HTMLElement) => {
+      const [box] = control.getClientRects()
+      if (!box) return null
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      for (let layer = hit; layer && !layer.contains(control); layer = layer.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(layer).position)) return layer
+      return null
+    }
+    const settled = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+    const covered: string[] = []
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.getBoundingClientRect().width < 4) continue
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // A floating button steps aside once scrolling ends.
+      if (coverOf(control)) await settled(400)
+      const cover = coverOf(control)
+      if (cover)
+        covered.push(`"${control.innerText.trim() || control.ariaLabel}" under ${cover.outerHTML.slice(0, 120)}`)
+    }
+    return covered
+  })
+}

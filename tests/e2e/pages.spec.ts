@@ -1,0 +1,63 @@
+import { stored } from './clock.ts'
+import { type DemoAccount, expect, test } from './fixtures.ts'
+import { checkPage, checkSkipLink } from './page-checks.ts'
+import { articlePath, missingPage, pathsIn, rendered, written } from './public-routes.ts'
+
+/** In four parts, so that both workers have something to do to the end. */
+const parts = [0, 1, 2, 3].map((part) =>
+  [...written, articlePath, ...rendered, missingPage].filter((_, at) => at % 4 === part),
+)
+for (const [part, paths] of parts.entries()) {
+  test(`every public page reads well in both themes, by keyboard and with nothing over it (${part + 1} of ${parts.length})`, async ({
+    page,
+    isMobile,
+    expectError,
+  }) => {
+    if (paths.includes(missingPage)) expectError({ status: 404, path: missingPage })
+    const [advisor = ''] = part === 0 ? await pathsIn(page.request, 'advisors') : []
+    // The tour of the prices takes the whole page until it is skipped.
+    await stored(page, { hasTakenPricingTour: 'true' })
+    for (const path of [...paths, advisor].filter(Boolean)) {
+      await checkPage(page, path, isMobile)
+      if (path === '/about' && !isMobile)
+        await expect(page.getByRole('complementary', { name: 'The app' })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 0))
+      await checkSkipLink(page, path)
+    }
+  })
+}
+
+const everybody = [
+  '/settings',
+  '/billing',
+  '/analytics',
+  '/profile',
+  '/team',
+  '/schedule',
+  '/appointments',
+  '/messages',
+]
+const pages: Readonly<Record<DemoAccount, readonly string[]>> = {
+  consumer: [...everybody, '/consumer-dashboard', '/matches', '/matches?view=deck', '/consumer-profile', '/leads'],
+  advisor: [...everybody, '/advisor-dashboard', '/leads', '/advisor-profile', '/firm-profile', '/matches'],
+  firm_admin: [
+    ...everybody,
+    '/firm-dashboard',
+    '/advisor-dashboard',
+    '/firm-profile',
+    '/leads?scope=firm',
+    '/team/invite',
+  ],
+  admin: ['/admin/analytics', '/admin/analytics?tab=verifications', '/settings', '/billing', '/analytics', '/messages'],
+}
+for (const [account, paths] of Object.entries(pages)) {
+  test(`every page of the ${account} reads well in both themes and with nothing over it`, async ({
+    signedIn,
+    isMobile,
+  }) => {
+    const page = await signedIn(account as DemoAccount)
+    // The fixture answers the question about cookies; on a first visit it is open.
+    await page.addInitScript(() => localStorage.removeItem('cookie-consent'))
+    for (const path of paths) await test.step(path, () => checkPage(page, path, isMobile))
+  })
+}
