@@ -46,7 +46,12 @@ test.describe('support', () => {
   })
 })
 
-test('a lost connection is said, looked for again when asked, and gone when it is back', async ({ page, context }) => {
+test('a lost connection is said, looked for again when asked, and gone when it is back', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   await stored(page, answered)
   await stopClock(page)
   await openWithCompanions(page, '/about')

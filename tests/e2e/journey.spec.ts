@@ -120,7 +120,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   await desk.goto('/appointments')
   const asked = desk.getByRole('listitem').filter({ hasText: name }).last()
   await asked.getByRole('button', { name: 'Confirm' }).click()
-  await expect(desk.getByText('Confirmed').first()).toBeVisible()
+  await expect(asked.getByText('Confirmed', { exact: true })).toBeVisible()
   await consumer.goto('/consumer-dashboard')
   await expect(consumer.getByText('Confirmed').first()).toBeVisible()
   await expect(consumer.getByText('Consultation with Marisol Etcheverry', { exact: false }).first()).toBeVisible()

@@ -34,7 +34,9 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
   page,
   signedIn,
   signedInWith,
+  expectError,
 }) => {
+  expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   test.setTimeout(120_000)
   const { email, lastName, chatId } = await newClient(page)
   const consumer = await signedInWith(email, password)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { stored } from './clock.ts'
 import { type DemoAccount, expect, test } from './fixtures.ts'
 import { checkPage, checkSkipLink } from './page-checks.ts'
@@ -59,5 +60,16 @@ for (const [account, paths] of Object.entries(pages)) {
     // The fixture answers the question about cookies; on a first visit it is open.
     await page.addInitScript(() => localStorage.removeItem('cookie-consent'))
     for (const path of paths) await test.step(path, () => checkPage(page, path, isMobile))
+    if (account === 'firm_admin') await checkPage(page, await memberPath(page), isMobile)
   })
+}
+
+/** The page of the colleague with the longest name, and so with the longest e-mail address. */
+async function memberPath(page: Page): Promise<string> {
+  await page.goto('/team')
+  const members = page.locator('main a[href^="/team/member/"]')
+  await expect(members.first()).toBeVisible()
+  const links = await members.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  const [longest] = links.toSorted(([a], [b]) => (b?.length ?? 0) - (a?.length ?? 0))
+  return longest?.[1] ?? ''
 }

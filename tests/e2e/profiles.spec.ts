@@ -43,7 +43,12 @@ test('a consumer answers by keyboard alone, leaves, and goes on where they stopp
   await expectSound(consumer)
 })
 
-test('what cannot be saved stays on the page with the sentence that says so', async ({ page, signedInWith }) => {
+test('what cannot be saved stays on the page with the sentence that says so', async ({
+  page,
+  signedInWith,
+  expectError,
+}) => {
+  expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   const { email } = await aNewConsumer(page)
   const consumer = await signedInWith(email, newPassword)
   await consumer.goto('/consumer-profile?step=age')
@@ -97,7 +102,8 @@ test('an advisor sees their card grow as they type, and what still keeps it from
   await expect(advisor).toHaveURL(/\/verify/)
 })
 
-test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith }) => {
+test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith, expectError }) => {
+  expectError({ status: 401, path: '/api/billing' }, { status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
   const { email } = await aNewConsumer(page)
   const [here, there] = [await signedInWith(email, newPassword), await signedInWith(email, newPassword)]
   await there.goto('/settings')
@@ -107,8 +113,12 @@ test('signing out on the other devices ends them and leaves this one', async ({ 
   await expect(there.getByRole('radio', { name: 'Busy' })).toBeChecked()
   await here.getByRole('button', { name: 'Sign out on other devices' }).click()
   await expect(here.getByText('Signed out on your other devices')).toBeVisible()
+  const calls: string[] = []
+  there.on('request', (request) => request.url().endsWith('/api/billing') && calls.push(request.method()))
   await there.goto('/billing')
   await expect(there).toHaveURL(/\/signin/)
+  await expect(there.getByText('Please sign in to access this page')).toBeVisible()
+  expect(calls).toEqual(['GET'])
   await here.reload()
   await expect(here.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })

@@ -8,7 +8,7 @@ test('an old sign-in confirms with the password before the e-mail address can be
   signedInWith,
   expectError,
 }) => {
-  expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
+  expectError({ status: 403, path: '/api/account/reauthentication' })
   const { email } = await aNewConsumer(page)
   const own = await signedInWith(email, newPassword)
   // The server's own answer, as it is ten minutes after a sign-in.

@@ -83,7 +83,8 @@ test('a new address counts once both have said yes, the one by its code and the 
   await expect(page.getByText(newEmail, { exact: true })).toBeVisible()
 })
 
-test('a page of another origin reads the code of an error', async ({ page, baseURL }) => {
+test('a page of another origin reads the code of an error', async ({ page, baseURL, expectError }) => {
+  expectError({ status: 400, path: '/auth/v1/token?grant_type=password' })
   const elsewhere = createServer((_request, reply) =>
     reply.setHeader('content-type', 'text/html').end('<!doctype html>'),
   )
@@ -111,7 +112,16 @@ test('a page of another origin reads the code of an error', async ({ page, baseU
   elsewhere.close()
 })
 
-test('offline, a service that is away and a network that is away are told apart', async ({ page, context }) => {
+test('offline, a service that is away and a network that is away are told apart', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(
+    { status: 400, path: '/auth/v1/token?grant_type=password' },
+    { text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' },
+    { text: 'Failed to load resource: net::ERR_FAILED' },
+  )
   await page.goto('/signin')
   const refused = async (sentence: string) => {
     await signIn(page, 'nobody@example.com')

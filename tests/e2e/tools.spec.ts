@@ -105,7 +105,14 @@ for (const [account, path, own] of [
 
 test('every integration is tried for real, and one that does not answer has failed after ten seconds', async ({
   page,
+  expectError,
 }) => {
+  // What the integrations answer to somebody without a session and to empty messages.
+  expectError(
+    { status: 400, path: '/functions/v1/handle-contact' },
+    { status: 400, path: '/api/metrics' },
+    { status: 401, path: '/api/profile' },
+  )
   await stored(page, answered)
   await stopClock(page)
   await openWithCompanions(page, '/verify-integrations')

@@ -1,7 +1,11 @@
 import { expect, expectSound, test } from './fixtures.ts'
 import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './people.ts'
 
-test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({ page }) => {
+test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({
+  page,
+  expectError,
+}) => {
+  expectError({ status: 422, path: /^\/auth\/v1\/factors\/[^/]+\/verify$/ })
   const email = await aNewAccount(page)
   await page.goto('/signin')
   await signIn(page, email)

@@ -60,14 +60,23 @@ export function useUser(): SessionUser {
   return session.user
 }
 
-/** Shown where a call found the session gone: remembers the page and leads to the sign-in page. */
+/**
+ * Shown where a call is refused for want of a session: remembers the page and leads to the sign-in page. A session that
+ * the server has ended is removed first, or the sign-in page leads straight back.
+ */
 export function SignInRequired() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    remember(pathname + search)
-    toast.info(signInFirst)
-    void navigate('/signin', { replace: true })
+    const lead = async () => {
+      remember(pathname + search)
+      const { status } = await sessionReady()
+      // Renewing an ended session fails, removes it and lets the guard say the rest.
+      if (status === 'signed-in') await refreshSession()
+      else toast.info(signInFirst)
+      await navigate('/signin', { replace: true })
+    }
+    void lead()
   }, [pathname, search, navigate])
   return null
 }

@@ -82,6 +82,12 @@ export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): P
   await (await auth()).signOut({ scope })
 }
 
+/** Forgets a session that the server has ended; the other tabs learn of it from the store. */
+export function forgetSession(): void {
+  authSessionStore.remove()
+  become('SIGNED_OUT', signedOut)
+}
+
 /** Renews the tokens, so that the session carries what the server decides now. A failure leaves it as it is. */
 export async function refreshSession(): Promise<void> {
   await (await auth()).refreshSession()
@@ -144,9 +150,11 @@ function start(): void {
     session = signedOut
     decide(signedOut)
   }
-  // Somebody signed in in another tab.
-  addEventListener('storage', (event) => {
-    if (event.key === authSessionStore.key && event.newValue) void auth()
+  // Another tab signed in, or forgot the session.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== authSessionStore.key) return
+    if (newValue) void auth()
+    else if (session.status === 'signed-in') become('SIGNED_OUT', signedOut)
   })
 }
 

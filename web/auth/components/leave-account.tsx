@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { securityLogDays } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '../../platform/form.ts'
-import { type SessionUser, signOut } from '../../platform/session.ts'
+import { forgetSession, type SessionUser } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -76,7 +76,7 @@ function LeaveForm({ user }: { user: SessionUser }) {
     await deleteAccount(values)
     // Leaves the guarded page first, so that the guard has nothing to say about it.
     await navigate('/', { replace: true })
-    await signOut('local')
+    forgetSession()
     toast.success('Your account is deleted', { detail: 'Thank you for having been here.' })
   })
   return (
