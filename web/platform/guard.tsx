@@ -17,7 +17,7 @@ export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => 
   const url = new URL(request.url)
   if (session.status === 'signed-out') {
     remember(url.pathname + url.search)
-    toast.info(signInFirst)
+    sayWhy()
     throw redirect('/signin')
   }
   if (isHalfwayIn(session.user)) {
@@ -41,7 +41,7 @@ export function useGuard(): SessionUser | null {
   useEffect(() => {
     if (session.status === 'signed-out') {
       remember(pathname + search)
-      toast.info(signInFirst)
+      sayWhy()
       void navigate('/signin', { replace: true })
     } else if (isHalfway) {
       remember(pathname + search)
@@ -71,9 +71,8 @@ export function SignInRequired() {
     const lead = async () => {
       remember(pathname + search)
       const { status } = await sessionReady()
-      // Renewing an ended session fails, removes it and lets the guard say the rest.
       if (status === 'signed-in') await refreshSession()
-      else toast.info(signInFirst)
+      if ((await sessionReady()).status === 'signed-out') sayWhy()
       await navigate('/signin', { replace: true })
     }
     void lead()
@@ -111,4 +110,12 @@ export function takeRememberedPage(user: SessionUser): string {
 
 function remember(page: string): void {
   rememberedPageStore.write(page)
+}
+
+let saidAt = 0
+
+/** Says why somebody is led to the sign-in page; once, although a page and its calls notice the same end of a session. */
+function sayWhy(): void {
+  if (Date.now() - saidAt > 1_000) toast.info(signInFirst)
+  saidAt = Date.now()
 }
