@@ -79,7 +79,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
 
   // Matches made of the answers, each with its reasons.
   await fillInProfile(consumer, { first: 'Quilla', last })
-  await expect(consumer.getByRole('heading', { level: 1 })).toContainText(/fits? what you told us/)
+  await expect(consumer.getByRole('heading', { level: 1 })).toContainText(/match(es)? your profile/)
   await expectSound(consumer)
 
   // The advisor's page: before anything is agreed, the advisor knows nothing of this person.
