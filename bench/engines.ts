@@ -1,5 +1,5 @@
 // One consumer's fifty best of a market, found by every engine we know how to use well, in one run on the same data: everybody
-// scored one by one, PostgreSQL over a table of masks, PostgreSQL with an inverted index and a bound, DuckDB, and our roster.
+// scored one by one, PostgreSQL over a table of masks, PostgreSQL with an inverted index and a bound, DuckDB, and our index.
 // That all find the same scores and, above the last score, the same advisors is checked for every consumer asked about.
 //   npm run bench:matching                        all sizes
 //   npm run bench:matching -- 10000,100000 100    sizes of the market, consumers at most
@@ -11,11 +11,11 @@ import pg from 'pg'
 import { utcDay } from '#contract/core/days.ts'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { scoring } from '#contract/matching/values.ts'
+import { bytesOf, createIndex, type Listing, putListing } from '#server/matching/advisor-index/advisor-index.ts'
+import { bestFromIndex } from '#server/matching/advisor-index/rank.ts'
 import { assess, type Candidate, orders } from '#server/matching/ranking/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
-import { bestOfRoster } from '#server/matching/roster/ranking.ts'
-import { bytesOf, type Listing, makeRoster, putListing } from '#server/matching/roster/roster.ts'
-import { dealFor } from '#server/matching/scoring/rules.ts'
+import { dailySaltFor } from '#server/matching/scoring/rules.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { median, percentile, rounded } from './stand/figures.ts'
 import { bestTerms, type MaskRow, maskQuery, maskRow } from './stand/mask-sql.ts'
@@ -47,14 +47,14 @@ const notes: string[] = []
 async function compare(size: number): Promise<void> {
   const listings = [...advisors(size, nowMinute)]
   const began = performance.now()
-  const roster = makeRoster(size)
-  for (const listing of listings) putListing(roster, listing, nowMinute)
+  const index = createIndex(size)
+  for (const listing of listings) putListing(index, listing, nowMinute)
   const buildMs = performance.now() - began
   const changes = listings.slice(0, 20_000)
   const changing = performance.now()
-  for (const listing of changes) putListing(roster, listing, nowMinute)
+  for (const listing of changes) putListing(index, listing, nowMinute)
   notes.push(
-    `${size}: roster built in ${Math.round(buildMs)} ms, ${rounded(bytesOf(roster) / size)} bytes an advisor, one change ${rounded(((performance.now() - changing) / changes.length) * 1_000)} microseconds`,
+    `${size}: index built in ${Math.round(buildMs)} ms, ${rounded(bytesOf(index) / size)} bytes an advisor, one change ${rounded(((performance.now() - changing) / changes.length) * 1_000)} microseconds`,
   )
   const duck = await fill(listings)
   for (const isNear of [false, true]) {
@@ -64,9 +64,9 @@ async function compare(size: number): Promise<void> {
       'PostgreSQL, masks': { ask: (seeker) => plainSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
       'PostgreSQL, inverted and bound': { ask: (seeker) => boundSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
       DuckDB: { ask: duck.ask, share: size > 100_000 ? 0.2 : 0.5 },
-      roster: {
+      index: {
         ask: (seeker) =>
-          bestOfRoster(roster, seeker, { now, pasts: new Map(), blocked: [], limit: wanted }).map(({ id, score }) => ({
+          bestFromIndex(index, seeker, { now, pasts: new Map(), blocked: [], limit: wanted }).map(({ id, score }) => ({
             id,
             score: score.score,
           })),
@@ -100,8 +100,8 @@ async function compare(size: number): Promise<void> {
     }
     const best = Math.min(medians['PostgreSQL, masks'] ?? 0, medians['PostgreSQL, inverted and bound'] ?? 0)
     const label = `${size}${isNear ? ', near counts' : ''}`
-    ratios[`${label}: roster, times as fast as the best SQL on PostgreSQL`] = best / (medians.roster ?? Number.NaN)
-    ratios[`${label}: roster, times as fast as DuckDB`] = (medians.DuckDB ?? 0) / (medians.roster ?? Number.NaN)
+    ratios[`${label}: index, times as fast as the best SQL on PostgreSQL`] = best / (medians.index ?? Number.NaN)
+    ratios[`${label}: index, times as fast as DuckDB`] = (medians.DuckDB ?? 0) / (medians.index ?? Number.NaN)
   }
   duck.close()
 }
@@ -124,13 +124,13 @@ function agree(name: string, hits: readonly Hit[], expected: readonly Hit[] | un
 function oracleOf(listings: readonly Listing[]): Engine {
   return (seeker) => {
     const until = now + seeker.horizonDays * 86_400_000
-    const deal = dealFor(seeker.id, utcDay(now))
+    const dailySalt = dailySaltFor(seeker.id, utcDay(now))
     return listings
       .filter(({ servedStates, minimumAssets }) => {
         const isServed = seeker.state !== null && servedStates.includes(seeker.state)
         return isServed && (seeker.assets === 0 || minimumAssets <= seeker.assets)
       })
-      .map((listing) => assess(seeker, candidateOf(listing, until), deal))
+      .map((listing) => assess(seeker, candidateOf(listing, until), dailySalt))
       .filter(({ score }) => score.score >= seeker.preferences.minimumMatchScore)
       .sort(orders.score)
       .slice(0, wanted)

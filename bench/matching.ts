@@ -7,7 +7,7 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import type { MatchesParts } from '#server/matching/present.ts'
 import { rankFor } from '#server/matching/ranking/worker.ts'
-import { turn } from '#server/matching/scoring/rules.ts'
+import { tieBreakFor } from '#server/matching/scoring/rules.ts'
 import { listMatches } from '#server/matching/service.ts'
 import { modules } from '#server/modules.ts'
 import type { UserActor, UserCtx } from '#server/platform/context.ts'
@@ -46,7 +46,7 @@ async function assertSame(actor: UserActor): Promise<void> {
   const plain = await matchPlainly(platform.pool, { consumerId: actor.id, now: ctx.now, limit: null })
   // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last place.
   const order = plain
-    .map((match) => ({ ...match, turn: turn(match.id, actor.id, day) }))
+    .map((match) => ({ ...match, turn: tieBreakFor(match.id, actor.id, day) }))
     .toSorted((one, other) => other.score - one.score || one.turn - other.turn)
   const [found, expected] = [ours.ranking.page, order.slice(0, wanted)].map((list) =>
     JSON.stringify(list.map(({ id, score }) => [id, typeof score === 'number' ? score : score.score])),

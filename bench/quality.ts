@@ -19,7 +19,7 @@ import { minutes } from '#contract/core/durations.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { actStrengths, criteria, defaultPreferences, scoring } from '#contract/matching/values.ts'
 import { type Candidate, orders, type Ranked } from '#server/matching/ranking/rules.ts'
-import { dealFor, scoreOf, turn, valuesOf } from '#server/matching/scoring/rules.ts'
+import { dailySaltFor, scoreOf, tieBreakFor, valuesOf } from '#server/matching/scoring/rules.ts'
 import { report } from './stand/report.ts'
 import { advisors, consumers } from './stand/synthetic-market.ts'
 
@@ -29,7 +29,7 @@ const now = Date.parse('2026-03-02T17:00:00Z')
 const day = utcDay(now)
 
 /** Chance that depends on nothing but what it is asked for, so that one change moves nothing else. */
-const chance = (...of: string[]) => (dealFor(of.join('/'), 'chance') + 0.5) / 0x1_0000_0000
+const chance = (...of: string[]) => (dailySaltFor(of.join('/'), 'chance') + 0.5) / 0x1_0000_0000
 const normal = (...of: string[]) =>
   Math.sqrt(-2 * Math.log(chance('radius', ...of))) * Math.cos(2 * Math.PI * chance('angle', ...of))
 
@@ -118,15 +118,26 @@ function rankedWith(seeker: Seeker, candidate: Candidate): Ranked {
   const { values, miles } = valuesOf(seeker, candidate)
   const { id, openSlots, nextFreeAt, averageRating, reaction } = candidate
   const score = scoreOf(values, seeker.preferences)
-  const lot = turn(id, seeker.id, day)
-  return { id, values, miles, openSlots, nextFreeAt, averageRating, reaction, score, yearlyCostUsd: null, turn: lot }
+  const seed = tieBreakFor(id, seeker.id, day)
+  return {
+    id,
+    values,
+    miles,
+    openSlots,
+    nextFreeAt,
+    averageRating,
+    reaction,
+    score,
+    yearlyCostUsd: null,
+    tieBreak: seed,
+  }
 }
 
 type Order = (pairs: readonly Pair[], isFull: (id: string) => boolean) => Pair[]
 const falling =
   (of: (pair: Pair) => number): Order =>
   (pairs) =>
-    pairs.toSorted((one, other) => of(other) - of(one) || one.ranked.turn - other.ranked.turn)
+    pairs.toSorted((one, other) => of(other) - of(one) || one.ranked.tieBreak - other.ranked.tieBreak)
 
 /** Our own order, with other preferences than the usual ones. */
 function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
@@ -154,7 +165,7 @@ const lists: Record<string, Order> = {
   'ours without interaction': ours({ considerInteractionData: false }),
   'rating alone': falling(({ ranked }) => ranked.averageRating ?? 0),
   'popular first': falling(({ advisor }) => advisor.popularity),
-  chance: falling(({ ranked }) => ranked.turn),
+  chance: falling(({ ranked }) => ranked.tieBreak),
 }
 
 const discount = (at: number) => 1 / Math.log2(at + 2)

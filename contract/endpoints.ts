@@ -8,7 +8,7 @@ import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
 import { matchingEndpoints } from './matching/endpoints.ts'
-import { reachEndpoints } from './matching/reach/endpoints.ts'
+import { impressionsEndpoints } from './matching/impressions/endpoints.ts'
 import { searchesEndpoints } from './matching/searches/endpoints.ts'
 import { messagingEndpoints } from './messaging/endpoints.ts'
 import { notificationsEndpoints } from './notifications/endpoints.ts'
@@ -33,7 +33,7 @@ export const endpoints: readonly EndpointShape[] = [
   ...directoryEndpoints,
   ...matchingEndpoints,
   ...searchesEndpoints,
-  ...reachEndpoints,
+  ...impressionsEndpoints,
   ...leadsEndpoints,
   ...analyticsEndpoints,
   ...notificationsEndpoints,

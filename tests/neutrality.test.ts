@@ -6,8 +6,8 @@ import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { invoices, subscriptions } from '#server/billing/tables.ts'
 import { acceptInvitation } from '#server/firms/invitations/service.ts'
-import { rankFor, rankForFrom } from '#server/matching/ranking/worker.ts'
-import { keepRoster } from '#server/matching/roster/keeper.ts'
+import { openLiveIndex } from '#server/matching/advisor-index/live-index.ts'
+import { rankFor, rankFromIndexFor } from '#server/matching/ranking/worker.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { testDatabaseUrl } from './database.ts'
 import { firmsOf } from './factories/firms.ts'
@@ -37,26 +37,26 @@ beforeAll(async () => {
 
 const rotationDays = 24
 
-/** Who stands where in every consumer's list on every day of a rotation, by the database and by a roster, and in the directory. */
+/** The place of each advisor in every list on every day of a rotation: by the database, by the index, and in the directory. */
 async function everyOrder(): Promise<string[][]> {
   const databaseUrl = await testDatabaseUrl()
   const database = openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 5_000 })
   const began = app.clock.now().getTime()
-  const keeper = keepRoster({ database, databaseUrl, now: () => began, onError: () => {} })
+  const liveIndex = openLiveIndex({ database, databaseUrl, now: () => began, onError: () => {} })
   const orders: string[][] = []
   try {
-    const roster = await keeper.standing()
+    const index = await liveIndex.whenReady()
     for (let day = 0; day < rotationDays; day += 1) {
       for (const { id: consumerId } of consumers) {
         const query = MatchesQuery.parse({ limit: 100 })
         const asked = { requestId: randomUUID(), consumerId, query, now: began + days(day) }
         const { ranking } = await rankFor(db, asked)
         orders.push(ranking.page.map(({ id }) => id))
-        expect((await rankForFrom(roster, db, asked)).ranking.page.map(({ id }) => id)).toEqual(orders.at(-1))
+        expect((await rankFromIndexFor(index, db, asked)).ranking.page.map(({ id }) => id)).toEqual(orders.at(-1))
       }
     }
   } finally {
-    await keeper.close()
+    await liveIndex.close()
     await database.pool.end()
   }
   const { items } = await app.visitor.call(listAdvisors, { query: { search: 'Robin', limit: 50 } })

@@ -1,9 +1,9 @@
 /** Holds the match score as SQL over one narrow table of masks, the quickest form known to us, for any engine that speaks SQL. */
 import { scoring, weights } from '#contract/matching/values.ts'
 import { languages, specialties, states } from '#contract/profiles/values.ts'
+import type { Listing } from '#server/matching/advisor-index/advisor-index.ts'
 import { positionOf } from '#server/matching/distance/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
-import type { Listing } from '#server/matching/roster/roster.ts'
 
 /** A row of the table; open slots are counted ahead, which no engine of ours is given. */
 export type MaskRow = {

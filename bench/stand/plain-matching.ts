@@ -69,7 +69,7 @@ with me as materialized (
     case when prioritize_location then greatest(
       coalesce(least(greatest((${scoring.farMiles} - miles) / ${scoring.farMiles - scoring.nearMiles}::float8, 0), 1), 0),
       case when state = their_state then ${scoring.sameStateFloor} else 0 end) end as location,
-    case when consider_interaction_data and abs(strength) >= ${scoring.interactionWhisper}
+    case when consider_interaction_data and abs(strength) >= ${scoring.minInteractionStrength}
       then 1 / (1 + exp(-strength)) end as interaction
   from facts
 ), scored as (

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { defaultPreferences, scoring } from '#contract/matching/values.ts'
 import { languages, specialties, states } from '#contract/profiles/values.ts'
+import type { Listing } from '#server/matching/advisor-index/advisor-index.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
-import type { Listing } from '#server/matching/roster/roster.ts'
 
 const Places = z.object({
   codes: z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number(), state: z.string() })),

@@ -46,9 +46,9 @@ export const Breakdown = z.object({
 })
 export type Breakdown = z.infer<typeof Breakdown>
 
-/** What the consumer could still tell, each with what it would change; the most telling first. */
-export const Sharpening = z.array(z.object({ part: z.enum(consumerParts), advice: z.string() }))
-export type Sharpening = z.infer<typeof Sharpening>
+/** What the consumer could add to their profile, with its effect; the most effective first. */
+export const ProfileTips = z.array(z.object({ part: z.enum(consumerParts), advice: z.string() }))
+export type ProfileTips = z.infer<typeof ProfileTips>
 
 export const Match = z.object({
   advisor: AdvisorCard,
@@ -120,7 +120,7 @@ export const Matches = z.object({
   sumUsd: z.number().int().nullable(),
   /** What the consumer wants help with, for the order of filters and sentences. */
   wanted: z.array(Specialty),
-  sharpening: Sharpening,
+  sharpening: ProfileTips,
   preferences: MatchPreferences,
 })
 export type Matches = z.infer<typeof Matches>
@@ -133,7 +133,7 @@ export const MatchWith = z.object({
   ruledOutBecause: z.enum(hardRules).nullable(),
   /** The sum yearly costs are worked out for; null when the consumer has not told it. */
   sumUsd: z.number().int().nullable(),
-  sharpening: Sharpening,
+  sharpening: ProfileTips,
 })
 export type MatchWith = z.infer<typeof MatchWith>
 

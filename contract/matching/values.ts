@@ -34,15 +34,15 @@ export const scoring = {
   /** What the same state is worth at least. */
   sameStateFloor: 0.5,
   interactionHalfLifeDays: 30,
-  /** Strength of an interaction below which it says nothing either way and is left out. */
-  interactionWhisper: 1,
-  /** Beyond this, either way, more of the same changes nothing, so that what comes later is still felt. */
+  /** A weaker interaction, for or against, is left out. */
+  minInteractionStrength: 1,
+  /** The largest strength, for or against, so that later interactions still have an effect. */
   interactionBound: 6,
 } as const
 
 /**
- * Strength of one act of the consumer's on the day it happens; a pass counts against. Advisors' own acts have none, so
- * that nobody can write their way up a list. A like alone, or a few looks, rise above the whisper.
+ * The strength of each action of a consumer on the day it happens; a pass is negative. Actions of advisors have none, so
+ * that they cannot raise their own score.
  */
 export const actStrengths = { view: 0.25, like: 2, pass: -3, message: 0.5, appointment: 3, completed: 4 } as const
 

@@ -22,7 +22,7 @@ const free: { readonly [room: string]: string } = {
   'server/platform': 'stands under every capability',
   'server/commands': 'one file a command',
   'server/auth': 'its rooms follow the families of a protocol that is not our own',
-  'server/matching/roster': 'one data structure, whose parts are nouns of its own',
+  'server/matching/advisor-index': 'one data structure, whose parts are nouns of its own',
 }
 const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
 

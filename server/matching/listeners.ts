@@ -5,10 +5,10 @@ import { consumerSaved } from '../profiles/events.ts'
 import { appointmentCompleted, appointmentRequested } from '../scheduling/events.ts'
 import { startAfresh } from './alerts/service.ts'
 import { removeOf as removeAlerts } from './alerts/store.ts'
+import { removeOf as removeReach } from './impressions/store.ts'
 import { addAct } from './interactions/service.ts'
 import { removeOf as removeInteractionsOf } from './interactions/store.ts'
 import { remove as removePreferences } from './preferences/store.ts'
-import { removeOf as removeReach } from './reach/store.ts'
 import { removeOf as removeSearches } from './searches/store.ts'
 
 /** Only the consumer's own acts are counted (interactions/rules.ts). */

@@ -2,9 +2,9 @@ import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
 import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { Preview } from './preferences/service.ts'
+import { profileTipsFor } from './profile-tips/rules.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
-import { sharpeningOf } from './sharpening/rules.ts'
 import type { Acts } from './tables.ts'
 
 export type MatchParts = {
@@ -40,7 +40,7 @@ export function presentMatchWith({ seeker, match, ruledOutBecause }: MatchFound)
     match: match && presentMatch(match),
     ruledOutBecause,
     sumUsd: presentSum(seeker),
-    sharpening: sharpeningOf(seeker),
+    sharpening: profileTipsFor(seeker),
   }
 }
 
@@ -82,7 +82,7 @@ export function presentMatches({ seeker, ranking, items, firmNames }: MatchesPar
     costRange,
     sumUsd: presentSum(seeker),
     wanted: [...seeker.wanted],
-    sharpening: sharpeningOf(seeker),
+    sharpening: profileTipsFor(seeker),
     preferences: seeker.preferences,
   }
 }

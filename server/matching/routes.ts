@@ -2,16 +2,16 @@ import * as endpoints from '#contract/matching/endpoints.ts'
 import { route } from '../platform/http/route.ts'
 import * as alerts from './alerts/service.ts'
 import * as explanation from './explanation/service.ts'
+import { impressionsRoutes } from './impressions/routes.ts'
 import * as interactions from './interactions/service.ts'
 import * as preferences from './preferences/service.ts'
 import { presentMatches, presentMatchWith, presentPreview } from './present.ts'
-import { reachRoutes } from './reach/routes.ts'
 import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
 
 export const routes = [
   ...searchesRoutes,
-  ...reachRoutes,
+  ...impressionsRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),
   route(endpoints.getMatch, async (ctx, { params }) => presentMatchWith(await service.getMatch(ctx, params.advisorId))),
   route(endpoints.react, async (ctx, { params, body }) => {

@@ -12,7 +12,7 @@ import { assess, type Ranked, rank, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
 import type { SeekerRanking } from './ranking/worker.ts'
-import { dealFor } from './scoring/rules.ts'
+import { dailySaltFor } from './scoring/rules.ts'
 import type { Acts } from './tables.ts'
 
 /**
@@ -81,7 +81,7 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
   const now = ctx.now.getTime()
   const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
-  return candidate && assess(seeker, candidate, dealFor(seeker.id, utcDay(now)))
+  return candidate && assess(seeker, candidate, dailySaltFor(seeker.id, utcDay(now)))
 }
 
 type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { closedReasons } from '#contract/messaging/values.ts'
 import { problems } from '#contract/problems.ts'
-import { closedBecause, refusal, type Standing } from './policy.ts'
+import { type ChatAccess, closedBecause, refusal } from './policy.ts'
 
 const client = { kind: 'client' as const }
 const colleagues = { kind: 'colleagues' as const }
 const verified = { emailVerified: true }
-const open: Standing = {
+const open: ChatAccess = {
   isBlocked: false,
   consent: { grantedAt: new Date('2026-03-01T00:00:00Z'), sharesPhone: false },
   ownChatEnabled: true,

@@ -5,7 +5,7 @@ import type { UserActor } from '#server/platform/context.ts'
 import type { ChatRow } from './tables.ts'
 
 /** What stands between the two people of a chat, seen from one of them. */
-export type Standing = {
+export type ChatAccess = {
   readonly isBlocked: boolean
   /** The consumer's agreement to this advisor, while it is in force. */
   readonly consent: { readonly grantedAt: Date; readonly sharesPhone: boolean } | null
@@ -21,7 +21,7 @@ export type Standing = {
 export function closedBecause(
   viewer: Pick<UserActor, 'emailVerified'>,
   chat: Pick<ChatRow, 'kind'>,
-  standing: Standing,
+  standing: ChatAccess,
 ): ClosedReason | null {
   if (standing.isBlocked) return 'blocked'
   if (chat.kind === 'client' && standing.consent === null) return 'no_consent'
@@ -33,7 +33,7 @@ export function closedBecause(
 }
 
 /** Whether the two may see each other's presence and read receipts: as long as they may know each other at all. */
-export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: Standing): boolean {
+export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: ChatAccess): boolean {
   return !standing.isBlocked && (chat.kind === 'colleagues' || standing.consent !== null)
 }
 

@@ -19,7 +19,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { firmMembers } from '../firms/tables.ts'
 import type { Db } from '../platform/db/client.ts'
 import { blocks, consents, profiles } from '../profiles/tables.ts'
-import type { Standing } from './policy.ts'
+import type { ChatAccess } from './policy.ts'
 import {
   type ChatMemberRow,
   type ChatRow,
@@ -36,7 +36,7 @@ export type ChatView = {
   readonly own: ChatMemberRow
   readonly other: ChatMemberRow
   readonly lastMessage: MessageRow | null
-  readonly standing: Standing
+  readonly standing: ChatAccess
 }
 
 /** Chats of a list; for a search with the latest message that holds the words, by chat. */

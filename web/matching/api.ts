@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import * as directory from '#contract/directory/endpoints.ts'
 import type { AdvisorsQuery, OverviewQuery } from '#contract/directory/schemas.ts'
 import * as endpoints from '#contract/matching/endpoints.ts'
-import * as reach from '#contract/matching/reach/endpoints.ts'
+import * as reach from '#contract/matching/impressions/endpoints.ts'
 import type { MatchesQuery, MatchPreferences, PassFeedback } from '#contract/matching/schemas.ts'
 import * as searches from '#contract/matching/searches/endpoints.ts'
 import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
@@ -39,7 +39,7 @@ export const renameSearch = (id: string, name: string) =>
   call(searches.renameSearch, { params: { id }, body: { name } })
 export const removeSearch = (id: string) => call(searches.removeSearch, { params: { id } })
 
-export const getReach = () => call(reach.getReach)
+export const getImpressions = () => call(reach.getImpressions)
 
 /** One of those laid side by side: the advisor, and the match where there is one. */
 export async function readCompared(advisorId: string) {

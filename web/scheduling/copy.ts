@@ -31,13 +31,13 @@ export function timesText({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
-export type Standing = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }
+export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }
 
 /** Where an appointment stands, from the viewer's side; the word that goes with its color. */
-export function standingOf(appointment: Appointment): Standing {
+export function statusLabelOf(appointment: Appointment): StatusLabel {
   const { status, canceledBy, with: other } = appointment
   const side = sideOf(appointment)
-  const texts: Record<AppointmentStatus, Standing> = {
+  const texts: Record<AppointmentStatus, StatusLabel> = {
     requested: {
       text: side === 'advisor' ? 'Needs your confirmation' : `Waiting for ${givenName(other.displayName)} to confirm`,
       tone: 'warn',

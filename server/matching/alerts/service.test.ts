@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import * as matching from '#contract/matching/endpoints.ts'
-import { getReach } from '#contract/matching/reach/endpoints.ts'
+import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -52,7 +52,7 @@ describe('the night', () => {
     app.clock.advance(days(6))
     await isHere(weekly)
     await night()
-    expect((await newsOf(weekly))[0]).toMatch(/ and another advisor are strong new matches for you$/)
+    expect((await newsOf(weekly))[0]).toMatch(/ and 1 other advisor are strong new matches for you$/)
     expect(await newsOf(never)).toEqual([])
     expect(await app.as(weekly).call(matching.getMatchAlerts)).toEqual({ frequency: 'weekly' })
   })
@@ -64,8 +64,8 @@ describe('the night', () => {
     for (let n = 0; n < 6; n++) await a.consumer({ ...facts, state: 'PR' })
     await a.consumer({ ...facts, state: 'GA' })
     await night()
-    const reach = await app.as(advisor).call(getReach)
+    const reach = await app.as(advisor).call(getImpressions)
     expect(reach).toMatchObject({ people: 6, criteria: { language: 6, expertise: 6, interaction: null } })
-    expect(await app.as(lonely).call(getReach)).toMatchObject({ people: null, criteria: { language: null } })
+    expect(await app.as(lonely).call(getImpressions)).toMatchObject({ people: null, criteria: { language: null } })
   })
 })

@@ -1,13 +1,13 @@
 import { days } from '#contract/core/durations.ts'
-import { reachPlaces } from '#contract/matching/reach/schemas.ts'
+import { impressionPlaces } from '#contract/matching/impressions/schemas.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
 import type { Ctx, UserCtx } from '../../platform/context.ts'
 import { strongMatchesFound } from '../events.ts'
+import { addImpressions, type ImpressionTotals } from '../impressions/rules.ts'
+import { saveImpressions } from '../impressions/service.ts'
 import type { Ranked } from '../ranking/rules.ts'
 import { rankMatchesOf } from '../ranking/service.ts'
-import { type Standings, standingsOf } from '../reach/rules.ts'
-import { saveStandings } from '../reach/service.ts'
 import { newsOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ const pageSize = 200
 const atOnce = 16
 /** Whoever has not been here for so long is neither matched by night nor written to. */
 const hereWithin = days(180)
-const query = MatchesQuery.parse({ limit: reachPlaces })
+const query = MatchesQuery.parse({ limit: impressionPlaces })
 
 /**
  * Matches everybody anew by night, as each day moves what every list is made of: open slots, pasts that fade, turns. Tells of
@@ -39,21 +39,21 @@ const query = MatchesQuery.parse({ limit: reachPlaces })
  * twice: whoever was told is not due again.
  */
 export async function matchByNight(ctx: Ctx): Promise<{ matched: number; told: number }> {
-  const standings: Standings = new Map()
+  const totals: ImpressionTotals = new Map()
   const hereSince = new Date(ctx.now.getTime() - hereWithin)
   let after = '00000000-0000-0000-0000-000000000000'
   const done = { matched: 0, told: 0 }
   for (;;) {
     const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })
     const lists = await rankPage(ctx, page)
-    for (const { top } of lists) standingsOf(top, standings)
+    for (const { top } of lists) addImpressions(top, totals)
     done.told += await tell(ctx, lists)
     done.matched += page.length
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
     after = last.consumerId
   }
-  await saveStandings(ctx, standings)
+  await saveImpressions(ctx, totals)
   return done
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
-import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 
 /** What stands on the sheet, in its order; text alone, so that it can be carried to another thread. */
 export type Sheet = {
@@ -20,7 +20,7 @@ export type Sheet = {
 
 export type SheetParts = {
   readonly match: Match
-  readonly sharpening: Sharpening
+  readonly sharpening: ProfileTips
   /** The consumer's name, only where they chose to have it on the sheet. */
   readonly name: string | null
   readonly now: Date

@@ -4,7 +4,7 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { defaultPreferences, firmsNamed, matchSorts } from '#contract/matching/values.ts'
 import { certifications, specialties } from '#contract/profiles/values.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { turn } from '../scoring/rules.ts'
+import { tieBreakFor } from '../scoring/rules.ts'
 import { type Candidate, rank, type Seeker } from './rules.ts'
 
 const now = Date.parse('2026-03-02T17:00:00Z')
@@ -194,7 +194,7 @@ describe('for all markets', () => {
     fc.assert(
       fc.property(market, anyQuery, fc.nat(), (candidates, query, seed) => {
         const shuffled = candidates.toSorted(
-          (one, other) => turn(one.id, String(seed), '') - turn(other.id, String(seed), ''),
+          (one, other) => tieBreakFor(one.id, String(seed), '') - tieBreakFor(other.id, String(seed), ''),
         )
         expect(ids(shuffled, query)).toEqual(ids(candidates, query))
       }),
@@ -209,7 +209,7 @@ describe('for all markets', () => {
           const before = page[at - 1]
           if (!before) continue
           expect(before.score.score).toBeGreaterThanOrEqual(ranked.score.score)
-          if (before.score.score === ranked.score.score) expect(before.turn).toBeLessThanOrEqual(ranked.turn)
+          if (before.score.score === ranked.score.score) expect(before.tieBreak).toBeLessThanOrEqual(ranked.tieBreak)
         }
       }),
     )

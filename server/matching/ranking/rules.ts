@@ -7,14 +7,14 @@ import { days } from '#contract/core/durations.ts'
 import { type FeeKind, feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
-import { distancesKept, ratingsKept, waitBounds, waitsKept } from '../bounds/rules.ts'
+import { distanceBuckets, ratingBuckets, waitBuckets, waitBucketsOf } from '../filter-buckets/rules.ts'
 import {
-  dealFor,
-  lotOf,
+  dailySaltFor,
   type Offer,
   type Score,
   scoreOf,
-  turnOf,
+  tieBreakOf,
+  tieBreakSeedOf,
   type Values,
   valuesOf,
   type Wishes,
@@ -51,7 +51,7 @@ export type Ranked = {
   readonly yearlyCostUsd: number | null
   readonly averageRating: number | null
   readonly reaction: Reaction | null
-  readonly turn: number
+  readonly tieBreak: number
 }
 
 export type Ranking = {
@@ -91,8 +91,8 @@ export function sumOf(consumer: { investableAssets: number; investmentAmount: nu
   return consumer.investmentAmount || consumer.investableAssets
 }
 
-/** Scores one advisor for one consumer; the consumer's `deal` of the day decides only whose turn it is among equals. */
-export function assess(seeker: Seeker, candidate: Candidate, deal: number): Ranked {
+/** Scores one advisor for one consumer. The consumer's salt of the day only orders equal scores. */
+export function assess(seeker: Seeker, candidate: Candidate, dailySalt: number): Ranked {
   const { values, miles } = valuesOf(seeker, candidate)
   return {
     id: candidate.id,
@@ -104,29 +104,29 @@ export function assess(seeker: Seeker, candidate: Candidate, deal: number): Rank
     yearlyCostUsd: yearlyCost(candidate, seeker.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
-    turn: turnOf(lotOf(candidate.id), deal),
+    tieBreak: tieBreakOf(tieBreakSeedOf(candidate.id), dailySalt),
   }
 }
 
 /**
- * Ranks everybody who passes the hard rules. Whom the consumer liked or passed on is shown when asked for, whatever
- * the score: a choice of one's own needs no minimum.
+ * Ranks the candidates, who pass the hard rules. A list of liked or passed advisors shows them whatever their score,
+ * because the consumer chose them.
  */
-export function rank(seeker: Seeker, candidates: readonly Candidate[], asked: RankingQuery): Ranking {
-  const all = rankAll(seeker, candidates, asked)
-  return { ...all, counts: { ...all.counts, firm: firmsCounted(all.counts.firm, asked.query.firm ?? []) } }
+export function rank(seeker: Seeker, candidates: readonly Candidate[], rankingQuery: RankingQuery): Ranking {
+  const all = rankAll(seeker, candidates, rankingQuery)
+  return { ...all, counts: { ...all.counts, firm: firmsCounted(all.counts.firm, rankingQuery.query.firm ?? []) } }
 }
 
-/** The same with every firm counted: what is put together with others still to be counted. */
+/** The same with all firms counted, for callers who add more counts. */
 export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
   const counts = noCounts()
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
-  const deal = dealFor(seeker.id, utcDay(now))
-  const waits = waitBounds(now)
+  const dailySalt = dailySaltFor(seeker.id, utcDay(now))
+  const waits = waitBuckets(now)
   for (const candidate of candidates) {
-    const ranked = assess(seeker, candidate, deal)
+    const ranked = assess(seeker, candidate, dailySalt)
     if (candidate.reaction === 'pass') tally.passed++
     if (candidate.reaction === 'like') tally.liked++
     const isMatch = candidate.reaction !== 'pass' && ranked.score.score >= seeker.preferences.minimumMatchScore
@@ -136,9 +136,9 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
       count(counts.feeKind, feeKindsOf(candidate))
       count(counts.certification, candidate.certifications)
       count(counts.mode, candidate.modes)
-      count(counts.maxDistanceMiles, distancesKept(ranked.miles))
-      count(counts.minRating, ratingsKept(ranked.averageRating))
-      count(counts.freeWithinDays, waitsKept(ranked.nextFreeAt, waits))
+      count(counts.maxDistanceMiles, distanceBuckets(ranked.miles))
+      count(counts.minRating, ratingBuckets(ranked.averageRating))
+      count(counts.freeWithinDays, waitBucketsOf(ranked.nextFreeAt, waits))
       if (candidate.firmId) count(counts.firm, [candidate.firmId])
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
       cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)
@@ -168,15 +168,15 @@ function count(counts: Counts, values: readonly string[]): void {
   for (const value of values) counts[value] = (counts[value] ?? 0) + 1
 }
 
-/** Keeps the firms with most matches, by id where two have as many, and those asked for whatever they have. */
-export function firmsCounted(counts: Counts, asked: readonly string[]): Counts {
+/** Keeps the firms with the most matches (ties by id), and the requested firms whatever their count. */
+export function firmsCounted(counts: Counts, requested: readonly string[]): Counts {
   const most = Object.entries(counts)
     .toSorted(([oneId, one], [otherId, other]) => other - one || (oneId < otherId ? -1 : 1))
     .slice(0, firmsNamed)
-  return Object.fromEntries([...most, ...asked.map((id) => [id, counts[id] ?? 0] as const)])
+  return Object.fromEntries([...most, ...requested.map((id) => [id, counts[id] ?? 0] as const)])
 }
 
-/** Tells whether a match passes the filters. Several values of one filter widen it, several filters narrow the list. */
+/** Tells whether a match passes all filters. Of several values of one filter, one has to fit. */
 export function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, now: number): boolean {
   const { specialty, language, feeKind, certification, mode, firm, freeWithinDays } = query
   const { minYearlyCostUsd, maxYearlyCostUsd, maxDistanceMiles, minRating } = query
@@ -186,7 +186,7 @@ export function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, 
   if (certification && !certification.some((letters) => candidate.certifications.includes(letters))) return false
   if (mode && !mode.some((one) => candidate.modes.includes(one))) return false
   if (firm && (candidate.firmId === null || !firm.includes(candidate.firmId))) return false
-  // What is not known, a cost as well as a distance or a rating, cannot be shown to lie within bounds.
+  // An unknown cost, distance or rating passes no limit.
   const cost = ranked.yearlyCostUsd
   if (minYearlyCostUsd !== undefined && (cost === null || cost < minYearlyCostUsd)) return false
   if (maxYearlyCostUsd !== undefined && (cost === null || cost > maxYearlyCostUsd)) return false
@@ -198,13 +198,13 @@ export function fits(candidate: Candidate, ranked: Ranked, query: MatchesQuery, 
 
 type Order = (one: Ranked, other: Ranked) => number
 const rising = (of: (ranked: Ranked) => number | null): Order => {
-  // What is not known comes last.
+  // Unknown values come last.
   const key = (ranked: Ranked) => of(ranked) ?? Number.POSITIVE_INFINITY
   return (one, other) => (key(one) === key(other) ? 0 : key(one) - key(other))
 }
 const byScore: Order = (one, other) =>
-  other.score.score - one.score.score || one.turn - other.turn || compareIds(one, other)
-/** How lists are put in order; what is not known comes last, and equals stand by score, then by whose turn it is. */
+  other.score.score - one.score.score || one.tieBreak - other.tieBreak || compareIds(one, other)
+/** The sort orders. Unknown values come last; equal ones are ordered by score, then by tie-break. */
 export const orders: Record<MatchesQuery['sort'], Order> = {
   score: byScore,
   cost: andByScore(rising((ranked) => ranked.yearlyCostUsd)),
@@ -217,7 +217,7 @@ function andByScore(first: Order): Order {
   return (one, other) => first(one, other) || byScore(one, other)
 }
 
-// Two turns of one day may be equal, about once in four thousand million pairs.
+// Two tie-breaks of one day are equal about once in four billion pairs.
 function compareIds(one: Ranked, other: Ranked): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }

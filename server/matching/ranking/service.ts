@@ -20,9 +20,9 @@ import {
   type WorkerTask,
 } from './worker.ts'
 
-/** A person waits no longer for a list. */
+/** The longest that a person waits for a list. */
 const timeoutMs = seconds(5)
-/** Reading a whole market may take longer than any list. */
+/** Building the index reads the whole market, which takes longer than any list. */
 const buildMs = minutes(2)
 
 type Threads = Piscina<WorkerTask | BeginTask, RankingReply>
@@ -30,8 +30,8 @@ type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isBegun
 const rankers = new WeakMap<Config, Ranker>()
 
 /**
- * Readies the thread that keeps advisors in memory, and ends it with the app. It is not started here: a test or a command that
- * builds the app for a moment ranks from the database.
+ * Prepares the thread that holds the advisor index, and ends it with the app. It starts later: tests and commands that
+ * build the app for a moment rank from the database.
  */
 export async function provideRanker(app: FastifyInstance, { config, pool, log }: Platform): Promise<void> {
   const databaseUrl = pool.options.connectionString
@@ -40,13 +40,13 @@ export async function provideRanker(app: FastifyInstance, { config, pool, log }:
     filename: new URL('./worker.ts', import.meta.url).href,
     name: 'answer',
     minThreads: 0,
-    // One roster a process: a second thread would hold a second.
+    // One index a process: a second thread would build a second one.
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // Requests wait for the database most of the time, and the thread has to hear its changes between them.
+    // Requests mostly wait for the database, and the thread must receive changes between them.
     concurrentTasksPerWorker: 32,
     atomics: 'disabled',
-    // Beyond this the answer would come too late for anybody.
+    // Beyond this the answer would come too late.
     maxQueue: 200,
   } as const
   const threads: Threads = openThreads(options, log)
@@ -54,26 +54,26 @@ export async function provideRanker(app: FastifyInstance, { config, pool, log }:
   app.addHook('onClose', () => threads.destroy())
 }
 
-/** Starts the thread and its roster, and tells of how many advisors it holds when it stands; lists need not wait for it. */
+/** Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not wait for it. */
 export async function beginRanking({ config, clock, log }: Platform): Promise<void> {
   const ranker = rankers.get(config)
   if (!ranker) return
   ranker.isBegun = true
   const { threads, databaseUrl } = ranker
   try {
-    const stands = await threads.run(
+    const ready = await threads.run(
       { begin: true, databaseUrl, timeoutMs: buildMs, now: clock().getTime() },
       { name: 'begin' },
     )
-    log.info(stands, 'the roster of advisors stands')
+    log.info(ready, 'the advisor index is ready')
   } catch (err) {
-    log.warn({ err }, 'the roster of advisors did not stand; lists are ranked from the database')
+    log.warn({ err }, 'the advisor index is not ready; lists are ranked from the database')
   }
 }
 
 /**
- * Ranks the actor's matches: on the thread once it is begun, from its roster as soon as that stands, else from the database
- * here. A thread that crashed costs a repetition, not the request.
+ * Ranks the actor's matches: on the thread once it is started, from the index once it is ready, otherwise from the database.
+ * When the thread crashes, the list is ranked again from the database.
  * @throws matching.profile-needed, core.unavailable
  */
 export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: MatchPreferences): Promise<SeekerRanking> {
@@ -81,23 +81,23 @@ export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: Mat
 }
 
 /**
- * Ranks anybody's matches, in the same way; for work nobody waits for.
+ * Ranks the matches of any consumer in the same way, for jobs.
  * @throws matching.profile-needed, core.unavailable
  */
 export async function rankMatchesOf(
   ctx: Ctx,
-  asked: Pick<RankingRequest, 'consumerId' | 'query' | 'preferences'>,
+  input: Pick<RankingRequest, 'consumerId' | 'query' | 'preferences'>,
 ): Promise<SeekerRanking> {
-  const request = { ...asked, requestId: randomUUID(), now: ctx.now.getTime() }
+  const request = { ...input, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = rankers.get(ctx.ports.config)
-  return ranker?.isBegun ? handOver(ctx, ranker, request) : rankFor(ctx.db, request)
+  return ranker?.isBegun ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
 }
 
 /**
- * Waits for the thread no longer than a person would. A thread that is late, as on its cold start, is not ended: it
- * finishes for the next one who asks, while this list is ranked inline; only a queue behind it is a reason to give up.
+ * Waits for the thread as long as a person would. A late thread, for example at its start, keeps running for the next
+ * caller while this list is ranked here. With a queue behind it, the request is refused.
  */
-async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
+async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
   const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))
   const late = setTimeout(timeoutMs, null, { ref: false })
   let reply: RankingReply | null = null
@@ -108,7 +108,7 @@ async function handOver(ctx: Ctx, ranker: Ranker, request: RankingRequest): Prom
     ctx.log.warn({ err: error, requestId: request.requestId }, 'the matching worker failed; ranking inline')
   }
   if (reply === null) {
-    // Heard here, so that a failure after the wait is nobody's unhandled rejection.
+    // A failure after the wait must not become an unhandled rejection.
     running.catch(() => {})
     if (ranker.threads.queueSize > 0) throw problem('core.unavailable')
     return rankFor(ctx.db, request)

@@ -29,7 +29,7 @@ async function askFor(
   return { task, reply: await threads.run(task) }
 }
 
-test('a thread of its own answers just what the same computation answers inline, under the request’s id', async () => {
+test('returns the same reply on the thread as inline, with the request’s id', async () => {
   const consumer = await a.consumer()
   for (const firstName of ['One', 'Two', 'Three']) await an.advisor({ firstName })
   const { task, reply } = await askFor(consumer.id)
@@ -38,19 +38,19 @@ test('a thread of its own answers just what the same computation answers inline,
   expect(inline.ranking.page.length).toBeGreaterThanOrEqual(3)
 })
 
-test('a request that nobody waits for any more is given up', async () => {
+test('drops a request whose caller gave up', async () => {
   const consumer = await a.consumer()
   const { task, reply } = await askFor(consumer.id, Date.now() - 1)
   expect(reply).toEqual({ requestId: task.request.requestId, ok: false, code: 'core.unavailable' })
 })
 
-test('a problem comes back from the thread as its code', async () => {
+test('returns a problem from the thread as its code', async () => {
   const consumer = await a.consumer({ state: null, zipCode: null })
   const { task, reply } = await askFor(consumer.id)
   expect(reply).toEqual({ requestId: task.request.requestId, ok: false, code: 'matching.profile-needed' })
 })
 
-test('once the roster stands the thread ranks from it, and says the same', async () => {
+test('ranks from the index once it is ready, with the same reply', async () => {
   const consumer = await a.consumer()
   await an.advisor({ firstName: 'Four' })
   const surroundings = { databaseUrl: await testDatabaseUrl(), timeoutMs: 5_000 }
@@ -58,11 +58,11 @@ test('once the roster stands the thread ranks from it, and says the same', async
   await vi.waitFor(async () => {
     const { task, reply } = await askFor(consumer.id)
     const inline = await rankFor(app.platform.db, task.request)
-    expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'roster', ...inline })
+    expect(reply).toEqual({ requestId: task.request.requestId, ok: true, from: 'index', ...inline })
   }, seconds(30))
 })
 
-test('a list asked for when the thread has ended comes from the database all the same', async () => {
+test('ranks from the database when the thread has ended', async () => {
   const consumer = await a.consumer()
   await beginRanking(app.platform)
   const query = MatchesQuery.parse({})

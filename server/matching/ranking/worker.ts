@@ -1,10 +1,10 @@
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
 import { type Database, type Db, openDatabase } from '../../platform/db/client.ts'
+import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
+import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
+import { rankFromIndex } from '../advisor-index/rank.ts'
 import { listActs } from '../interactions/store.ts'
-import { type Keeper, keepRoster } from '../roster/keeper.ts'
-import { rankRoster } from '../roster/ranking.ts'
-import type { Roster } from '../roster/roster.ts'
 import type { Acts } from '../tables.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
 import { findSeeker, findSide, listCandidates, type SeekerWithAssets, type Side } from './store.ts'
@@ -18,34 +18,33 @@ export type RankingRequest = {
   readonly preferences?: MatchPreferences
   readonly now: number
 }
-/** A consumer's list, with what passed between them and those on the page. */
+/** A consumer's list, with their interactions with the advisors on the page. */
 export type SeekerRanking = {
   readonly seeker: Seeker
   readonly ranking: Ranking
   readonly acts: ReadonlyMap<string, Acts>
 }
 export type RankingReply = { readonly requestId: string } & (
-  | ({ readonly ok: true; readonly from: 'roster' | 'database' } & SeekerRanking)
+  | ({ readonly ok: true; readonly from: 'index' | 'database' } & SeekerRanking)
   | { readonly ok: false; readonly code: Problem['code'] }
 )
-type Surroundings = { readonly databaseUrl: string; readonly timeoutMs: number }
-export type WorkerTask = Surroundings & {
+type WorkerOptions = { readonly databaseUrl: string; readonly timeoutMs: number }
+export type WorkerTask = WorkerOptions & {
   readonly request: RankingRequest
-  /** Nobody waits for the answer after this instant, by the machine's clock. */
+  /** The caller gives up at this time, by the machine's clock. */
   readonly until: number
 }
 
-/** A task for the thread, for whoever waits `timeoutMs` from now on and no longer. */
-export function taskFor(request: RankingRequest, surroundings: Surroundings): WorkerTask {
-  return { ...surroundings, request, until: Date.now() + surroundings.timeoutMs }
+/** A task for the thread, for a caller who gives up after `timeoutMs`. */
+export function taskFor(request: RankingRequest, options: WorkerOptions): WorkerTask {
+  return { ...options, request, until: Date.now() + options.timeoutMs }
 }
 
-export type BeginTask = Surroundings & { readonly begin: true; readonly now: number }
+export type BeginTask = WorkerOptions & { readonly begin: true; readonly now: number }
 
 /**
- * Reads and ranks everybody for one consumer from the database: what is answered while no roster stands, and what a roster is
- * measured against.
- * @throws matching.profile-needed when the consumer has not told their state.
+ * Ranks all advisors for one consumer from the database, while no index is ready. The index is tested against it.
+ * @throws matching.profile-needed when the consumer has not named their state.
  */
 export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRanking> {
   const { consumerId, query, now } = request
@@ -56,16 +55,16 @@ export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRa
 }
 
 /**
- * Ranks a roster for one consumer, of whom everything is read now: only advisors are kept in memory.
- * @throws matching.profile-needed when the consumer has not told their state.
+ * Ranks from the index. The consumer is read from the database each time: only advisors are kept in memory.
+ * @throws matching.profile-needed when the consumer has not named their state.
  */
-export async function rankForFrom(roster: Roster, db: Db, request: RankingRequest): Promise<SeekerRanking> {
+export async function rankFromIndexFor(index: AdvisorIndex, db: Db, request: RankingRequest): Promise<SeekerRanking> {
   const { consumerId, query, now } = request
   const side = await findSide(db, consumerId, now)
   if (!side) throw problem('matching.profile-needed')
   const { pasts, blocked } = side
   const seeker = seekerFor(request, side.seeker)
-  const ranking = rankRoster(roster, seeker, { query, now, pasts, blocked })
+  const ranking = rankFromIndex(index, seeker, { query, now, pasts, blocked })
   return { seeker, ranking, acts: actsOf(ranking, pasts) }
 }
 
@@ -85,47 +84,47 @@ function seekerFor({ preferences }: RankingRequest, seeker: SeekerWithAssets | n
   return preferences ? { ...seeker, preferences } : seeker
 }
 
-type Held = { readonly database: Database; readonly keeper: Keeper; skewMs: number }
-const held = new Map<string, Held>()
+type OpenedDatabase = { readonly database: Database; readonly liveIndex: LiveIndex; skewMs: number }
+const opened = new Map<string, OpenedDatabase>()
 
-/** What this thread holds of a database, begun when it is first asked about. */
-function hold({ databaseUrl, timeoutMs }: Surroundings, now: number): Held {
-  // The server's clock may stand elsewhere than the machine's, in a test.
+/** Opens a database and its index on first use. */
+function openOnce({ databaseUrl, timeoutMs }: WorkerOptions, now: number): OpenedDatabase {
+  // In tests the server's clock differs from the machine's.
   const skewMs = now - Date.now()
-  const known = held.get(databaseUrl)
-  if (known) {
-    known.skewMs = skewMs
-    return known
+  const existing = opened.get(databaseUrl)
+  if (existing) {
+    existing.skewMs = skewMs
+    return existing
   }
   const database = openDatabase({ url: databaseUrl, poolSize: 4, statementTimeoutMs: timeoutMs })
-  const keeper = keepRoster({
+  const liveIndex = openLiveIndex({
     database,
     databaseUrl,
-    now: () => Date.now() + (held.get(databaseUrl)?.skewMs ?? skewMs),
-    // What failed is tried again by the keeper itself; until it succeeds the database answers.
+    now: () => Date.now() + (opened.get(databaseUrl)?.skewMs ?? skewMs),
+    // The live index retries by itself; until then the list comes from the database.
     onError: (error) => process.emitWarning(error instanceof Error ? error : String(error)),
   })
-  const begun = { database, keeper, skewMs }
-  held.set(databaseUrl, begun)
-  return begun
+  const entry = { database, liveIndex, skewMs }
+  opened.set(databaseUrl, entry)
+  return entry
 }
 
-/** The thread's word that a roster stands. */
-export async function begin({ now, ...surroundings }: BeginTask): Promise<{ advisors: number }> {
-  const { count } = await hold(surroundings, now).keeper.standing()
+/** Resolves when the index is ready, with its number of advisors. */
+export async function begin({ now, ...options }: BeginTask): Promise<{ advisors: number }> {
+  const { count } = await openOnce(options, now).liveIndex.whenReady()
   return { advisors: count }
 }
 
 /** The entry of the worker thread: problems go back as codes, because errors lose their kind between threads. */
-export async function answer({ request, until, ...surroundings }: WorkerTask): Promise<RankingReply> {
+export async function answer({ request, until, ...options }: WorkerTask): Promise<RankingReply> {
   const { requestId } = request
-  // Whoever asked has been answered otherwise: what waited in the queue is given up, so that the queue gets shorter.
+  // The caller has given up. Dropping the task shortens the queue.
   if (Date.now() > until) return { requestId, ok: false, code: 'core.unavailable' }
-  const { database, keeper } = hold(surroundings, request.now)
-  const roster = keeper.current()
+  const { database, liveIndex } = openOnce(options, request.now)
+  const index = liveIndex.current()
   try {
-    const ranked = roster ? await rankForFrom(roster, database.db, request) : await rankFor(database.db, request)
-    return { requestId, ok: true, from: roster ? 'roster' : 'database', ...ranked }
+    const ranked = index ? await rankFromIndexFor(index, database.db, request) : await rankFor(database.db, request)
+    return { requestId, ok: true, from: index ? 'index' : 'database', ...ranked }
   } catch (error) {
     if (error instanceof Problem) return { requestId, ok: false, code: error.code }
     throw error

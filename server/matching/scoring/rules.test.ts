@@ -12,7 +12,7 @@ import {
   type Offer,
   type Priorities,
   scoreOf,
-  turn,
+  tieBreakFor,
   valuesOf,
   type Wishes,
 } from './rules.ts'
@@ -206,12 +206,12 @@ describe('for all advisors', () => {
 describe('whose turn it is among equals', () => {
   const people = Array.from({ length: 40 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
   const firstOn = (seeker: string, day: string) =>
-    people.toSorted((one, other) => turn(one, seeker, day) - turn(other, seeker, day))[0]
+    people.toSorted((one, other) => tieBreakFor(one, seeker, day) - tieBreakFor(other, seeker, day))[0]
 
   test('it depends on the two people and the day alone', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (advisor, seeker) => {
-        expect(turn(advisor, seeker, '2026-03-02')).toBe(turn(advisor, seeker, '2026-03-02'))
+        expect(tieBreakFor(advisor, seeker, '2026-03-02')).toBe(tieBreakFor(advisor, seeker, '2026-03-02'))
       }),
     )
   })

@@ -77,11 +77,11 @@ export function locationValue(where: { isKnown: boolean; miles: number | null; i
 }
 
 /**
- * Squashes what passed between two people into 0 to 1: a half is neither for nor against. What has decayed below the
- * whisper says nothing either way and is left out like no past at all, so that merely looking never lowers a score.
+ * Maps an interaction strength to 0..1 by the logistic function; a half is neutral. A weaker strength than
+ * `minInteractionStrength` is left out like no interaction, so that merely looking never lowers a score.
  */
 export function interactionValue(strength: number | null): number | null {
-  if (strength === null || Math.abs(strength) < scoring.interactionWhisper) return null
+  if (strength === null || Math.abs(strength) < scoring.minInteractionStrength) return null
   return 1 / (1 + Math.exp(-strength))
 }
 
@@ -116,40 +116,40 @@ export function scoreOf(values: Values, priorities: Priorities): Score {
   return { score: wholeScore(points, outOf), points, outOf }
 }
 
-/** Rounds points out of so many to a whole number of 100; 0 where nothing counts. */
+/** Points as a whole percentage of `outOf`; 0 when nothing counts. */
 export function wholeScore(points: number, outOf: number): number {
   return outOf === 0 ? 0 : Math.round((100 * points) / outOf)
 }
 
 /**
- * Settles equal scores: a number that depends on the two people and the day and on nothing else, so that everybody
- * comes first as often as everybody else whatever they pay.
+ * Orders equal scores, the smaller first. It depends on the two people and the day alone, so that all advisors come first
+ * equally often, whatever they pay.
  */
-export function turn(advisorId: string, seekerId: string, day: string): number {
-  return turnOf(lotOf(advisorId), dealFor(seekerId, day))
+export function tieBreakFor(advisorId: string, seekerId: string, day: string): number {
+  return tieBreakOf(tieBreakSeedOf(advisorId), dailySaltFor(seekerId, day))
 }
 
-/** An advisor's lot: the last eight digits of their id, which are chance in every kind of UUID we make. */
-export function lotOf(advisorId: string): number {
+/** The last eight digits of an advisor's id, which are random in every kind of UUID we generate. */
+export function tieBreakSeedOf(advisorId: string): number {
   return Number.parseInt(advisorId.slice(-8), 16) >>> 0
 }
 
-/** The number that shuffles all lots for one consumer on one day. FNV-1a. */
-export function dealFor(seekerId: string, day: string): number {
+/** The salt that shuffles all seeds for one consumer on one day (UTC). FNV-1a. */
+export function dailySaltFor(seekerId: string, day: string): number {
   let hash = 0x811c9dc5
   for (const text of [seekerId, day]) {
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   }
-  return scattered(hash)
+  return mixBits(hash)
 }
 
-/** Puts a lot into its place of a deal. */
-export function turnOf(lot: number, deal: number): number {
-  return scattered(lot ^ deal)
+/** The tie-break of a seed under a salt. */
+export function tieBreakOf(seed: number, dailySalt: number): number {
+  return mixBits(seed ^ dailySalt)
 }
 
-/** Murmur3's last step: every bit in moves every bit out, and no two numbers meet. */
-function scattered(bits: number): number {
+/** The finalizer of Murmur3: every input bit affects every output bit, and the mapping is one to one. */
+function mixBits(bits: number): number {
   let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { getWaitListSummary } from '../../eligibility/api.ts'
-import { getReach } from '../../matching/api.ts'
-import { ReachPanel } from '../../matching/components/reach-panel.tsx'
+import { getImpressions } from '../../matching/api.ts'
+import { ImpressionsPanel } from '../../matching/components/impressions-panel.tsx'
 import { day } from '../../platform/format.ts'
 import { useUser } from '../../platform/guard.tsx'
 import { pageMeta } from '../../platform/seo.tsx'
@@ -29,7 +29,11 @@ export async function clientLoader() {
   const role = session.status === 'signed-in' ? session.user.role : null
   if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
   if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
-  const [practice, reach, waitList] = await Promise.all([getPracticeAnalytics(), getReach(), getWaitListSummary()])
+  const [practice, reach, waitList] = await Promise.all([
+    getPracticeAnalytics(),
+    getImpressions(),
+    getWaitListSummary(),
+  ])
   return { search: null, practice: { ...practice, reach, waiting: waitList.waiting } }
 }
 
@@ -59,7 +63,7 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
           ['Reviews', practice.ratingCount],
         ]}
       />
-      <ReachPanel reach={practice.reach} waiting={practice.waiting} />
+      <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
       <div className="mt-5">
         <PracticeCharts analytics={practice} />
       </div>

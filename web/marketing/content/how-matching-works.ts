@@ -81,7 +81,7 @@ export const matchingSections: readonly ProseSection[] = [
           ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you take it back`],
         ],
       },
-      `The sum loses half of its strength every ${s.interactionHalfLifeDays} days, and stays between −${s.interactionBound} and ${s.interactionBound}. The logistic function, 1 ÷ (1 + e^−sum), makes a value between 0 and 1 of it; one half is neither for nor against. A sum between −${s.interactionWhisper} and ${s.interactionWhisper} says too little and is left out, so that merely looking never lowers a score.`,
+      `The sum loses half of its strength every ${s.interactionHalfLifeDays} days, and stays between −${s.interactionBound} and ${s.interactionBound}. The logistic function, 1 ÷ (1 + e^−sum), makes a value between 0 and 1 of it; one half is neither for nor against. A sum between −${s.minInteractionStrength} and ${s.minInteractionStrength} says too little and is left out, so that merely looking never lowers a score.`,
     ],
   },
 ]

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -10,7 +10,7 @@ import { downloadExplanation } from '../api.ts'
 import { stepOf } from '../state.ts'
 
 /** Under the reasons: what would sharpen them, and the sheet to keep or share. */
-export function KeepReasons({ match, sharpening }: { match: Match; sharpening: Sharpening }) {
+export function KeepReasons({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
   const [withName, setWithName] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const save = async () => {

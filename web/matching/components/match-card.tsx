@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Scale from 'lucide-react/icons/scale'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -31,7 +31,7 @@ type MatchCardProps = MatchActs & {
   /** Leads to the dialog in which one changes what counts. */
   changeAct: ReactNode
   comparison: Comparison
-  sharpening: Sharpening
+  sharpening: ProfileTips
 }
 
 /** One advisor on the list. Opened, it takes the full row and lays its reasons beside it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hardRuleLabels } from '#contract/eligibility/labels.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
-import type { Match, Sharpening } from '#contract/matching/schemas.ts'
+import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import { ScoreRing } from '../../ui/score-ring.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { strongest } from '../copy.ts'
@@ -10,7 +10,7 @@ import { KeepReasons } from './keep-reasons.tsx'
 import { WhyMatch } from './why-match.tsx'
 
 /** The reader's match above the times to book: score, strongest reasons, and all of them on request. */
-export function MatchHead({ match, sharpening }: { match: Match; sharpening: Sharpening }) {
+export function MatchHead({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
   const [isOpen, setOpen] = useState(false)
   const strong = strongest(match.breakdown)
   return (

@@ -3,14 +3,14 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '../../platform/format.ts'
 import { Plate } from '../../ui/plate.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { changeText, standingOf, timesText, whatText } from '../copy.ts'
+import { changeText, statusLabelOf, timesText, whatText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /** One appointment in a list: when, with whom, what, how it stands, and what can be done with it. */
 export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
   const { zone } = useZone()
   const { with: other, startsAt, notes, status, cancelReason } = appointment
-  const standing = standingOf(appointment)
+  const standing = statusLabelOf(appointment)
   return (
     <div className="grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="flex min-w-0 gap-3">

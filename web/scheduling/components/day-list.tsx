@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '../../platform/zones.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { standingOf, timesText, whatText } from '../copy.ts'
+import { statusLabelOf, timesText, whatText } from '../copy.ts'
 import { dayText } from './days.ts'
 
 type DayListProps = {
@@ -40,7 +40,7 @@ function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointm
   return (
     <ul>
       {appointments.map((appointment) => {
-        const standing = standingOf(appointment)
+        const standing = statusLabelOf(appointment)
         return (
           <li key={appointment.id} className="border-b last:border-b-0">
             <button

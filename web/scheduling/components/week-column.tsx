@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { standingOf, timesText, whatText } from '../copy.ts'
+import { statusLabelOf, timesText, whatText } from '../copy.ts'
 import { blockStyle, blockText } from './block-look.ts'
 import { hourHeight } from './hours.ts'
 
@@ -53,7 +53,7 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
             >
               <span className="block truncate font-strong">{blockText(appointment)}</span>
               <span className="said-only">
-                , {timesText(appointment, zone)}, {whatText(appointment)}, {standingOf(appointment).text}
+                , {timesText(appointment, zone)}, {whatText(appointment)}, {statusLabelOf(appointment).text}
               </span>
               {span.to - span.from >= 60 && (
                 <span aria-hidden="true" className="block truncate text-ink-2">

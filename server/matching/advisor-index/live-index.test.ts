@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { days, seconds } from '#contract/core/durations.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { matchSorts } from '#contract/matching/values.ts'
+import { subscriptions } from '#server/billing/tables.ts'
+import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
+import { openings } from '#server/scheduling/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+import { testDatabaseUrl } from '#tests/database.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
+import { people, type TestPerson } from '#tests/factories/people.ts'
+import { startApp } from '#tests/harness.ts'
+import { rankFor, rankFromIndexFor } from '../ranking/worker.ts'
+import { type LiveIndex, openLiveIndex } from './live-index.ts'
+
+const app = await startApp()
+const { a, an } = people(app)
+const { db } = app.platform
+const databaseUrl = await testDatabaseUrl()
+const database = openDatabase({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 5_000 })
+let liveIndex: LiveIndex
+let consumer: TestPerson
+let advisor: TestPerson
+const others: TestPerson[] = []
+
+beforeAll(async () => {
+  advisor = await an.advisor({ firstName: 'Changing', expertise: ['divorce', 'tax'] })
+  for (const firstName of ['One', 'Two']) others.push(await an.advisor({ firstName, expertise: ['divorce'] }))
+  consumer = await a.consumer({ preferredAdvisorSpecialties: ['divorce', 'tax'] })
+  liveIndex = openLiveIndex({
+    database,
+    databaseUrl,
+    now: () => app.clock.now().getTime(),
+    onError: () => {},
+  })
+  await liveIndex.whenReady()
+})
+afterAll(async () => {
+  await liveIndex.close()
+  await database.pool.end()
+})
+
+const request = (query: object = {}) => ({
+  requestId: randomUUID(),
+  consumerId: consumer.id,
+  now: app.clock.now().getTime(),
+  query: MatchesQuery.parse({ limit: 100, ...query }),
+})
+
+async function fromBoth(query: object = {}) {
+  const asked = request(query)
+  const index = liveIndex.current()
+  if (!index) throw new Error('no index is ready')
+  return { kept: await rankFromIndexFor(index, db, asked), read: await rankFor(db, asked) }
+}
+
+/** Waits until the index ranks as the database does, and returns the ranking. */
+async function settled(query: object = {}) {
+  return vi.waitFor(async () => {
+    const { kept, read } = await fromBoth(query)
+    expect(kept).toEqual(read)
+    return read.ranking
+  }, seconds(20))
+}
+
+test('ranks as the database does for every filter and sort order', async () => {
+  for (const sort of matchSorts) expect((await settled({ sort })).total).toBeGreaterThanOrEqual(3)
+  await settled({ specialty: 'tax', maxDistanceMiles: 50 })
+  await settled({ mode: 'video', freeWithinDays: 7, limit: 2, offset: 1 })
+})
+
+const set = (change: Partial<typeof advisorProfiles.$inferInsert>) =>
+  db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, advisor.id))
+
+test.each<[string, () => Promise<unknown>]>([
+  ['what they offer', () => set({ expertise: ['divorce'] })],
+  ['what they charge', () => set({ portfolioFeePercent: 0.4, hourlyRateUsd: 300 })],
+  ['the sums they work with', () => set({ minimumAssets: 10_000_000 })],
+  ['and back', () => set({ minimumAssets: 0 })],
+  ['their rating', () => set({ averageRating: 4.5 })],
+  ['that they take nobody', () => set({ acceptsClients: false })],
+  ['that they take people again', () => set({ acceptsClients: true })],
+  ['the states they serve', () => set({ servedStates: ['WA'] })],
+  ['and back to this one', () => set({ servedStates: ['OR', 'WA'] })],
+  ['their certifications', () => set({ certifications: ['CFP', 'EA'] })],
+  ['where they are', () => db.update(profiles).set({ zipCode: '98101' }).where(eq(profiles.id, advisor.id))],
+  [
+    'their open slots',
+    () =>
+      db
+        .update(openings)
+        .set({ startsAt: [new Date(app.clock.now().getTime() + days(2))] })
+        .where(eq(openings.advisorId, advisor.id)),
+  ],
+  [
+    'that they are full',
+    () =>
+      db
+        .insert(advisorCapacity)
+        .values({ advisorId: advisor.id, fullUntil: new Date(app.clock.now().getTime() + days(3)) }),
+  ],
+  ['that they have a place again', () => db.delete(advisorCapacity).where(eq(advisorCapacity.advisorId, advisor.id))],
+  [
+    'that they are no longer verified',
+    () => db.update(verifications).set({ state: 'expired' }).where(eq(verifications.advisorId, advisor.id)),
+  ],
+  [
+    'that they are verified again',
+    () =>
+      db.update(verifications).set({ state: 'verified', stage: null }).where(eq(verifications.advisorId, advisor.id)),
+  ],
+  [
+    'that their subscription ran out',
+    () => db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id)),
+  ],
+  [
+    'that it runs again',
+    () => db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id)),
+  ],
+])('a commit that changes %s is seen', async (_what, change) => {
+  const before = await settled({ sort: 'distance' })
+  await change()
+  expect(await settled({ sort: 'distance' })).not.toEqual(before)
+})
+
+test('a firm’s subscription is seen at each of its advisors', async () => {
+  const { firm } = await firmsOf(app).aFirm()
+  await db
+    .insert(firmMembers)
+    .values({ advisorId: advisor.id, firmId: firm.id, firmRole: 'member', joinedAt: app.clock.now() })
+  await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, advisor.id))
+  const { total } = await settled()
+  await db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.payerId, firm.id))
+  expect((await settled()).total).toBe(total - 1)
+})
+
+test('a block counts at once, since the consumer’s own side is read each time', async () => {
+  const { total } = await settled()
+  const [blocked] = others
+  if (!blocked) throw new Error('nobody to block')
+  await db.insert(blocks).values({ blockerId: consumer.id, blockedId: blocked.id })
+  const { kept, read } = await fromBoth()
+  expect(kept).toEqual(read)
+  expect(kept.ranking.total).toBe(total - 1)
+})
+
+test('builds a new index after the connection was lost, with the changes it missed', async () => {
+  const { rowCount } = await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fairlead advisor changes' and datname = current_database()`)
+  expect(rowCount).toBeGreaterThan(0)
+  await vi.waitFor(() => expect(liveIndex.current()).toBeNull(), seconds(5))
+  await db.update(subscriptions).set({ state: 'active' }).where(eq(subscriptions.payerId, advisor.id))
+  await set({ expertise: ['divorce', 'tax', 'estate'] })
+  await vi.waitFor(() => expect(liveIndex.current()).not.toBeNull(), seconds(20))
+  const ranking = await settled()
+  expect(ranking.page.some(({ id }) => id === advisor.id)).toBe(true)
+})
+
+test('a slot that passes makes room for one beyond those kept', async () => {
+  const now = app.clock.now().getTime()
+  const startsAt = Array.from({ length: 12 }, (_, n) => new Date(now + days(3) + n * 3_600_000))
+  await db.update(openings).set({ startsAt, minimumNoticeHours: 0 }).where(eq(openings.advisorId, advisor.id))
+  await settled()
+  app.clock.advance(days(3) + 1_800_000)
+  liveIndex.sweep()
+  const ranking = await settled()
+  expect(ranking.page.find(({ id }) => id === advisor.id)?.openSlots).toBe(8)
+})

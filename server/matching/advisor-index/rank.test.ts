@@ -1,0 +1,303 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { utcDay } from '#contract/core/days.ts'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { feeKinds } from '#contract/directory/values.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { matchSorts, reactions, scoring } from '#contract/matching/values.ts'
+import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
+import { assess, type Candidate, orders, rank } from '../ranking/rules.ts'
+import type { SeekerWithAssets } from '../ranking/store.ts'
+import { dailySaltFor } from '../scoring/rules.ts'
+import { type AdvisorIndex, bytesOf, createIndex, type Listing, putListing, removeListing } from './advisor-index.ts'
+import { bestFromIndex, type Past, rankFromIndex } from './rank.ts'
+
+const now = Date.parse('2026-03-02T17:03:20Z')
+const nowMinute = Math.floor(now / minutes(1))
+
+const firmIds = Array.from({ length: 16 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
+
+// A few miles apart, just within reach, just beyond, over a state's border, far, unknown, and none.
+const placed = fc.constantFrom(
+  '97205',
+  '97201',
+  '97301',
+  '97401',
+  '97477',
+  '97502',
+  '98101',
+  '98661',
+  '99546',
+  '00000',
+  null,
+)
+
+// Few distinct values, so that equals, classes and bounds meet often.
+const listing: fc.Arbitrary<Listing> = fc.record({
+  id: fc.uuid(),
+  languages: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3))),
+  expertise: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 12)), { maxLength: 12 }),
+  servedStates: fc.uniqueArray(fc.constantFrom('OR', 'WA'), { minLength: 1 }),
+  state: fc.constantFrom('OR', 'WA', null),
+  zipCode: placed,
+  minimumAssets: fc.constantFrom(0, 100_000, 1_000_000),
+  maximumAssets: fc.constantFrom(0, 0, 200_000),
+  certifications: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3))),
+  modes: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
+  firmId: fc.constantFrom(null, null, ...firmIds),
+  fullUntil: fc.constantFrom(null, null, now - 1, now + days(3)),
+  portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
+  hourlyRateUsd: fc.constantFrom(0, 200),
+  flatFeeUsd: fc.constantFrom(0, 1_200),
+  averageRating: fc.constantFrom(null, 3.5, 4.75),
+  noticeHours: fc.constantFrom(0, 24),
+  startsAtMinutes: fc
+    .uniqueArray(fc.integer({ min: -10, max: 4 * 24 * 20 }), { maxLength: 14 })
+    .map((quarters) => quarters.toSorted((one, other) => one - other).map((quarter) => nowMinute + 15 * quarter)),
+})
+const population = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 60 })
+const flag = fc.boolean()
+const seeker: fc.Arbitrary<SeekerWithAssets> = fc.record({
+  id: fc.uuid(),
+  preferredLanguage: fc.constantFrom(...languages.slice(0, 4), null),
+  // More than seven are counted in a row of their own.
+  wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 13)), { maxLength: 13 }),
+  state: fc.constantFrom('OR', 'WA', 'CA'),
+  zipCode: placed,
+  sumUsd: fc.constantFrom(0, 250_000),
+  assets: fc.constantFrom(0, 250_000),
+  horizonDays: fc.constantFrom(scoring.horizonDays, scoring.horizonDaysImmediately),
+  preferences: fc.record({
+    prioritizeLanguage: flag,
+    prioritizeExpertise: flag,
+    prioritizeAvailability: flag,
+    prioritizeLocation: flag,
+    considerInteractionData: flag,
+    minimumMatchScore: fc.constantFrom(0, 40, 75, 100),
+  }),
+})
+const query = fc
+  .record(
+    {
+      specialty: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6)), { minLength: 1 }),
+      language: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3)), { minLength: 1 }),
+      feeKind: fc.uniqueArray(fc.constantFrom(...feeKinds), { minLength: 1 }),
+      certification: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3)), { minLength: 1 }),
+      mode: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
+      firm: fc.uniqueArray(fc.constantFrom(...firmIds), { minLength: 1, maxLength: 3 }),
+      minRating: fc.constantFrom(3, 4.5),
+      maxDistanceMiles: fc.constantFrom(5, 60),
+      maxYearlyCostUsd: fc.constantFrom(1_000, 2_000),
+      freeWithinDays: fc.constantFrom(1, 5),
+      reaction: fc.constantFrom(...reactions),
+      sort: fc.constantFrom(...matchSorts),
+      limit: fc.constantFrom(1, 5, 24),
+      offset: fc.constantFrom(0, 3),
+    },
+    { requiredKeys: [] },
+  )
+  .map((asked) => MatchesQuery.parse(asked))
+const past: fc.Arbitrary<Past> = fc.record({
+  strength: fc.constantFrom(-3, 0.4, 2, 5),
+  reaction: fc.constantFrom(null, ...reactions),
+  isInContact: fc.boolean(),
+})
+
+/** What everybody read from the database one by one would be. */
+function candidateOf(one: Listing, { horizonDays }: SeekerWithAssets, known: Past | undefined): Candidate {
+  const open = one.startsAtMinutes.map((minute) => minutes(minute)).filter((at) => at > now + hours(one.noticeHours))
+  return {
+    ...one,
+    openSlots: Math.min(scoring.slotsForFullMarks, open.filter((at) => at <= now + days(horizonDays)).length),
+    nextFreeAt: open[0] ?? null,
+    strength: known?.strength ?? null,
+    reaction: known?.reaction ?? null,
+  }
+}
+
+type Scene = { seeker: SeekerWithAssets; pasts: Map<string, Past>; blocked: string[] }
+
+function candidatesOf(listings: Iterable<Listing>, { seeker: who, pasts, blocked }: Scene): Candidate[] {
+  return [...listings]
+    .filter(({ servedStates }) => servedStates.some((state) => state === who.state))
+    .filter(({ minimumAssets }) => who.assets === 0 || minimumAssets <= who.assets)
+    .filter(({ maximumAssets }) => maximumAssets === 0 || maximumAssets >= who.assets)
+    .filter(({ id, fullUntil }) => (fullUntil ?? 0) <= now || pasts.get(id)?.isInContact)
+    .filter(({ id }) => !blocked.includes(id))
+    .map((one) => candidateOf(one, who, pasts.get(one.id)))
+}
+
+function indexOf(listings: Iterable<Listing>, capacity = 4): AdvisorIndex {
+  const index = createIndex(capacity)
+  for (const one of listings) putListing(index, one, nowMinute)
+  return index
+}
+
+const scene = fc.record({
+  listings: population,
+  seeker,
+  query,
+  pasts: fc.array(fc.tuple(fc.nat(), past), { maxLength: 6 }),
+  blocked: fc.array(fc.nat(), { maxLength: 3 }),
+})
+
+function sceneOf({
+  listings,
+  seeker: who,
+  pasts,
+  blocked,
+}: typeof scene extends fc.Arbitrary<infer T> ? T : never): Scene {
+  const idAt = (at: number) => listings[at % Math.max(1, listings.length)]?.id ?? ''
+  return { seeker: who, pasts: new Map(pasts.map(([at, one]) => [idAt(at), one])), blocked: blocked.map(idAt) }
+}
+
+describe('the index ranks as the definition does', () => {
+  test('whoever asks for whatever list, it is the same to the last place and count', () => {
+    fc.assert(
+      fc.property(scene, (drawn) => {
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(drawn.listings, { seeker: who, pasts, blocked }), {
+          query: drawn.query,
+          now,
+        })
+        const found = rankFromIndex(indexOf(drawn.listings), who, { query: drawn.query, now, pasts, blocked })
+        expect(found).toEqual(oracle)
+      }),
+      { numRuns: 1_500 },
+    )
+  })
+
+  test('it stays so through any sequence of changes, removals and returns', () => {
+    const change = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ put: fc.nat(), as: listing }) },
+      { weight: 1, arbitrary: fc.record({ remove: fc.nat() }) },
+    )
+    fc.assert(
+      fc.property(scene, fc.array(change, { maxLength: 40 }), (drawn, changes) => {
+        const held = new Map(drawn.listings.map((one) => [one.id, one]))
+        const index = indexOf(drawn.listings)
+        for (const one of changes) {
+          const ids = [...held.keys()]
+          if ('put' in one) {
+            // Every other change is of somebody known already.
+            const id = one.put % 2 === 0 ? (ids[one.put % Math.max(1, ids.length)] ?? one.as.id) : one.as.id
+            held.set(id, { ...one.as, id })
+            putListing(index, { ...one.as, id }, nowMinute)
+          } else {
+            const id = ids[one.remove % Math.max(1, ids.length)] ?? ''
+            held.delete(id)
+            removeListing(index, id)
+          }
+        }
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(held.values(), { seeker: who, pasts, blocked }), {
+          query: drawn.query,
+          now,
+        })
+        expect(rankFromIndex(index, who, { query: drawn.query, now, pasts, blocked })).toEqual(oracle)
+        expect(index.count).toBe(held.size)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('the best few of a batch are the head of the list', () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
+        const { seeker: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
+          .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
+          .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
+          .sort(orders.score)
+          .slice(0, limit)
+        expect(bestFromIndex(indexOf(drawn.listings), who, { now, pasts, blocked, limit })).toEqual(oracle)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('nobody is overlooked in a class that promised no more than the last place has', () => {
+    const crowd = fc.uniqueArray(listing, { selector: ({ id }) => id, minLength: 120, maxLength: 160 })
+    fc.assert(
+      fc.property(crowd, seeker, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
+        const listings = drawn.map((one) => ({ ...one, servedStates: ['OR'], fullUntil: null }))
+        // To speak the language or to offer the one subject is worth the same: two classes of equals.
+        const who: SeekerWithAssets = {
+          ...base,
+          preferredLanguage: 'en',
+          wanted: ['retirement'],
+          state: 'OR',
+          assets: 0,
+          preferences: {
+            ...base.preferences,
+            prioritizeLanguage: true,
+            prioritizeExpertise: true,
+            prioritizeAvailability: false,
+            prioritizeLocation: false,
+            minimumMatchScore: 0,
+          },
+        }
+        const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
+          .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
+          .sort(orders.score)
+          .slice(0, limit)
+        expect(bestFromIndex(indexOf(listings), who, { now, pasts: new Map(), blocked: [], limit })).toEqual(oracle)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('no longer counts slots that pass after the index was built', () => {
+    fc.assert(
+      fc.property(scene, fc.integer({ min: 0, max: 60 * 24 * 3 }), (drawn, passed) => {
+        // Whoever had more slots than are kept is read again as soon as one is over, so they are left out here.
+        const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= 9)
+        const later = now + minutes(passed)
+        const { seeker: who, pasts, blocked } = sceneOf({ ...drawn, listings })
+        const expected = rankFromIndex(makeAt(listings, later), who, { query: drawn.query, now: later, pasts, blocked })
+        expect(rankFromIndex(indexOf(listings), who, { query: drawn.query, now: later, pasts, blocked })).toEqual(
+          expected,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function makeAt(listings: readonly Listing[], at: number): AdvisorIndex {
+  const index = createIndex(4)
+  for (const one of listings) putListing(index, one, Math.floor(at / minutes(1)))
+  return index
+}
+
+test('an advisor takes no more than 64 bytes, with all states, specialties and languages in use', () => {
+  const count = 20_000
+  const [first] = fc.sample(listing, { numRuns: 1, seed: 7 })
+  if (!first) throw new Error('nobody drawn')
+  const index = createIndex(count)
+  for (let n = 0; n < count; n++) {
+    const pick = <T>(list: readonly T[], step: number) => [list[(n * step) % list.length]].flatMap((one) => one ?? [])
+    // Some languages are spoken by many, most by few.
+    const spoken = languages[Math.floor((n / count) ** 3 * languages.length)] ?? 'en'
+    putListing(
+      index,
+      {
+        ...first,
+        id: `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+        languages: [...new Set(['en' as const, spoken])],
+        expertise: pick(specialties, 7),
+        servedStates: pick(states, 11),
+        hourlyRateUsd: n % 700,
+        firmId: firmIds[n % firmIds.length] ?? null,
+      },
+      nowMinute,
+    )
+  }
+  expect([index.languages.size, index.specialties.size, index.states.size]).toEqual([
+    languages.length,
+    specialties.length,
+    states.length,
+  ])
+  expect(bytesOf(index) / count).toBeLessThanOrEqual(64)
+})
