@@ -143,8 +143,8 @@ export async function findSide(db: Db, consumerId: string, now: number): Promise
     const [messageCount, appointmentCount, completedCount] = counts
     const isInContact = inContact.has(id)
     const past = { strength: decayed(strength, new Date(asOf), new Date(now)), reaction, isInContact }
-    const told = { reactedAt: reactedAt === null ? null : new Date(reactedAt), messageCount, appointmentCount }
-    return [id, { ...past, ...told, completedCount }] as const
+    const acts = { reactedAt: reactedAt === null ? null : new Date(reactedAt), messageCount, appointmentCount }
+    return [id, { ...past, ...acts, completedCount }] as const
   })
   // Agreeing to contact alone leaves no interaction.
   const contacts = row.inContact.map((id) => [id, onlyContact] as const)
