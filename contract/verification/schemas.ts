@@ -37,7 +37,7 @@ export const UploadDocument = z.object({
 })
 export type UploadDocument = z.infer<typeof UploadDocument>
 
-export const SaveStatement = z.object({ statement: text(2_000).min(1, 'Write what the administrator should know') })
+export const SaveStatement = z.object({ statement: text(2_000).min(1, 'Tell the administrator what they should know') })
 export type SaveStatement = z.infer<typeof SaveStatement>
 
 /** One point on which the record and the profile differ. */
@@ -116,7 +116,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-const needsNote = { path: ['note'], error: 'Say why; the advisor reads it' }
+const needsNote = { path: ['note'], error: 'Enter a reason. The advisor can read it' }
 
 export const DecideVerification = z
   .object({ decision: z.enum(['verified', 'rejected']), note: text(1_000) })
@@ -126,6 +126,6 @@ export type DecideVerification = z.infer<typeof DecideVerification>
 /** The losing side reads the note, so it is never empty. */
 export const DecideDispute = z.object({
   winner: z.enum(disputeSides),
-  note: text(1_000).min(1, 'Say why; both advisors read it'),
+  note: text(1_000).min(1, 'Enter a reason. Both advisors can read it'),
 })
 export type DecideDispute = z.infer<typeof DecideDispute>

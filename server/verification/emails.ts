@@ -15,12 +15,12 @@ export function codeMail({ to, recordName, code }: { to: string; recordName: str
     ...mailLayout({
       title: 'Verify your registration',
       paragraphs: [
-        `An account on ${brand.name} wants to be verified as ${recordName}, who is registered with your firm in the SEC’s public adviser data.`,
+        `An account on ${brand.name} is asking to be verified as ${recordName}, who is registered with your firm in the SEC’s public adviser data.`,
         'If this is your account, enter the code on your profile page.',
       ],
       code,
       after: [
-        `The code works for ${codeMinutes} minutes. If this is not your account, do not share the code and write to ${brand.supportEmail}.`,
+        `The code expires in ${codeMinutes} minutes. If this isn’t your account, don’t share the code, and email ${brand.supportEmail}.`,
       ],
     }),
   }
@@ -29,8 +29,8 @@ export function codeMail({ to, recordName, code }: { to: string; recordName: str
 type Text = { readonly title: string; readonly paragraph: string }
 
 const verified: Text = {
-  title: 'You are verified',
-  paragraph: 'Consumers can find you once your profile is published and your subscription is running.',
+  title: 'You’re verified',
+  paragraph: 'Consumers can find you once your profile is published and your subscription is active.',
 }
 const texts: { readonly [event in VerificationEvent]?: Text } = {
   code_confirmed: verified,
@@ -38,39 +38,39 @@ const texts: { readonly [event in VerificationEvent]?: Text } = {
   approved: verified,
   claim_upheld: {
     ...verified,
-    paragraph: `The dispute over your CRD number was decided for you. ${verified.paragraph}`,
+    paragraph: `The dispute over your CRD number was decided in your favor. ${verified.paragraph}`,
   },
   rejected: {
     title: 'Your verification was rejected',
-    paragraph: 'Your profile is not shown to consumers. You can correct your details and submit your CRD number again.',
+    paragraph: 'Consumers can’t see your profile. You can correct your details and submit your CRD number again.',
   },
   claim_refused: {
     title: 'The dispute was decided against you',
-    paragraph: 'The CRD number stays with the other account, and your profile is not shown to consumers.',
+    paragraph: 'The CRD number stays with the other account, and consumers can’t see your profile.',
   },
   number_lost: {
     title: 'You lost your CRD number',
     paragraph:
-      'An administrator decided that the CRD number belongs to another account. Your profile was taken down and is not shown to consumers.',
+      'An administrator decided that the CRD number belongs to another account. Your profile was unpublished, and consumers can’t see it.',
   },
   number_kept: {
-    title: 'The dispute was decided for you',
-    paragraph: 'The CRD number stays with your account. You do not need to do anything.',
+    title: 'The dispute was decided in your favor',
+    paragraph: 'The CRD number stays with your account. You don’t need to do anything.',
   },
   disputed: {
     title: 'Your CRD number is in dispute',
     paragraph:
-      'Another account is verified under this number. An administrator compares both claims. Add a document and a statement on your profile page.',
+      'Another account is verified under this number. An administrator will compare both claims. Add a document and a statement on your profile page.',
   },
   name_changed: {
     title: 'Your verification is under review',
     paragraph:
-      'You changed your name, and it no longer agrees with the public register. Your profile is not shown until an administrator has looked at it.',
+      'You changed your name, and it no longer matches the public register. Consumers can’t see your profile until an administrator has reviewed it.',
   },
   expired: {
     title: 'Your verification has expired',
     paragraph:
-      'We look every registration up again once a year, and yours no longer agreed with the public register. Submit your CRD number again to be shown.',
+      'We check every registration once a year, and yours no longer matched the public register. Submit your CRD number again to get verified.',
   },
 }
 
@@ -96,7 +96,7 @@ export function eventMail(about: {
 
 /** Tells the present holder of a number that somebody else claims it. */
 export function claimMail({ to, page }: { to: string; page: string }): MailMessage {
-  const title = 'Another account claims your CRD number'
+  const title = 'Another account is claiming your CRD number'
   return {
     to,
     kind: 'verification.claim',
@@ -104,9 +104,9 @@ export function claimMail({ to, page }: { to: string; page: string }): MailMessa
     ...mailLayout({
       title,
       paragraphs: [
-        'You stay verified until an administrator has compared both claims. Add a document and a statement on your profile page that show the number is yours.',
+        'You stay verified until an administrator has compared both claims. On your profile page, add a document and a statement showing the number is yours.',
       ],
-      action: { label: 'Answer the claim', url: page },
+      action: { label: 'Respond to the claim', url: page },
     }),
   }
 }

@@ -144,7 +144,7 @@ describe('an administrator', () => {
     const verification = await own(advisor)
     expect(verification).toMatchObject({ state: 'verified', note: 'Bill is William.', proof: { method: 'document' } })
     expect(verification.history.at(-1)).toMatchObject({ event: 'approved', by: 'admin', byName: null })
-    expect(await subjectsTo(advisor)).toContain('You are verified')
+    expect(await subjectsTo(advisor)).toContain('You’re verified')
     const notices = await app.as(advisor).call(listNotifications)
     expect(notices.items[0]?.title).toContain('verified')
     const again = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: 'No.' }))

@@ -8,17 +8,17 @@ import type {
 
 const stageTexts: Record<VerificationStage, string> = {
   matched:
-    'Your name and registration match the public register. Prove that the registration is yours to be verified. Until then nobody is matched with you.',
-  review:
-    'An administrator is reviewing your registration. Add a document or confirm a code so that they can approve it.',
+    'Your name and registration match the public register. Prove the registration is yours to finish. You’ll start matching once you’re verified.',
+  review: 'Verification in review. Add a document or confirm a code so an administrator can approve it.',
   dispute:
-    'Another account is verified under this CRD number. An administrator compares both claims. Add evidence and tell your side.',
+    'Another account is verified under this CRD number. An administrator will compare both claims. Add evidence and a statement.',
 }
 const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
   unverified: 'Enter your CRD number. We look it up in the SEC’s public adviser data.',
   verified: 'Your name and registration match the public register, and you proved that the registration is yours.',
-  rejected: 'We could not confirm that this registration is yours. Read why below. You can submit your number again.',
-  expired: 'We look up every registration once a year, and yours no longer matched. Submit your number again.',
+  rejected:
+    'We couldn’t confirm that this registration is yours. See the reason below. You can submit your number again.',
+  expired: 'We check every registration once a year, and yours no longer matched. Submit your number again.',
 }
 
 /** What the state means and what to do next. */

@@ -94,7 +94,7 @@ describe('an impostor with the public name and number of an adviser', () => {
       dispute: { side: 'claimant' },
     })
     expect(await own(impostor)).toMatchObject({ state: 'verified', dispute: { side: 'holder' } })
-    expect(await kindsTo(impostor)).toContain('Another account claims your CRD number')
+    expect(await kindsTo(impostor)).toContain('Another account is claiming your CRD number')
     expect((await app.as(impostor).call(listNotifications)).items[0]?.title).toContain('claiming your CRD number')
     await app.as(adviser).call(saveDisputeStatement, { body: { statement: 'I am on the record; ask my firm.' } })
     expect(await proveByCode(adviser, record.domain)).toMatchObject({ state: 'pending', stage: 'dispute' })
@@ -109,7 +109,7 @@ describe('an impostor with the public name and number of an adviser', () => {
     expect((await app.as(impostor).call(getOwnProfile)).advisor?.published).toBe(false)
     expect((await app.visitor.refused(getAdvisor, { params: { advisorId } })).status).toBe(404)
     expect(await kindsTo(impostor)).toContain('You lost your CRD number')
-    expect(await kindsTo(adviser)).toContain('You are verified')
+    expect(await kindsTo(adviser)).toContain('You’re verified')
   })
 })
 
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     expect(await own(claimant)).toMatchObject({ state: 'rejected', crdNumber: null })
     expect((await app.as(claimant).call(getOwnProfile)).advisor?.published).toBe(false)
     expect(await kindsTo(claimant)).toContain('The dispute was decided against you')
-    expect(await kindsTo(holder)).toContain('The dispute was decided for you')
+    expect(await kindsTo(holder)).toContain('The dispute was decided in your favor')
     expect(await submit(claimant, record.crdNumber)).toMatchObject({ stage: 'dispute' })
   })
 

@@ -31,7 +31,7 @@ function AddressForm({ domains, onChanged }: { domains: readonly string[]; onCha
   const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
   const submit = form.submit(async (values) => {
     onChanged(await sendCode(values))
-    toast.success('Code sent', { detail: `Look in the mailbox of ${values.localPart}@${values.domain}.` })
+    toast.success('Code sent', { detail: `Check the inbox of ${values.localPart}@${values.domain}.` })
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -52,7 +52,7 @@ function AddressForm({ domains, onChanged }: { domains: readonly string[]; onCha
       </div>
       <div>
         <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Sending">
-          Send the code
+          Send code
         </Button>
       </div>
     </form>
@@ -72,13 +72,13 @@ function EnterCode({
   const submit = form.submit(async (values) => {
     const next = await confirmCode(values.code)
     onChanged(next)
-    if (next.state === 'verified') toast.success('You are verified')
-    else toast.info('Code confirmed', { detail: 'An administrator decides the rest.' })
+    if (next.state === 'verified') toast.success('You’re verified')
+    else toast.info('Code confirmed', { detail: 'An administrator will make the final decision.' })
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <p className="break-words type-ui-s">
-        We sent a code to {code.recipient}. It works until {when(code.expiresAt, 'time')}.
+        We sent a code to {code.recipient}. It expires at {when(code.expiresAt, 'time')}.
       </p>
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="max-w-48">
@@ -92,7 +92,7 @@ function EnterCode({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.formState.isSubmitting} pendingLabel="Checking">
-          Confirm the code
+          Confirm code
         </Button>
         <Button variant="text" onClick={onResend}>
           Send a new code

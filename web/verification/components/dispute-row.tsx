@@ -26,12 +26,12 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
       <h3 className="type-title-3">CRD {dispute.crdNumber}</h3>
       <p className="type-note text-ink-2">Disputed since {when(dispute.openedAt)}</p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
-        <Side title={`${holder.advisorName}, verified now`} claim={holder} />
-        <Side title={`${claimant.advisorName}, claims the number`} claim={claimant} />
+        <Side title={`${holder.advisorName}, currently verified`} claim={holder} />
+        <Side title={`${claimant.advisorName}, claimant`} claim={claimant} />
       </div>
       <div className="mt-5 border-t pt-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-        <TextField label="Reason" help="Both advisors read it" maxLength={1_000} {...form.field('note')} />
+        <TextField label="Reason" help="Both advisors can read it" maxLength={1_000} {...form.field('note')} />
         <div className="mt-2 flex flex-wrap gap-3">
           <Button size="sm" variant="secondary" disabled={form.formState.isSubmitting} onClick={() => decide('holder')}>
             Keep with {holder.advisorName}
@@ -46,7 +46,8 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
           </Button>
         </div>
         <p className="mt-2 type-note text-ink-3">
-          The other advisor loses the number and is not shown. {!hasEvidence && 'The claimant has no evidence yet.'}
+          The other advisor loses the number and no longer appears on the site.{' '}
+          {!hasEvidence && 'The claimant has no evidence yet.'}
         </p>
       </div>
     </article>

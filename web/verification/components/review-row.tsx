@@ -27,7 +27,7 @@ export function ReviewRow({ review, onDecided }: { review: ReviewCase; onDecided
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
         <TextField
           label="Reason"
-          help="Required to reject; the advisor reads it"
+          help="Required to reject. The advisor can read it"
           maxLength={1_000}
           {...form.field('note')}
         />

@@ -24,13 +24,13 @@ export function StatementForm({
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextArea
         label="Your statement"
-        help="Only administrators read it"
+        help="Only administrators can read it"
         maxLength={2_000}
         {...form.field('statement')}
       />
       <div>
         <Button type="submit" variant="secondary" pending={form.formState.isSubmitting} pendingLabel="Saving">
-          Save the statement
+          Save statement
         </Button>
       </div>
     </form>

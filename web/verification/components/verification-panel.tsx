@@ -45,8 +45,8 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
       )}
       {dispute?.side === 'holder' && (
         <Notice tone="warn">
-          Another account claims your CRD number. You stay verified until an administrator decides. Add evidence and
-          tell your side.
+          Another account is claiming your CRD number. You stay verified until an administrator decides. Add evidence
+          and a statement.
         </Notice>
       )}
       {note && (
@@ -58,11 +58,13 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
         <Step number={1} title="Enter your CRD number" isDone={isSubmitted && state !== 'rejected'}>
           <NumberForm key={crdNumber} {...{ verification, emailVerified, onChanged }} />
         </Step>
-        <Step number={2} title="Match the public register" isDone={isSubmitted && isMatch}>
+        <Step number={2} title="Match with the public register" isDone={isSubmitted && isMatch}>
           {isSubmitted ? (
             <>
               <p className="type-ui-s">
-                {isMatch ? 'Name and active registration match.' : 'The register and your profile differ.'}
+                {isMatch
+                  ? 'Name and active registration match.'
+                  : 'We couldn’t match your details automatically, so our team is reviewing them.'}
                 {firmNames.length > 0 && ` Registered with ${listed(firmNames)}.`}
                 {recordDate && ` Record of ${day(recordDate)}.`}
               </p>
@@ -72,7 +74,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
             <p className="type-ui-s text-ink-2">We compare your name and look for an active registration.</p>
           )}
         </Step>
-        <Step number={3} title="Prove that it is yours" isDone={proof !== null}>
+        <Step number={3} title="Prove it’s yours" isDone={proof !== null}>
           <Proof {...{ verification, onChanged }} />
           <DocumentList documents={documents} />
         </Step>
@@ -99,7 +101,7 @@ function Step({
         <h3 className="type-title-3">
           {number}. {title}
         </h3>
-        <Tag tone={isDone ? 'ok' : 'plain'}>{isDone ? 'Done' : 'Open'}</Tag>
+        <Tag tone={isDone ? 'ok' : 'plain'}>{isDone ? 'Done' : 'To do'}</Tag>
       </div>
       <div className="grid gap-3">{children}</div>
     </li>
@@ -111,9 +113,9 @@ function NumberForm({ verification, emailVerified, onChanged }: Props) {
   const submit = form.submit(async (values) => {
     const next = await submitCrd(values.crdNumber)
     onChanged(next)
-    if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Prove that it is yours next.' })
-    else if (next.stage === 'dispute') toast.info('This number is taken', { detail: 'An administrator decides.' })
-    else if (next.stage === 'review') toast.info('An administrator reviews your number')
+    if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Next, prove it’s yours.' })
+    else if (next.stage === 'dispute') toast.info('This number is taken', { detail: 'An administrator will decide.' })
+    else if (next.stage === 'review') toast.info('An administrator is reviewing your number')
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
@@ -125,7 +127,7 @@ function NumberForm({ verification, emailVerified, onChanged }: Props) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={10}
-            help={emailVerified ? 'Digits only, as on your Form U4' : 'Verify your e-mail address first'}
+            help={emailVerified ? 'Digits only, as on your Form U4' : 'Verify your email address first'}
             {...form.field('crdNumber')}
           />
         </div>
@@ -135,14 +137,14 @@ function NumberForm({ verification, emailVerified, onChanged }: Props) {
           className="mt-[27px] min-h-12"
           disabled={!emailVerified}
           pending={form.formState.isSubmitting}
-          pendingLabel="Looking it up"
+          pendingLabel="Checking"
         >
           {verification.state === 'verified' ? 'Check another number' : 'Check my number'}
         </Button>
       </div>
       {verification.state === 'verified' && (
         <p className="type-note text-ink-3">
-          Another number ends this verification. You are not shown until you are verified again.
+          Changing the number ends this verification. You won’t appear on the site until you’re verified again.
         </p>
       )}
     </form>
@@ -161,16 +163,18 @@ function Proof({ verification, onChanged }: Pick<Props, 'verification' | 'onChan
       {proof && <p className="break-words type-ui-s">{proofText(proof)}.</p>}
       {domains.length > 0 && state === 'pending' && !proof && (
         <div className="grid gap-3">
-          <h4 className="font-strong type-ui">Code by e-mail</h4>
-          <p className="type-ui-s text-ink-2">We send a code to your address at the domain of your firm’s Form ADV.</p>
+          <h4 className="font-strong type-ui">Code by email</h4>
+          <p className="type-ui-s text-ink-2">
+            We’ll send a code to your address at the domain on your firm’s Form ADV.
+          </p>
           <CodeForm verification={verification} onChanged={onChanged} />
         </div>
       )}
       <div className="grid gap-3">
         <h4 className="font-strong type-ui">Document</h4>
         <p className="type-ui-s text-ink-2">
-          Upload your Form U4 or a letter of your firm: PDF, JPEG or PNG, at most 5 MB. Only administrators and you can
-          read it. An administrator decides.
+          Upload your Form U4 or a letter from your firm: PDF, JPEG or PNG, up to 5 MB. Only you and our administrators
+          can read it. An administrator will decide.
         </p>
         <div>
           <UploadButton onChanged={onChanged} />
