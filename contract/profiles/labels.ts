@@ -136,9 +136,9 @@ export const incomeBracketLabels: Record<IncomeBracket, string> = {
 }
 
 export const riskToleranceLabels: Record<RiskTolerance, string> = {
-  low: 'Low: I would rather keep what I have',
+  low: 'Low: I’d rather protect what I have',
   medium: 'Medium: some ups and downs are fine',
-  high: 'High: I can sit out a bad year for more growth',
+  high: 'High: I can ride out a bad year for more growth',
 }
 
 export const startTimelineLabels: Record<StartTimeline, string> = {

@@ -30,7 +30,7 @@ const several = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
     .max(max)
-    .refine((items) => new Set(items).size === items.length, 'Choose each only once')
+    .refine((items) => new Set(items).size === items.length, 'Choose each option only once')
 
 /** An empty field clears the value: forms send '' where a person emptied the box. */
 const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field, z.null()])
@@ -93,7 +93,7 @@ export const SaveAdvisor = z.object({
     .number()
     .min(0)
     .max(profileBounds.portfolioFeePercent.max)
-    .refine(cents, 'Give at most two decimals'),
+    .refine(cents, 'Use at most two decimal places'),
   flatFeeUsd: z.number().int().min(0).max(1_000_000),
   languages: several(Language, 12).refine((all) => all.length > 0, 'Choose at least one language'),
   certifications: several(z.enum(certifications), certifications.length),

@@ -10,7 +10,7 @@ test('a consumer answers by keyboard alone, leaves, and goes on where they stopp
   await consumer.goto('/consumer-profile')
   const question = (name: string) => consumer.getByRole('heading', { name })
 
-  await expect(question('What is your name?')).toBeFocused()
+  await expect(question('What’s your name?')).toBeFocused()
   await consumer.keyboard.press('Tab')
   await consumer.keyboard.type('Noor')
   await consumer.keyboard.press('Enter')
@@ -26,12 +26,12 @@ test('a consumer answers by keyboard alone, leaves, and goes on where they stopp
   await consumer.keyboard.press('Tab')
   await consumer.keyboard.type('97205')
   await consumer.keyboard.press('Enter')
-  await expect(question('A number to call you on?')).toBeFocused()
+  await expect(question('What’s the best number to reach you?')).toBeFocused()
 
   await consumer.goto('/consumer-profile')
   await expect(question('How old are you?')).toBeVisible()
   await consumer.goto('/consumer-profile?step=goals')
-  await expect(question('What is the money for?')).toBeFocused()
+  await expect(question('What are your goals?')).toBeFocused()
   await consumer.keyboard.press('Tab')
   await consumer.keyboard.press('Space')
   await expect(consumer.getByRole('checkbox', { name: 'Retire well' })).toBeChecked()
@@ -93,10 +93,10 @@ test('an advisor sees their card grow as they type, and what still keeps it from
 
   // The address is not verified yet, so neither is the number looked up nor the profile shown.
   await expect(advisor.getByRole('button', { name: 'Check my number' })).toBeDisabled()
-  await expect(advisor.getByRole('button', { name: 'Show my profile' }).filter({ visible: true })).toBeDisabled()
+  await expect(advisor.getByRole('button', { name: 'Publish my profile' }).filter({ visible: true })).toBeDisabled()
 
-  await advisor.getByRole('textbox', { name: 'In one sentence' }).fill('A sentence nobody saved.')
-  await advisor.getByRole('link', { name: 'Verify your e-mail address' }).filter({ visible: true }).click()
+  await advisor.getByRole('textbox', { name: 'Headline' }).fill('A sentence nobody saved.')
+  await advisor.getByRole('link', { name: 'Verify your email address' }).filter({ visible: true }).click()
   await expect(advisor.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
   await advisor.getByRole('button', { name: 'Leave' }).click()
   await expect(advisor).toHaveURL(/\/verify/)

@@ -68,7 +68,7 @@ test('three taps book a consultation; somebody without an agreement is asked for
   await expectSound(own)
   await timesOf(panel).nth(2).click()
   await panel.getByRole('button', { name: /^Request / }).click()
-  await own.getByRole('dialog').getByRole('button', { name: 'Let Marisol know' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Share with Marisol' }).click()
   await expect(panel.getByRole('heading', { name: /^Request sent for / })).toBeFocused()
   await panel.getByRole('link', { name: 'Your appointments' }).click()
   await expect(own.getByText('Waiting for Marisol to confirm')).toBeVisible()

@@ -19,18 +19,18 @@ export const partNames: Record<ProfilePart, string> = {
   zipCode: 'ZIP code',
   age: 'Age',
   incomeBracket: 'Income',
-  investableAssets: 'What you could invest',
+  investableAssets: 'Amount you could invest',
   financialGoals: 'Your goals',
-  riskTolerance: 'Your view of risk',
+  riskTolerance: 'Risk tolerance',
   preferredAdvisorSpecialties: 'What you want help with',
   preferredCommunication: 'How you like to talk',
   preferredLanguage: 'Language',
-  startTimeline: 'When to start',
+  startTimeline: 'When you want to start',
   biography: 'Your biography',
   fee: 'How you are paid',
   servedStates: 'States you serve',
   languages: 'Languages you speak',
-  expertise: 'What you help with',
+  expertise: 'Your specialties',
 }
 
 /** "Marisol", of "Marisol Vega": for sentences that speak of somebody more than once. */

@@ -37,5 +37,5 @@ export function answersOf({ profile, consumer, completion }: OwnProfile): Record
 
 function sums({ investableAssets, investmentAmount }: NonNullable<OwnProfile['consumer']>): string {
   const all = money(investableAssets)
-  return investmentAmount > 0 ? `${all}, ${money(investmentAmount)} to begin with` : all
+  return investmentAmount > 0 ? `${all}, ${money(investmentAmount)} to start` : all
 }

@@ -36,7 +36,7 @@ export function AvatarEditor({
     if (!file) return
     const jpeg = await squareJpeg(file)
     if (jpeg) await save(() => setAvatar(jpeg))
-    else toast.error('That picture could not be read', { detail: 'Try a JPEG or PNG.' })
+    else toast.error('We couldn’t read that picture', { detail: 'Try a JPEG or PNG.' })
   }
 
   return (

@@ -60,7 +60,7 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
     setPending(true)
     try {
       const consent = await grantConsent(advisor.id, { sharesPhone, source })
-      toast.success(`${name} may now know who you are`, { detail: 'You can take this back at any time.' })
+      toast.success(`You’ve shared your details with ${name}`, { detail: 'You can stop sharing at any time.' })
       onOpenChange(false)
       onAgreed(consent)
     } catch (error) {
@@ -75,11 +75,11 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={given ? `What may ${name} know of you?` : `Let ${name} know who you are?`}
+      title={given ? `What do you want to share with ${name}?` : `Share your details with ${name}?`}
       description={
         given
-          ? `Change what you share. The agreement is with ${name} alone.`
-          : `So that ${name} can answer you and keep an appointment. The agreement is with ${name} alone, and you can take it back at any time.`
+          ? `Change what you share. This applies only to ${name}.`
+          : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
       }
       acts={
         own &&
@@ -89,11 +89,11 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
               Not now
             </Button>
             <Button pending={pending} pendingLabel="Saving" onClick={() => void agree()}>
-              {given ? 'Save' : `Let ${name} know`}
+              {given ? 'Save' : `Share with ${name}`}
             </Button>
           </>
         ) : (
-          <LinkButton to="/verify">Verify your e-mail</LinkButton>
+          <LinkButton to="/verify">Verify your email</LinkButton>
         ))
       }
     >
@@ -121,26 +121,26 @@ function WhatIsShared({
   onSharesPhone: (shares: boolean) => void
 }) {
   if (!profile.emailVerified)
-    return <Notice tone="warn">Please verify your e-mail address first. We sent a link to {profile.email}.</Notice>
+    return <Notice tone="warn">Please verify your email address first. We sent a link to {profile.email}.</Notice>
   const fullName = [profile.firstName, profile.lastName].filter(Boolean).join(' ')
   return (
     <>
       <h3 className="type-ui-s font-strong">What {name} will see</h3>
       <dl className="mt-2 border-t">
-        <Row label="Name">{fullName || 'Not given yet'}</Row>
-        <Row label="E-mail">{profile.email}</Row>
+        <Row label="Name">{fullName || 'Not added yet'}</Row>
+        <Row label="Email">{profile.email}</Row>
         <Row label="Phone">{sharesPhone && profile.phone ? profile.phone : 'Hidden'}</Row>
-        <Row label="From your profile">State, subjects you want help with, what you would invest</Row>
+        <Row label="From your profile">State, what you want help with, and the amount you’d invest</Row>
       </dl>
       {profile.phone ? (
         <Checkbox
           className="mt-3"
-          label={`Share my phone number with ${name} too`}
+          label={`Also share my phone number with ${name}`}
           checked={sharesPhone}
           onChange={(event) => onSharesPhone(event.currentTarget.checked)}
         />
       ) : (
-        <p className="mt-3 type-note text-ink-3">Your profile holds no phone number, so none is shared.</p>
+        <p className="mt-3 type-note text-ink-3">Your profile doesn’t have a phone number, so we won’t share one.</p>
       )}
     </>
   )

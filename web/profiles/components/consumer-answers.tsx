@@ -16,7 +16,11 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
       <div>
         <Panel className="px-5 py-2 md:px-8 md:py-4">
           <div className="border-b py-5">
-            <AvatarEditor profile={own.profile} onSaved={onSaved} seenBy="Only advisors you agree to see it." />
+            <AvatarEditor
+              profile={own.profile}
+              onSaved={onSaved}
+              seenBy="Only advisors you share your details with can see it."
+            />
           </div>
           <dl>
             {consumerSteps.map(({ id, question, parts }) => (
@@ -26,7 +30,7 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
               >
                 <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
                 <dd className={`min-w-0 [overflow-wrap:anywhere] ${answers[id] === null ? 'text-ink-3' : ''}`}>
-                  {answers[id] ?? (parts.length > 0 ? 'Not answered yet' : 'Not given')}
+                  {answers[id] ?? (parts.length > 0 ? 'Not answered yet' : 'Not added')}
                 </dd>
                 <dd>
                   <Link
@@ -44,7 +48,7 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
         <div className="mt-6 flex flex-wrap gap-3">
           {open ? (
             <LinkButton size="lg" to={addressOfStep(open.id)}>
-              Go on: {open.question}
+              Next: {open.question}
             </LinkButton>
           ) : (
             <LinkButton size="lg" to="/matches">
@@ -64,14 +68,18 @@ function WhoSeesWhat() {
     <section aria-label="Who sees what">
       <h2 className="pb-2 type-title-3">Who sees what</h2>
       <dl className="border-t type-ui-s">
-        <Sight what="Advisors you have not contacted" how="Nothing. They do not know of you." />
-        <Sight what="Advisors you contact" how="Your state, the subjects, and the sum to begin with." />
-        <Sight what="Advisors you agree to, one by one" how="Your name, e-mail and picture as well." />
-        <Sight what="Those you allow it to" how="Your phone number." />
+        <Sight what="Advisors you haven’t contacted" how="Nothing. They don’t know you’re here." />
+        <Sight
+          what="Advisors you contact"
+          how="Your state, what you want help with, and the amount you’d start with."
+        />
+        <Sight what="Advisors you share your details with" how="Your name, email and picture as well." />
+        <Sight what="Advisors you choose" how="Your phone number." />
       </dl>
       <p className="mt-3 type-ui-s">
         <Link to="/settings#consents" className="link">
-          Who may know who you are
+          {' '}
+          Who can see your name{' '}
         </Link>
       </p>
     </section>

@@ -12,7 +12,7 @@ export function OtherRole({ title, whose, role }: { title: string; whose: string
         title={`This page is for ${whose}`}
         action={<LinkButton to={profileOf[role]}>{role === 'admin' ? 'Settings' : 'Your profile'}</LinkButton>}
       >
-        Your own details are on a page of their own.
+        Your own profile is on a separate page.
       </EmptyState>
     </WorkPage>
   )

@@ -25,30 +25,31 @@ export function SeenPanel({
   const name = givenName(advisor.displayName)
   const since = consent && `Since ${when(consent.grantedAt, 'date')}`
   return (
-    <section aria-label={`What ${name} sees`}>
+    <section aria-label={`What ${name} can see`}>
       <dl className="border-t type-ui-s">
-        <Row what="State, subjects, sum" how={hadConsent ? 'Yes' : 'Hidden'} />
-        <Row what="Name, e-mail" how={since ?? 'Hidden'} />
+        <Row what="State, goals and amount" how={hadConsent ? 'Yes' : 'Hidden'} />
+        <Row what="Name and email" how={since ?? 'Hidden'} />
         <Row what="Phone" how={seen.phone ? (since ?? 'Yes') : 'Hidden'} />
       </dl>
       <p className="py-2.5 type-note text-ink-3">
         {hadConsent
           ? `You appear as ${seen.isDisclosed ? seen.displayName : `“${seen.displayName}”`}.`
-          : `${name} has not heard of you yet.`}
+          : `${name} can’t see anything about you yet.`}
       </p>
       <div className="flex flex-wrap gap-2">
         {consent ? (
           <>
             <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
-              Take consent back
-            </Button>
+              {' '}
+              Stop sharing{' '}
+            </Button>{' '}
             <Button variant="text" size="sm" onClick={() => setOpen('agree')}>
               Change
             </Button>
           </>
         ) : (
           <Button variant="secondary" size="sm" onClick={() => setOpen('agree')}>
-            Let {name} know who you are
+            Share your details with {name}
           </Button>
         )}
       </div>

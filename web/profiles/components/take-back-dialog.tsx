@@ -24,7 +24,7 @@ export function TakeBackDialog({
     setPending(true)
     try {
       await withdrawConsent(advisor.id)
-      toast.success('Consent taken back', { detail: `${name} no longer sees who you are.` })
+      toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
       onOpenChange(false)
       onTakenBack()
     } catch (error) {
@@ -37,16 +37,18 @@ export function TakeBackDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Take consent back?"
-      description={`From now on ${name} sees a state in the place of your name, and neither your e-mail nor your phone. Appointments ahead are canceled; what you wrote to each other stays. To write or book again, you agree again.`}
+      title={`Stop sharing with ${name}?`}
+      description={`${name} will only see your state, not your name, email or phone. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep it
+            {' '}
+            Keep sharing{' '}
           </Button>
-          <Button variant="danger" pending={pending} pendingLabel="Taking it back" onClick={() => void takeBack()}>
-            Take consent back
-          </Button>
+          <Button variant="danger" pending={pending} pendingLabel="Stopping" onClick={() => void takeBack()}>
+            {' '}
+            Stop sharing{' '}
+          </Button>{' '}
         </>
       }
     />

@@ -19,7 +19,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       open={blocker.state === 'blocked'}
       onOpenChange={() => blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page has not been saved."
+      description="Your changes on this page haven’t been saved."
       acts={
         <>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>

@@ -36,7 +36,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Advisor Profile',
-    description: 'What people read about you before they write or book.',
+    description: 'What people read about you before they message or book.',
     path: '/advisor-profile',
     noindex: true,
   })
@@ -87,7 +87,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
     setPublishing(true)
     try {
       saved(await publishAdvisorProfile(published))
-      toast.success(published ? 'Your profile is shown' : 'Your profile is taken down')
+      toast.success(published ? 'Your profile is live' : 'Your profile is unpublished')
     } catch (error) {
       toastSaveFailure(error)
     } finally {
@@ -108,7 +108,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
   return (
     <WorkPage
       title="Your profile"
-      lead="What people read before they write or book."
+      lead="What people read before they message or book."
       acts={
         <Button variant="secondary" className="lg:hidden" onClick={() => setPreviewOpen(true)}>
           <Icon of={Eye} small />
@@ -120,7 +120,11 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
         <div className="lg:hidden">{publishing}</div>
         <div className="min-w-0 max-w-[720px]">
           <div className="mb-7">
-            <AvatarEditor profile={own.profile} onSaved={saved} seenBy="Everybody sees it. A face gets more answers." />
+            <AvatarEditor
+              profile={own.profile}
+              onSaved={saved}
+              seenBy="Everyone can see it. Profiles with a photo get more replies."
+            />
           </div>
           <form onSubmit={save} noValidate>
             {form.problem && (
@@ -137,7 +141,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
           <Section
             id="verification"
             title="Verification"
-            lead="We check that you are registered and that the registration is yours. Only verified advisors are shown."
+            lead="We check that you’re registered and that the registration is yours. Only verified advisors appear in matches and the directory."
           >
             <VerificationPanel
               verification={verification}
@@ -152,12 +156,12 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
         >
           {publishing}
           <div>
-            <h2 className="mb-2 type-ui-s text-ink-2">How your card looks</h2>
+            <h2 className="mb-2 type-ui-s text-ink-2">Preview</h2>
             {preview}
           </div>
         </aside>
       </div>
-      <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="How your card looks">
+      <Sheet open={isPreviewOpen} onOpenChange={setPreviewOpen} title="Preview">
         {preview}
       </Sheet>
       <UnsavedGuard unsaved={form.formState.isDirty && !form.formState.isSubmitting} />
@@ -185,7 +189,7 @@ function SaveBar({ form, onDiscard }: { form: AdvisorFormState; onDiscard: () =>
   return (
     <div className="sticky bottom-tabbar z-10 -mx-5 mb-8 flex items-center gap-3 border-y bg-surface px-5 py-3 md:bottom-4 md:mx-0 md:rounded md:border md:shadow-sheet">
       <p role="status" className="min-w-0 flex-1 type-ui-s text-ink-2">
-        {isSubmitted && !isValid ? 'Some fields need another look.' : 'Not saved yet'}
+        {isSubmitted && !isValid ? 'Some fields need your attention.' : 'Unsaved changes'}
       </p>
       <Button variant="text" onClick={onDiscard}>
         Discard

@@ -21,7 +21,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Your Profile',
-    description: 'What your advisor matches are made from, one question at a time.',
+    description: 'The answers behind your matches, one question at a time.',
     path: '/consumer-profile',
     noindex: true,
   })
@@ -66,22 +66,21 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     if (after) return navigate(addressOfStep(after.id))
     const open = firstOpenStep(next.completion.missing)
     if (open) {
-      toast.error(profileToasts.incomplete, { detail: `Still open: ${open.question}` })
+      toast.error(profileToasts.incomplete, { detail: `Next question: ${open.question}` })
       return navigate(addressOfStep(open.id))
     }
     toast.success(profileToasts.saved)
     return navigate('/matches')
   }
 
-  if (user.role !== 'consumer')
-    return <OtherRole title="Consumer profile" whose="people who look for an advisor" role={user.role} />
+  if (user.role !== 'consumer') return <OtherRole title="Consumer profile" whose="consumers" role={user.role} />
   const isComplete = own.completion.missing.length === 0
   return (
     <WorkPage
       title="Your profile"
       lead={
         isComplete
-          ? 'Complete. Your matches are made from these answers.'
+          ? 'Complete. Your matches are based on these answers.'
           : `${consumerSteps.length} short questions, saved as you go.`
       }
     >

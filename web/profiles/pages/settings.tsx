@@ -32,7 +32,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Settings',
-    description: 'Your account, what others see of you, and what we write to you about.',
+    description: 'Your account, what others can see, and the emails you get.',
     path: '/settings',
     noindex: true,
   })
@@ -74,10 +74,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               <AvatarEditor
                 profile={own.profile}
                 onSaved={saved}
-                seenBy={user.role === 'consumer' ? 'Only advisors you agree to see it.' : 'Everybody sees it.'}
+                seenBy={
+                  user.role === 'consumer'
+                    ? 'Only advisors you share your details with can see it.'
+                    : 'Everyone can see it.'
+                }
               />
               <p>
-                {[firstName, lastName].filter(Boolean).join(' ') || 'No name given yet'}{' '}
+                {[firstName, lastName].filter(Boolean).join(' ') || 'No name yet'}{' '}
                 {user.role !== 'admin' && (
                   <Link to={profileOf[user.role]} className="ml-2 type-ui-s link">
                     Your profile
@@ -90,29 +94,29 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Section
             id="two-step"
             title="Two-step sign-in and passkeys"
-            lead="A second proof besides your password. With a passkey you also sign in without the password."
+            lead="A code from your phone or a passkey, so a stolen password isn’t enough. A passkey also lets you sign in without your password."
           >
             <TwoStep />
           </Section>
-          <Section id="linked" title="Ways to sign in" lead="Each of these opens this one account.">
+          <Section id="linked" title="Ways to sign in" lead="Use any of these to sign in to this account.">
             <LinkedAccounts />
           </Section>
           <Section
             id="places"
             title="Where you are signed in"
-            lead="Do you not know one of them? Sign out there and change your password."
+            lead="Don’t recognize one? Sign it out and change your password."
           >
             <SignedInPlaces />
           </Section>
-          <Section id="recent" title="Your recent sign-ins" lead="And what else happened around your account.">
+          <Section id="recent" title="Your recent sign-ins" lead="Other account activity.">
             <RecentSignIns />
           </Section>
           {consents && <ConsentsSection consents={consents} onChanged={reload} />}
           <PresenceSection own={own} onSaved={saved} />
           <Section
             id="mail"
-            title="Mail"
-            lead="What we also send by mail. Mails about the safety of your account always come."
+            title="Email"
+            lead="What we also send by email. You’ll always get emails about the security of your account."
           >
             <PreferencesForm preferences={preferences} role={user.role} />
           </Section>
@@ -121,7 +125,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <Section
             id="data"
             title="Your data"
-            lead="Everything we keep about you, as one file that you and other programs can read."
+            lead="Everything we store about you, in one file that you and other programs can read."
           >
             <DownloadData confirm={confirm} />
             {dialog}
@@ -142,9 +146,9 @@ function Contents({ hasConsents }: { hasConsents: boolean }) {
     ['linked', 'Ways to sign in'],
     ['places', 'Where you are signed in'],
     ['recent', 'Recent sign-ins'],
-    ...(hasConsents ? [['consents', 'Who may know you']] : []),
+    ...(hasConsents ? [['consents', 'Who can see your name']] : []),
     ['presence', 'Online status and chat'],
-    ['mail', 'Mail'],
+    ['mail', 'Email'],
     ['blocks', 'Blocked people'],
     ['appearance', 'Appearance'],
     ['data', 'Your data'],

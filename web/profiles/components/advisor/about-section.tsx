@@ -16,33 +16,33 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
     <Section
       id="about"
       title="About you"
-      lead="What people read first. Everything here is public once your profile is shown."
+      lead="What people read first. Everything here is public once your profile is live."
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <TextField
           label="First name"
           autoComplete="given-name"
-          help="As the public register has it"
+          help="Exactly as in the SEC record"
           {...form.field('firstName')}
         />
         <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
       </div>
       <TextField
-        label="In one sentence"
+        label="Headline"
         optional
         maxLength={profileBounds.headlineLength}
-        help="How you work, in your own words"
+        help="One sentence about how you work"
         {...form.field('headline')}
       />
       <TextArea
         label="Biography"
         rows={7}
         maxLength={profileBounds.biographyLength}
-        help={`Whom you help, how you came to it. ${length.toLocaleString('en-US')} of ${profileBounds.biographyLength.toLocaleString('en-US')} characters.`}
+        help={`Who you help and how you got into this work. ${length.toLocaleString('en-US')} of ${profileBounds.biographyLength.toLocaleString('en-US')} characters.`}
         {...form.field('biography')}
       />
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <TextField label="Where you work" optional autoComplete="organization" {...form.field('organization')} />
+        <TextField label="Firm" optional autoComplete="organization" {...form.field('organization')} />
         <TextField
           label="Website"
           optional
@@ -60,11 +60,11 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
           {...form.field('state')}
         />
         <TextField
-          label="ZIP code of your office"
+          label="Office ZIP code"
           optional
           inputMode="numeric"
           autoComplete="postal-code"
-          help="Distance in matches; never shown"
+          help="Used for distance in matches. Never shown"
           {...form.field('zipCode')}
         />
         <TextField
@@ -76,23 +76,23 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
           {...form.field('phone')}
         />
         <TextField
-          label="Years in practice"
+          label="Years of experience"
           inputMode="numeric"
           maxLength={2}
-          help="Shown as stated by you"
+          help="Shown as self-reported"
           {...form.field('yearsOfExperience')}
         />
       </div>
       <CheckGroup
         legend="Certifications"
         columns={3}
-        help="Shown as stated by you"
+        help="Shown as self-reported"
         choices={certifications.map((value) => ({ value, label: value }))}
         value={form.watch('certifications')}
         onChange={(value) => form.setValue('certifications', value, touch)}
         error={form.formState.errors.certifications?.message}
       />
-      <Checkbox label="I am accredited by a professional body" {...form.register('isAccredited')} />
+      <Checkbox label="I’m accredited by a professional body" {...form.register('isAccredited')} />
     </Section>
   )
 }

@@ -11,18 +11,18 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
     <Section
       id="fee"
       title="How you are paid"
-      lead="People see what you would cost them in dollars a year. Give each way you offer, at least one; leave the others empty."
+      lead="Consumers see what you’d cost them in dollars per year. Enter at least one fee and leave the others blank."
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <TextField
-          label="Share of assets"
+          label="Percentage of assets"
           inputMode="decimal"
           suffix="% a year"
           maxLength={5}
           {...form.field('portfolioFeePercent')}
         />
         <MoneyField
-          label="By the hour"
+          label="Hourly rate"
           suffix="an hour"
           value={form.watch('hourlyRateUsd')}
           onChange={(value) => form.setValue('hourlyRateUsd', value, touch)}

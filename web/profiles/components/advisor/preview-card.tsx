@@ -36,12 +36,12 @@ export function PreviewCard({
       </div>
       {draft.headline && <p className="mt-4 font-serif text-[17px]/6 italic">“{draft.headline}”</p>}
       <p className="mt-4 type-ui-s [overflow-wrap:anywhere]">
-        {subjects ? `${subjects.charAt(0).toUpperCase()}${subjects.slice(1)}.` : 'What you help with stands here.'}
+        {subjects ? `${subjects.charAt(0).toUpperCase()}${subjects.slice(1)}.` : 'Your specialties appear here.'}
       </p>
       <dl className="mt-4 border-t">
-        <Row label="Speaks">{listed(draft.languages.map(languageName)) || 'Nothing chosen'}</Row>
-        <Row label="Costs">{fees(draft) || 'Not said yet'}</Row>
-        <Row label="Smallest">{draft.minimumAssets ? money(draft.minimumAssets) : 'No minimum'}</Row>
+        <Row label="Languages">{listed(draft.languages.map(languageName)) || 'None selected'}</Row>
+        <Row label="Fees">{fees(draft) || 'Not set'}</Row>
+        <Row label="Minimum">{draft.minimumAssets ? money(draft.minimumAssets) : 'No minimum'}</Row>
         <Row label="Verified">
           {verified ? (
             <span className="inline-flex items-center gap-1.5 text-ok">

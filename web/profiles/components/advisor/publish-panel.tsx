@@ -42,8 +42,8 @@ export function PublishPanel({
   return (
     <Panel className="p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="type-title-3">{isShown ? 'Your profile is shown' : 'Your profile is not shown'}</h2>
-        <Tag tone={isShown ? 'ok' : 'plain'}>{isShown ? 'Shown' : 'Hidden'}</Tag>
+        <h2 className="type-title-3">{isShown ? 'Your profile is live' : 'Your profile isn’t live'}</h2>
+        <Tag tone={isShown ? 'ok' : 'plain'}>{isShown ? 'Live' : 'Not live'}</Tag>
       </div>
       <ul className="mt-4 grid gap-2 type-ui-s">
         <Condition met={completion.missing.length === 0}>
@@ -65,12 +65,12 @@ export function PublishPanel({
         </Condition>
         <Condition met={profile.emailVerified}>
           {profile.emailVerified ? (
-            'E-mail address verified'
+            'Email address verified'
           ) : (
             <Link to="/verify" className="link">
-              Verify your e-mail address
+              Verify your email address{' '}
             </Link>
-          )}
+          )}{' '}
         </Condition>
         <Condition met={verification === 'verified'}>
           {verification === 'verified' ? (
@@ -82,7 +82,7 @@ export function PublishPanel({
           )}
         </Condition>
         <Condition met={advisor?.acceptsClients === true}>
-          {advisor?.acceptsClients ? 'You take new clients' : 'You take no new clients'}
+          {advisor?.acceptsClients ? 'Accepting new clients' : 'Not accepting new clients'}
         </Condition>
       </ul>
       <div className="mt-5">
@@ -91,19 +91,20 @@ export function PublishPanel({
             variant="secondary"
             wide
             pending={pending}
-            pendingLabel="Taking it down"
+            pendingLabel="Unpublishing"
             onClick={() => onPublish(false)}
           >
-            Take it down
+            {' '}
+            Unpublish{' '}
           </Button>
         ) : (
-          <Button wide disabled={!mayShow} pending={pending} pendingLabel="Showing it" onClick={() => onPublish(true)}>
-            Show my profile
+          <Button wide disabled={!mayShow} pending={pending} pendingLabel="Publishing" onClick={() => onPublish(true)}>
+            Publish my profile
           </Button>
         )}
       </div>
       {isShown && verification !== 'verified' && (
-        <p className="mt-3 type-note text-ink-3">Nobody is matched with you until you are verified.</p>
+        <p className="mt-3 type-note text-ink-3">You’ll start matching once we’ve verified your registration.</p>
       )}
     </Panel>
   )
@@ -114,7 +115,7 @@ function Condition({ met, children }: { met: boolean; children: ReactNode }) {
     <li className="flex gap-2.5">
       <Icon of={met ? Check : Circle} small className={met ? 'mt-0.5 text-ok' : 'mt-0.5 text-ink-3'} />
       <span className="min-w-0">
-        <span className="said-only">{met ? 'Done: ' : 'Open: '}</span>
+        <span className="said-only">{met ? 'Done: ' : 'To do: '}</span>
         {children}
       </span>
     </li>

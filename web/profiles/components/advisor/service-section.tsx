@@ -15,8 +15,8 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
   return (
     <Section
       id="service"
-      title="Whom you serve"
-      lead="Your ideal client: you are matched only with people in these states whose means lie within your bounds."
+      title="Who you serve"
+      lead="Your ideal client. You’re only matched with people in these states whose assets fit your minimum and maximum."
     >
       <div id="servedStates" className="scroll-mt-24">
         <StatesField
@@ -27,30 +27,30 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
       </div>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <MoneyField
-          label="Smallest account"
+          label="Account minimum"
           help="Empty means none"
           value={form.watch('minimumAssets')}
           onChange={(value) => form.setValue('minimumAssets', value, touch)}
           error={errors.minimumAssets?.message}
         />
         <MoneyField
-          label="Largest account"
+          label="Account maximum"
           help="Empty means none"
           value={form.watch('maximumAssets')}
           onChange={(value) => form.setValue('maximumAssets', value, touch)}
           error={errors.maximumAssets?.message}
         />
         <TextField
-          label="New people a week"
+          label="New clients per week"
           inputMode="numeric"
-          help="Empty means no limit. When it is reached, your page says when you open again and offers a waiting list"
+          help="Leave blank for no limit. When you reach it, your page shows when you’ll have openings again and offers a waiting list"
           error={errors.newPeopleAWeek?.message}
           {...form.register('newPeopleAWeek')}
         />
         <MoneyField
           label="Assets under management"
           optional
-          help="Shown as stated by you"
+          help="Shown as self-reported"
           value={form.watch('assetsUnderManagement')}
           onChange={(value) => form.setValue('assetsUnderManagement', value, touch)}
           error={errors.assetsUnderManagement?.message}
@@ -65,8 +65,8 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
         error={errors.preferredCommunication?.message}
       />
       <Checkbox
-        label="I take new clients"
-        help="Without this your page stays up, but nobody new is matched with you"
+        label="I’m accepting new clients"
+        help="If off, your page stays public but you won’t get new matches"
         {...form.register('acceptsClients')}
       />
     </Section>

@@ -18,12 +18,12 @@ export function SkillSection({ form }: { form: AdvisorFormState }) {
   return (
     <Section
       id="skills"
-      title="Languages and subjects"
-      lead="The two things that count most in a match: can we talk, and do you do what I need."
+      title="Languages and specialties"
+      lead="These two count most in a match: can we talk, and do you do what I need?"
     >
       <div>
         <CheckGroup
-          legend="Languages you advise in"
+          legend="Languages you work in"
           columns={3}
           choices={shown.map((value) => ({ value, label: languageName(value) }))}
           value={spoken}
@@ -38,9 +38,9 @@ export function SkillSection({ form }: { form: AdvisorFormState }) {
       </div>
       <div id="expertise" className="mt-3 scroll-mt-24">
         <CheckGroup
-          legend="What you help with"
+          legend="Your specialties"
           columns={3}
-          help="People compare this list with theirs. Choose what you do every week."
+          help="Consumers compare this with what they need. Choose what you do every week."
           choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
           value={form.watch('expertise')}
           onChange={(value) => form.setValue('expertise', value, touch)}

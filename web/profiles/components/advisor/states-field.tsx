@@ -21,7 +21,7 @@ export function StatesField({
       legend="States you are registered in"
       error={error}
       help={
-        value.length === 0 ? 'None chosen' : isAll ? 'All of them' : listed(value.map((state) => stateNames[state]))
+        value.length === 0 ? 'None selected' : isAll ? 'All of them' : listed(value.map((state) => stateNames[state]))
       }
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(52px,1fr))] gap-1.5">
@@ -43,7 +43,7 @@ export function StatesField({
         ))}
       </div>
       <Button variant="text" className="mt-1 -ml-2" onClick={() => onChange(isAll ? [] : [...states])}>
-        {isAll ? 'Choose none' : 'Choose all'}
+        {isAll ? 'Clear all' : 'Select all'}
       </Button>
     </ChoiceGroup>
   )

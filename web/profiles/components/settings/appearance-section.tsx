@@ -9,7 +9,7 @@ import { Section } from '../section.tsx'
 export function AppearanceSection() {
   const choice = useThemeChoice()
   return (
-    <Section id="appearance" title="Appearance" lead="Kept in this browser.">
+    <Section id="appearance" title="Appearance" lead="Saved in this browser.">
       <div className="max-w-[440px]">
         <Segmented
           label="Theme"

@@ -23,9 +23,13 @@ export function BlocksSection({ blocks, onChanged }: { blocks: readonly Block[];
     }
   }
   return (
-    <Section id="blocks" title="Blocked people" lead="Neither of you can write, book or be matched with the other.">
+    <Section
+      id="blocks"
+      title="Blocked people"
+      lead="You and anyone you block can’t message, book or match with each other."
+    >
       {blocks.length === 0 ? (
-        <p className="type-ui text-ink-2">Nobody. You can block somebody from your chat with them.</p>
+        <p className="type-ui text-ink-2">You haven’t blocked anyone. You can block someone from your chat.</p>
       ) : (
         <ul className="border-t">
           {blocks.map((block) => (

@@ -17,11 +17,11 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
   return (
     <Section
       id="consents"
-      title="Who may know who you are"
-      lead="Everybody else sees “a consumer” and your state. Each agreement is with one advisor alone."
+      title="Who can see your name"
+      lead="Everyone else sees “a consumer” and your state. You decide for each advisor."
     >
       {consents.length === 0 ? (
-        <p className="type-ui text-ink-2">Nobody yet. You are asked before you write to an advisor or book with one.</p>
+        <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>
       ) : (
         <ul className="border-t">
           {consents.map((consent) => (
@@ -35,24 +35,25 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
                   {consent.advisorName}
                 </Link>
                 <p className="type-note text-ink-2">
-                  {consent.sharesPhone ? 'Name, e-mail and phone' : 'Name and e-mail'} since{' '}
+                  {consent.sharesPhone ? 'Name, email and phone' : 'Name and email'} since{' '}
                   {when(consent.grantedAt, 'date')}
                 </p>
               </div>
               <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
                 <Button
                   variant="text"
-                  aria-label={`Change what ${consent.advisorName} sees`}
+                  aria-label={`Change what ${consent.advisorName} can see`}
                   onClick={() => setAsked({ consent, about: 'change' })}
                 >
                   Change
                 </Button>
                 <Button
                   variant="text"
-                  aria-label={`Take back consent from ${consent.advisorName}`}
+                  aria-label={`Stop sharing with ${consent.advisorName}`}
                   onClick={() => setAsked({ consent, about: 'end' })}
                 >
-                  Take back
+                  {' '}
+                  Stop sharing{' '}
                 </Button>
               </div>
             </li>

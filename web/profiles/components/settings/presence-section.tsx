@@ -52,7 +52,7 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
     <Section
       id="presence"
       title="Online status and chat"
-      lead="You are shown as away after five minutes without activity. Busy, away and offline stay until you choose online again."
+      lead="You show as away after five minutes of inactivity. Busy, away and offline stay until you switch back to online."
     >
       <div className="max-w-[440px]">
         <Segmented
@@ -64,20 +64,20 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
       </div>
       <div className="mt-2">
         <Checkbox
-          label="Show others whether I am online"
+          label="Show others when I’m online"
           checked={showOnlineStatus}
           onChange={(event) => save({ showOnlineStatus: event.currentTarget.checked })}
         />
         <Checkbox
           label="Allow chat messages"
-          help="When off, nobody can write to you; earlier messages stay"
+          help="When off, no one can message you. Existing messages stay"
           checked={chatEnabled}
           onChange={(event) => save({ chatEnabled: event.currentTarget.checked })}
         />
         {own.profile.userType === 'consumer' && (
           <Checkbox
             label="Allow direct calls"
-            help="Calls may connect without a relay server, which shows your advisor’s device your network address"
+            help="Calls can connect without a relay server, which lets your advisor’s device see your IP address"
             checked={allowDirectCalls}
             onChange={(event) => save({ allowDirectCalls: event.currentTarget.checked })}
           />

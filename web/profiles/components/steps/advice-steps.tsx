@@ -17,8 +17,8 @@ export function SubjectsStep({ own: { consumer }, place, onSave }: StepProps) {
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
       <CheckGroup
-        legend="Subjects"
-        help="Three to five say most. All of them say nothing."
+        legend="Specialties"
+        help="Choose three to five. Choosing all won’t narrow your matches."
         columns={3}
         choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
         value={form.watch('preferredAdvisorSpecialties')}
@@ -70,7 +70,7 @@ export function StartStep({ own: { consumer, completion }, place, onSave }: Step
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
       <RadioGroup
-        legend="To begin"
+        legend="Start"
         choices={startTimelines.map((value) => ({ value, label: startTimelineLabels[value] }))}
         value={form.watch('startTimeline')}
         onChange={(value) => form.setValue('startTimeline', value, touch)}

@@ -1,4 +1,3 @@
-import { brand } from '#contract/brand.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
 /** One card of the consumer's profile: what is asked, why, and who sees the answer. */
@@ -27,91 +26,91 @@ export const stepIds = [
 ] as const
 export type StepId = (typeof stepIds)[number]
 
-const onlyYou = 'Only you. Advisors never see it here; tell them yourself when you talk.'
+const onlyYou = 'Only you. We don’t show it to advisors.'
 
 /** In the order of asking. What is said of who sees an answer is what the server does (docs/product.md "Matching"). */
 export const consumerSteps: readonly ConsumerStep[] = [
   {
     id: 'name',
-    question: 'What is your name?',
-    why: 'So that an advisor you choose knows whom they talk to.',
-    seenBy: 'Only advisors you agree to, one by one. Until then you are “a consumer”.',
+    question: 'What’s your name?',
+    why: 'So the advisor you choose knows who they’re talking to.',
+    seenBy: 'Only advisors you choose to share it with. Until then you’re “a consumer”.',
     parts: ['firstName', 'lastName'],
   },
   {
     id: 'home',
     question: 'Where do you live?',
-    why: 'Advisors are registered state by state. The ZIP code tells how far away their office is.',
+    why: 'Advisors are registered state by state. Your ZIP code tells us how far away their office is.',
     seenBy: 'Advisors you contact see your state. City, street and ZIP code stay with us.',
     parts: ['state', 'zipCode'],
   },
   {
     id: 'phone',
-    question: 'A number to call you on?',
-    why: 'Some people would rather talk. Leave it empty if you would not.',
-    seenBy: 'Only an advisor whom you allow it to, apart from your name and e-mail.',
+    question: 'What’s the best number to reach you?',
+    why: 'Optional, for people who’d rather talk.',
+    seenBy: 'Only advisors you choose to share it with, separately from your name and email.',
     parts: [],
   },
   {
     id: 'age',
     question: 'How old are you?',
-    why: 'What is right with forty years ahead is not right with ten.',
+    why: 'Good advice depends on how many years you have.',
     seenBy: onlyYou,
     parts: ['age'],
   },
   {
     id: 'income',
-    question: 'What does your household earn in a year?',
-    why: 'Before taxes, roughly. It tells what kind of advice pays for itself.',
+    question: 'What’s your annual household income?',
+    why: 'Before taxes, roughly. It shows which kinds of advice are worth their price.',
     seenBy: onlyYou,
     parts: ['incomeBracket'],
   },
   {
     id: 'goals',
-    question: 'What is the money for?',
-    why: 'Choose all that fit. You can change this whenever life does.',
+    question: 'What are your goals?',
+    why: 'Choose all that apply. You can change this any time.',
     seenBy: onlyYou,
     parts: ['financialGoals'],
   },
   {
     id: 'money',
-    question: 'How much is it about?',
-    why: 'Some advisors begin at a certain sum. We also work out what each would cost you a year.',
-    seenBy: 'An advisor you contact sees the sum you would begin with, as an estimate.',
+    question: 'How much do you want help with?',
+    why: 'Some advisors have an account minimum. We also estimate what each would cost you per year.',
+    seenBy: 'Advisors you contact see the amount you’d start with, as an estimate.',
     parts: ['investableAssets'],
   },
   {
     id: 'risk',
     question: 'How do you feel about risk?',
-    why: 'There is no right answer, only yours.',
+    why: 'There’s no right or wrong answer.',
     seenBy: onlyYou,
     parts: ['riskTolerance'],
   },
   {
     id: 'subjects',
     question: 'What do you want help with?',
-    why: 'This counts most in your matches: the share of these subjects that an advisor offers.',
-    seenBy: 'Advisors you contact see the list, so that they come prepared.',
+    why: 'This counts most in your matches: how many of these an advisor offers.',
+    seenBy: 'Advisors you contact see the list so they can prepare.',
     parts: ['preferredAdvisorSpecialties'],
   },
   {
     id: 'contact',
     question: 'How would you like to talk?',
-    why: 'Choose all that suit you.',
+    why: 'Choose all that apply.',
     seenBy: onlyYou,
     parts: ['preferredCommunication'],
   },
   {
     id: 'language',
-    question: 'In which language?',
-    why: 'We put advisors who speak it first.',
+    question: 'What language do you prefer?',
+    why: 'Advisors who speak it score higher.',
     seenBy: onlyYou,
     parts: ['preferredLanguage'],
   },
   {
     id: 'start',
-    question: 'When would you like to begin?',
-    why: `${brand.name} looks for advisors with free time within your days.`,
+    question: 'When would you like to start?',
+    why: 'We look for advisors with openings in your time frame.',
     seenBy: onlyYou,
     parts: ['startTimeline'],
   },

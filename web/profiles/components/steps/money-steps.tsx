@@ -15,7 +15,7 @@ export function IncomeStep({ own: { consumer }, place, onSave }: StepProps) {
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
       <RadioGroup
-        legend="Household income in a year"
+        legend="Annual household income"
         choices={incomeBrackets.map((value) => ({ value, label: incomeBracketLabels[value] }))}
         value={form.watch('incomeBracket')}
         onChange={(value) => form.setValue('incomeBracket', value, touch)}
@@ -58,16 +58,16 @@ export function MoneyStep({ own: { consumer, completion }, place, onSave }: Step
       )}
     >
       <MoneyField
-        label="All you could invest"
-        help="Savings, funds and retirement accounts, without your home"
+        label="Total you could invest"
+        help="Savings, funds and retirement accounts, not including your home"
         value={form.watch('investableAssets')}
         onChange={(value) => form.setValue('investableAssets', value, touch)}
         error={form.formState.errors.investableAssets?.message}
       />
       <MoneyField
-        label="Of that, to begin with"
+        label="Amount you’d start with"
         optional
-        help="What you would hand over first; empty means all of it"
+        help="Leave blank to start with the full amount"
         value={form.watch('investmentAmount')}
         onChange={(value) => form.setValue('investmentAmount', value, touch)}
         error={form.formState.errors.investmentAmount?.message}

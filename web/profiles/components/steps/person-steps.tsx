@@ -48,7 +48,7 @@ export function HomeStep({ own: { profile }, place, onSave }: StepProps) {
         <TextField label="ZIP code" inputMode="numeric" autoComplete="postal-code" {...form.field('zipCode')} />
       </div>
       <TextField label="City" optional autoComplete="address-level2" {...form.field('city')} />
-      <TextField label="Street and number" optional autoComplete="address-line1" {...form.field('addressLine1')} />
+      <TextField label="Street address" optional autoComplete="address-line1" {...form.field('addressLine1')} />
       <TextField label="Apartment or unit" optional autoComplete="address-line2" {...form.field('addressLine2')} />
     </StepCard>
   )

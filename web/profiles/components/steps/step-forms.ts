@@ -36,9 +36,9 @@ export const AgeForm = z.object({
     .pipe(z.number().min(profileBounds.age.min, outOfRange).max(profileBounds.age.max, outOfRange)),
 })
 
-export const IncomeForm = z.object({ incomeBracket: oneOf(incomeBrackets, 'Choose the nearest') })
-export const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose what fits you best') })
-export const StartForm = z.object({ startTimeline: oneOf(startTimelines, 'Choose the nearest') })
+export const IncomeForm = z.object({ incomeBracket: oneOf(incomeBrackets, 'Choose the closest option') })
+export const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
+export const StartForm = z.object({ startTimeline: oneOf(startTimelines, 'Choose the closest option') })
 export const LanguageForm = z.object({ preferredLanguage: consumer.preferredLanguage })
 
 export const GoalsForm = z.object({
@@ -55,12 +55,12 @@ export const ContactForm = z.object({
 })
 
 const sum = z
-  .custom<number | null>((value) => typeof value === 'number', 'Enter a sum; 0 if there is none')
+  .custom<number | null>((value) => typeof value === 'number', 'Enter an amount, or 0')
   .transform((value) => value ?? 0)
   .pipe(consumer.investableAssets)
 export const MoneyForm = z
   .object({ investableAssets: sum, investmentAmount: consumer.investmentAmount.nullable() })
   .refine(({ investableAssets, investmentAmount }) => (investmentAmount ?? 0) <= investableAssets, {
-    error: 'This cannot be more than you could invest all told',
+    error: 'This can’t be more than the total you could invest',
     path: ['investmentAmount'],
   })
