@@ -24,7 +24,7 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zon
 /** Whole US dollars (docs/product.md "Value sets"). */
 export const Dollars = z.number().int().min(0).max(1_000_000_000_000)
 
-const unstorable = 'Contains characters that cannot be stored'
+const unstorable = 'Remove characters we can’t store'
 
 /** Text a person types: trimmed, bounded, well-formed Unicode, without control characters. */
 export const text = (max: number) =>
@@ -41,7 +41,7 @@ export const text = (max: number) =>
 export const Email = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
 export const WebAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter an address that begins with https://' })
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://' })
   .max(300)
 export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, 'Enter a phone number such as +1 503 555 0142')
 

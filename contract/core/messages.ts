@@ -24,7 +24,7 @@ export function validationMessage(issue: Issue): string {
     case 'invalid_value':
       return 'Choose one of the options'
     case 'unrecognized_keys':
-      return `Remove what is not part of this form: ${issue.keys.join(', ')}`
+      return `Remove fields that aren’t part of this form: ${issue.keys.join(', ')}`
     default:
       return general
   }
@@ -46,8 +46,8 @@ const types: Readonly<Record<string, string>> = {
 
 const formats: Readonly<Record<string, string>> = {
   email: 'Please enter a valid email',
-  url: 'Enter an address that begins with https://',
-  uuid: 'This link is not complete. Open the page again.',
+  url: 'Enter a link that starts with https://',
+  uuid: 'This link isn’t complete. Open the page again.',
   date: 'Enter a date such as 2026-03-02',
   datetime: 'Enter a date and time',
   time: 'Enter a time such as 09:30',

@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/settings')
-  await page.getByRole('button', { name: 'Sign out here' }).click()
+  await page.getByRole('button', { name: 'Sign out on this device' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fairlead-auth'))).toBeNull()
   await page.goto('/signin')
 }
@@ -38,7 +38,7 @@ test('a passkey is added, renamed, signs in, is the second step after a password
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const [code = ''] = await dialog.getByRole('listitem').allInnerTexts()
   await expectSound(page)
-  await dialog.getByRole('button', { name: 'I saved them' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Rename Passkey' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('My laptop')
@@ -68,5 +68,5 @@ test('a passkey is added, renamed, signs in, is the second step after a password
   await expect(page.getByText('9 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove My laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Off. Your password alone opens your account.')).toBeVisible()
+  await expect(page.getByText('Off. A stolen password is enough to get into your account.')).toBeVisible()
 })

@@ -34,7 +34,7 @@ export async function aNewConsumer(page: Page): Promise<NewConsumer> {
 export async function verifyAddress(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /verify|confirm/i))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
 }
 
 /** An account of nobody yet: an address and the password above, not verified. */
@@ -71,5 +71,5 @@ export async function finishAuthenticatorApp(page: Page, app: AuthenticatorApp):
   await dialog.getByRole('textbox', { name: 'Code' }).fill(app(0))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('Two-step sign-in is on')).toBeVisible()
-  await page.getByRole('button', { name: 'I saved them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
 }

@@ -70,7 +70,7 @@ test('a weak password says what is weak about it', () => {
     reasons: ['length', 'pwned'],
   }
   expect(authSentence(failure, 'sign-up')).toBe(
-    'This password is too short and is one of the most used. Choose a different one.',
+    'This password is too short and is too common. Choose a different one.',
   )
 })
 

@@ -48,7 +48,7 @@ test('a security mail says what changed, when, from which device and address, an
     expect(text).toContain(part)
   expect(text).toContain('Device: Firefox on Linux')
   expect(text).toContain('IP address: 203.0.113.9')
-  expect(text).toContain('If it was not, choose a new password now')
+  expect(text).toContain('If it wasn’t, choose a new password now')
   expect(html).toContain('href="https://fairlead.example/reset-password"')
 })
 
@@ -62,6 +62,6 @@ test('a security mail to an address that left the account points to support inst
   const mail = { ...notice, kind: 'email_changed', item: 'new@example.com', resetUrl: null } as const
   const { text, html } = emails.securityNoticeEmail(mail)
   expect(text).toContain('now uses new@example.com')
-  expect(text).toContain('write to')
+  expect(text).toContain('right away')
   expect(html).not.toContain('<a ')
 })

@@ -13,14 +13,12 @@ export type CodeMail = {
   readonly ttlSeconds: number
 }
 
-const notYou = 'If this was not you, you can ignore this mail; nothing will change.'
+const notYou = 'If this wasn’t you, ignore this email. Nothing will change.'
 
 export function confirmationEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.confirmation', `Confirm your e-mail address for ${brand.name}`, {
-    title: 'Confirm your e-mail address',
-    paragraphs: [
-      `Welcome to ${brand.name}. Please confirm that this address is yours, so that advisors and clients can rely on it.`,
-    ],
+  return compose(letter, 'auth.confirmation', `Confirm your email address for ${brand.name}`, {
+    title: 'Confirm your email address',
+    paragraphs: [`Welcome to ${brand.name}. Please confirm that this address is yours.`],
     action: { label: 'Confirm my address', url: letter.link },
     after: [goodFor(letter), notYou],
   })
@@ -29,7 +27,7 @@ export function confirmationEmail(letter: CodeMail): MailMessage {
 export function magicLinkEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.magic-link', `Sign in to ${brand.name}`, {
     title: `Sign in to ${brand.name}`,
-    paragraphs: ['Use this button, or type in the code where you asked for it. No password needed.'],
+    paragraphs: ['Use this button, or enter the code on the page where you requested it. No password needed.'],
     action: { label: 'Sign in', url: letter.link },
     after: [goodFor(letter), notYou],
   })
@@ -38,44 +36,44 @@ export function magicLinkEmail(letter: CodeMail): MailMessage {
 export function recoveryEmail(letter: CodeMail): MailMessage {
   return compose(letter, 'auth.recovery', `Set a new password for ${brand.name}`, {
     title: 'Set a new password',
-    paragraphs: ['Somebody, hopefully you, asked to set a new password for your account.'],
+    paragraphs: ['We received a request to set a new password for your account.'],
     action: { label: 'Choose a new password', url: letter.link },
-    after: [goodFor(letter), 'If this was not you, you can ignore this mail; your password stays as it is.'],
+    after: [goodFor(letter), 'If this wasn’t you, ignore this email. Your password won’t change.'],
   })
 }
 
 export function emailChangeEmail(letter: CodeMail, change: { from: string | null; to: string }): MailMessage {
   const toNew = letter.to === change.to
-  return compose(letter, 'auth.email-change', `Confirm the change of your e-mail address`, {
-    title: 'Confirm your change of address',
+  return compose(letter, 'auth.email-change', `Confirm your new email address`, {
+    title: 'Confirm your email change',
     paragraphs: [
       change.from
         ? `Your ${brand.name} account is about to move from ${change.from} to ${change.to}.`
         : `Your ${brand.name} account is about to use the address ${change.to}.`,
-      ...(change.from && toNew ? ['It may be that we ask at your old address as well.'] : []),
+      ...(change.from && toNew ? ['We may also ask you to confirm at your old address.'] : []),
     ],
-    action: { label: toNew ? 'Confirm the new address' : 'Agree to the change', url: letter.link },
+    action: { label: toNew ? 'Confirm the new address' : 'Approve the change', url: letter.link },
     after: [
       goodFor(letter),
-      toNew ? notYou : 'If this was not you, do not confirm, and change your password now: somebody may know it.',
+      toNew ? notYou : 'If this wasn’t you, don’t confirm, and change your password now. Someone may know it.',
     ],
   })
 }
 
 export function inviteEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.invite', `You are invited to ${brand.name}`, {
-    title: `You are invited to ${brand.name}`,
-    paragraphs: ['An account has been prepared for you. Accept the invitation and choose a password.'],
+  return compose(letter, 'auth.invite', `You’re invited to ${brand.name}`, {
+    title: `You’re invited to ${brand.name}`,
+    paragraphs: ['An account is ready for you. Accept the invitation and choose a password.'],
     action: { label: 'Accept the invitation', url: letter.link },
-    after: [goodFor(letter), 'If you did not expect this, you can ignore this mail.'],
+    after: [goodFor(letter), 'If you weren’t expecting this, you can ignore this email.'],
   })
 }
 
 export function reauthenticationEmail(letter: Omit<CodeMail, 'link'>): MailMessage {
   return compose(letter, 'auth.reauthentication', `Your ${brand.name} code`, {
-    title: 'Confirm that it is you',
-    paragraphs: ['Type in this code to go on with the change you began.'],
-    after: [goodFor(letter), 'If you did not begin a change, somebody may know your password: please change it.'],
+    title: 'Confirm it’s you',
+    paragraphs: ['Enter this code to continue with the change you started.'],
+    after: [goodFor(letter), 'If you didn’t start a change, someone may know your password. Please change it.'],
   })
 }
 
@@ -106,8 +104,8 @@ export function securityNoticeEmail({ to, kind, item, at, caller, resetUrl }: Se
         `When: ${noticeTime.format(at)}`,
         ...origin(caller),
         resetUrl
-          ? `If this was you, there is nothing to do. If it was not, choose a new password now and write to ${support}.`
-          : `If this was you, there is nothing to do. If it was not, write to ${support} right away.`,
+          ? `If this was you, you don’t need to do anything. If it wasn’t, choose a new password now and email ${support}.`
+          : `If this was you, you don’t need to do anything. If it wasn’t, email ${support} right away.`,
       ],
       ...(resetUrl && { action: { label: 'Choose a new password', url: resetUrl } }),
     }),
@@ -136,8 +134,8 @@ export function accessRemovedEmail(to: string, { resetUrl }: { resetUrl: string 
   const content: MailContent = {
     title: 'Choose a password for your account',
     paragraphs: [
-      `You have just confirmed this address for your ${brand.name} account, from another browser than the one that created the account.`,
-      'Anybody can type in an address, so we removed what was set up before you confirmed it: the password, and every other sign-in.',
+      `You just confirmed this address for your ${brand.name} account from a different browser than the one that created the account.`,
+      'Anyone can enter an email address, so we removed everything set up before you confirmed it: the password and any other sign-in methods.',
     ],
     action: { label: 'Choose a password', url: resetUrl },
     after: ['If you created the account yourself, you can choose the same password again.'],
@@ -158,5 +156,5 @@ function goodFor({ ttlSeconds }: { ttlSeconds: number }): string {
   const minutes = Math.round(ttlSeconds / 60)
   const hours = Math.round(minutes / 60)
   const time = minutes < 120 ? `${minutes} minutes` : hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`
-  return `This is good for ${time} and can be used once.`
+  return `This expires in ${time} and can be used once.`
 }

@@ -45,9 +45,9 @@ function page({ title, paragraphs, action, code, after = [] }: MailContent): str
     `<h1 style="margin:0 0 20px;font:500 26px/1.25 ${serif};color:${ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((one) => paragraph(one, ink)),
     ...(action ? [button(action)] : []),
-    ...(code ? [paragraph(action ? 'Or type in this code:' : 'Your code:', quiet), bigCode(code)] : []),
+    ...(code ? [paragraph(action ? 'Or enter this code:' : 'Your code:', quiet), bigCode(code)] : []),
     ...after.map((one) => paragraph(one, quiet)),
-    ...(action ? [paragraph('If the button does not work, copy this address into your browser:', quiet)] : []),
+    ...(action ? [paragraph('If the button doesn’t work, copy this link into your browser:', quiet)] : []),
     ...(action
       ? [`<p style="margin:0;font:13px/1.5 ${sans};color:${quiet};word-break:break-all">${escapeHtml(action.url)}</p>`]
       : []),

@@ -111,7 +111,7 @@ describe('the address of a calendar feed', () => {
   test('is told to its owner by mail and in the security log', async () => {
     const { consumer, email } = await aFeed()
     const [mail] = await app.mailsTo(email)
-    expect(mail?.text).toContain('A secret calendar address was created')
+    expect(mail?.text).toContain('A private calendar link was created')
     const { items } = await app.as(consumer).call(listSecurityEvents, { query: {} })
     expect(items[0]).toMatchObject({ kind: 'calendar_feed_created', isThisSession: true })
   })

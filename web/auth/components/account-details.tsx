@@ -37,11 +37,11 @@ export function AccountDetails({ user }: { user: SessionUser }) {
     const sentence = await resendVerification(user.email)
     setSending(false)
     if (sentence) toast.error(sentence)
-    else toast.success('Another mail is on its way', { detail: user.email })
+    else toast.success('We sent another email', { detail: user.email })
   }
   return (
     <dl className="border-t">
-      <Line label="E-mail" acts={<Change what="e-mail address" onClick={() => confirm(() => setOpen('email'))} />}>
+      <Line label="Email" acts={<Change what="email address" onClick={() => confirm(() => setOpen('email'))} />}>
         <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
         {user.emailVerified ? (
           <Tag tone="ok" icon={CircleCheck}>
@@ -54,10 +54,10 @@ export function AccountDetails({ user }: { user: SessionUser }) {
             </Tag>
             <span className="-ml-2 flex flex-wrap">
               <LinkButton to="/verify" variant="text">
-                Enter the code
+                Enter code
               </LinkButton>
               <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={() => void resend()}>
-                Send another mail
+                Send another email
               </Button>
             </span>
             <CaptchaField />
@@ -78,13 +78,13 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       </Line>
       {hasPhones && (
         <Line label="Phone" acts={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
-          {user.phone ? `+${user.phone}` : 'None. With one you can sign in by text message.'}
+          {user.phone ? `+${user.phone}` : 'None. Add one to sign in by text message.'}
         </Line>
       )}
-      <Dialog open={open === 'email'} onOpenChange={close} title="Change your e-mail address">
+      <Dialog open={open === 'email'} onOpenChange={close} title="Change your email address">
         <ChangeEmailForm
           onDone={(email) => {
-            toast.success('A mail is on its way', { detail: email })
+            toast.success('We sent you an email', { detail: email })
             void navigate('/verify?for=change', { state: { email } })
           }}
         />
@@ -93,7 +93,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         <PhoneForm
           onDone={() => {
             close()
-            toast.success('Your phone number is changed')
+            toast.success('Phone number changed')
           }}
         />
       </Dialog>
@@ -107,7 +107,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
           onDone={() => {
             close()
             setHasPassword(true)
-            toast.success('Your new password is saved', { detail: 'You are signed out on your other devices.' })
+            toast.success('Password saved', { detail: 'You’re signed out on your other devices.' })
           }}
         />
       </Dialog>

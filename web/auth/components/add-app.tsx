@@ -48,18 +48,18 @@ export function AddApp({ taken, onDone }: { taken: readonly string[]; onDone: ()
           <Skeleton className="size-44" />
         )}
         <div className="grid gap-1 type-ui-s text-ink-2">
-          <p>Scan this with an app such as Aegis, 1Password or Google Authenticator, or type in its key:</p>
+          <p>Scan this with an app such as Google Authenticator, 1Password or Aegis, or enter this key:</p>
           <p className="font-mono text-ink [overflow-wrap:anywhere]">
             {enrolment?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </p>
-          <p>Keep the key in a safe place: with it you can set up a new device if this one is lost.</p>
+          <p>Keep the key in a safe place. You can use it to set up a new device if you lose this one.</p>
         </div>
       </div>
       <TextField
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        help="The six digits the app shows now"
+        help="The six digits your app shows now"
         {...form.field('code')}
       />
       <Button

@@ -9,7 +9,7 @@ export function AuthCard({ title, lead, children }: { title: string; lead?: Reac
       {lead && <p className="mt-3 text-ink-2">{lead}</p>}
       <div className="mt-8 rounded border bg-surface p-5 md:p-8">{children}</div>
       <p className="mt-6 type-note text-ink-3">
-        No advisor sees your name or contact data before you agree to it. Read our{' '}
+        Advisors can’t see your name or contact details until you agree to share them. Read our{' '}
         <Link to="/terms" className="underline">
           Terms of Service
         </Link>{' '}

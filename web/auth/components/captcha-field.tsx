@@ -58,11 +58,7 @@ function Puzzle({ captcha: { provider, siteKey } }: { captcha: Captcha }) {
   return (
     <div className="min-h-[78px]">
       <div ref={place} />
-      {isAway && (
-        <p className="type-ui-s text-bad">
-          The check that you are a person could not be loaded. Please reload the page.
-        </p>
-      )}
+      {isAway && <p className="type-ui-s text-bad">We couldn’t load the security check. Please reload the page.</p>}
     </div>
   )
 }

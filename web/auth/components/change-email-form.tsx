@@ -21,14 +21,14 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
-        help="We send a mail to it. Until you answer, the address you have now stays."
+        help="We’ll send a confirmation email there. Your current address stays until you confirm."
         {...form.field('email')}
       />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
-        Send the mail
+        Send email
       </Button>
     </form>
   )

@@ -6,18 +6,18 @@ import { type Choice, RadioGroup } from '../../ui/radio-group.tsx'
 const choices: readonly Choice<SignUpRole>[] = [
   {
     value: 'consumer',
-    label: 'I am looking for an advisor',
-    description: 'Free. See who fits, why, and what it would cost; talk to them when you like.',
+    label: 'I’m looking for an advisor',
+    description: 'Free. See who fits, why, and what they’d cost. Talk to them when you’re ready.',
   },
   {
     value: 'advisor',
-    label: 'I am a financial advisor',
-    description: `Be found for what you do. ${trialDays} days free, no card; after that from $${plans.basic.monthlyUsd} a month.`,
+    label: 'I’m a financial advisor',
+    description: `Get found for what you do. Free for ${trialDays} days, no card needed, then from $${plans.basic.monthlyUsd} a month.`,
   },
   {
     value: 'firm_admin',
     label: 'I manage a firm',
-    description: 'Bring your advisors, share leads and see how your team answers.',
+    description: 'Add your advisors, assign leads and see your team’s pipeline.',
   },
 ]
 

@@ -30,7 +30,7 @@ export function CodeForm({
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        help="Six digits from the mail we sent you"
+        help="The six-digit code from our email"
         {...form.field('code')}
       />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">

@@ -53,9 +53,9 @@ const code = (wrong: string) =>
 
 export const CodeForm = z.object({
   email: email('Please enter a valid email'),
-  code: code('Enter the six digits of the mail'),
+  code: code('Enter the six-digit code from our email'),
 })
-export const FactorCodeForm = z.object({ code: code('Enter the six digits') })
+export const FactorCodeForm = z.object({ code: code('Enter the six-digit code') })
 
 /** Grouping and letter case do not matter; the service reads it as people type it. */
 export const RecoveryCodeForm = z.object({ code: z.string().trim().min(1, 'Enter a recovery code') })

@@ -17,17 +17,17 @@ import { useReauthentication } from './use-reauthentication.tsx'
 const stays = [
   [
     'Messages and appointments',
-    'They belong to the other person as well; advisors must keep theirs by law. Your name is taken off.',
+    'They also belong to the other person, and advisors must keep theirs by law. We remove your name.',
   ],
-  ['Reviews you wrote', 'Others rely on them. They never carried your name.'],
-  ['Invoices', 'Tax law asks for seven years.'],
-  ['The security log of your account', `${securityLogDays} days, against fraud.`],
+  ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
+  ['Invoices', 'Tax law requires us to keep them for seven years.'],
+  ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],
 ] as const
 
 /** What goes as well for people of a role. */
 const goesByRole: Readonly<Partial<Record<Role, string>>> = {
-  advisor: ', your subscription ends, your page and your verification are removed',
-  firm_admin: ', your firm is deleted (only when nobody else belongs to it)',
+  advisor: ', your subscription ends, your page and verification are removed',
+  firm_admin: ', your firm is deleted (only if you’re its last member)',
 }
 
 /** Account deletion: says what goes at once and what stays, and asks for a recent proof and the address. */
@@ -37,9 +37,10 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
   return (
     <>
       <p className="max-w-[60ch] type-ui text-ink-2">
-        You are signed out everywhere at once, every consent is withdrawn, upcoming appointments are canceled
+        You’re signed out everywhere right away, you stop sharing your details with every advisor, upcoming appointments
+        are canceled
         {goesByRole[user.role]}, and your name, contact details, profile, answers, picture and notifications are
-        deleted. We email you a confirmation. This cannot be undone. What stays, and why:
+        deleted. We’ll email you a confirmation. This can’t be undone. Here’s what we keep, and why:
       </p>
       <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
         {stays.map(([what, why]) => (
@@ -59,7 +60,7 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        description="This cannot be undone. If you only want a pause, sign out instead; nothing is lost."
+        description="This can’t be undone. If you just need a break, sign out instead and keep everything."
       >
         <LeaveForm user={user} />
       </Dialog>
@@ -77,15 +78,15 @@ function LeaveForm({ user }: { user: SessionUser }) {
     // Leaves the guarded page first, so that the guard has nothing to say about it.
     await navigate('/', { replace: true })
     forgetSession()
-    toast.success('Your account is deleted', { detail: 'Thank you for having been here.' })
+    toast.success('Your account has been deleted', { detail: 'Thank you for using Fairlead.' })
   })
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
-        label="Your e-mail address"
+        label="Your email address"
         autoComplete="off"
-        help={`Type in ${user.email} to confirm.`}
+        help={`Enter ${user.email} to confirm.`}
         {...form.field('email')}
       />
       <Button
@@ -96,7 +97,7 @@ function LeaveForm({ user }: { user: SessionUser }) {
         pending={form.formState.isSubmitting}
         pendingLabel="Deleting"
       >
-        Delete for good
+        Delete permanently
       </Button>
     </form>
   )

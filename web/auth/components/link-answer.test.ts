@@ -15,22 +15,22 @@ test.each([
   [
     'a dead link, told in the fragment',
     { search: '', hash: `#${dead}&sb=` },
-    { kind: 'failed', sentence: 'This code or link is no longer valid. Ask for a new one below.' },
+    { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
   ],
   [
     'a dead link, told in the query as well',
     { search: `?${dead}`, hash: `#${dead}` },
-    { kind: 'failed', sentence: 'This code or link is no longer valid. Ask for a new one below.' },
+    { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
   ],
   [
     'an error of a provider',
     { search: '?error=server_error&error_code=signup_disabled&error_description=x', hash: '' },
-    { kind: 'failed', sentence: 'New accounts cannot be made here at the moment.' },
+    { kind: 'failed', sentence: 'New accounts aren’t available right now.' },
   ],
   [
     'somebody who turned back at the provider',
     { search: '?error=access_denied', hash: '' },
-    { kind: 'failed', sentence: 'You turned back before you were signed in. Nothing has changed.' },
+    { kind: 'failed', sentence: 'You canceled before you were signed in. Nothing has changed.' },
   ],
   [
     'the first half of a change of address',

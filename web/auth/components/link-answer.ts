@@ -30,7 +30,7 @@ export function readLinkAnswer({ search, hash }: { search: string; hash: string 
 function failureOf(get: (name: string) => string): string {
   const code = get('error_code') || get('error')
   // Providers say this when somebody turned back at their door.
-  if (code === 'access_denied') return 'You turned back before you were signed in. Nothing has changed.'
+  if (code === 'access_denied') return 'You canceled before you were signed in. Nothing has changed.'
   return authSentence({ name: 'AuthApiError', message: get('error_description') || code, code }, 'sign-in')
 }
 

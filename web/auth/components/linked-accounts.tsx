@@ -76,7 +76,7 @@ export function LinkedAccounts() {
                 variant="text"
                 aria-label={`Link ${providerName(provider)}`}
                 pending={pending === provider}
-                pendingLabel="Leading you there"
+                pendingLabel="Redirecting"
                 onClick={() => confirm(() => void act(provider, () => linkProvider(provider)))}
               >
                 Link

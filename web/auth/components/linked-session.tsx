@@ -27,7 +27,7 @@ export function LinkedSession({ email, tokens, onDone }: { email: string; tokens
         <span className="truncate">{email ? `Continue as ${email}` : 'Continue'}</span>
       </Button>
       <p className="type-note text-ink-3">
-        Not your address? Then somebody sent you a link of theirs: leave this page.
+        Not your address? Someone may have sent you their own link. Leave this page.
       </p>
     </div>
   )

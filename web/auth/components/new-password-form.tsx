@@ -29,7 +29,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        help={`At least ${passwordMinLength} characters. You will be signed out everywhere else.`}
+        help={`At least ${passwordMinLength} characters. You’ll be signed out everywhere else.`}
         {...form.field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
@@ -38,7 +38,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          help="Six digits from the mail we have just sent you"
+          help="The six-digit code from the email we just sent you"
           {...form.field('nonce')}
         />
       )}

@@ -59,7 +59,7 @@ export function OtherWays({
           variant="secondary"
           wide
           pending={leaving === provider}
-          pendingLabel="Leading you there"
+          pendingLabel="Redirecting"
           onClick={() => void leave(provider)}
         >
           <Icon of={LogIn} small />
@@ -73,7 +73,7 @@ export function OtherWays({
       {settings.sso && (
         <Button variant="secondary" wide onClick={onFirm}>
           <Icon of={Building2} small />
-          Use your firm’s sign-on
+          Sign in with your firm
         </Button>
       )}
     </div>

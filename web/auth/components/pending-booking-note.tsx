@@ -12,7 +12,7 @@ export function PendingBookingNote() {
     <div className="mb-4">
       <Notice>
         You chose <b className="font-strong">{when(booking.startsAt, 'moment', zone)}</b> ({zoneName(zone)}) with{' '}
-        {booking.advisorName}. We take you back to it.
+        {booking.advisorName}. We’ll take you back to it.
       </Notice>
     </div>
   )

@@ -26,11 +26,11 @@ function AskNumber({ onSent }: { onSent: (phone: string) => void }) {
         label="New phone number"
         type="tel"
         autoComplete="tel"
-        help="With its country code. We send a code to it; nobody else sees the number."
+        help="Include the country code. We’ll text a code to it. No one else sees the number."
         {...form.field('phone')}
       />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
-        Send the code
+        Send code
       </Button>
     </form>
   )
@@ -50,7 +50,7 @@ function AskCode({ phone, onDone }: { phone: string; onDone: () => void }) {
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        help={`Six digits from the message to ${phone}`}
+        help={`The six-digit code we texted to ${phone}`}
         {...form.field('code')}
       />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">

@@ -11,29 +11,29 @@ import { deviceWords, placeWords } from './device-words.ts'
 import { LineItem, LineList } from './line-list.tsx'
 
 const words: Readonly<Record<SecurityEventKind, string>> = {
-  signed_up: 'Account made',
+  signed_up: 'Account created',
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
   signed_out: 'Signed out',
-  token_reuse_detected: 'Signed out for safety: a used key came back',
-  token_repeated: 'A used sign-in key was presented again',
+  token_reuse_detected: 'Signed out for security: a used sign-in key came back',
+  token_repeated: 'A used sign-in key was tried again',
   password_changed: 'Password changed',
-  email_verified: 'E-mail address verified',
-  earlier_access_removed: 'Earlier password and sign-ins removed',
-  calendar_feed_created: 'Calendar address created',
-  email_changed: 'E-mail address changed',
+  email_verified: 'Email address verified',
+  earlier_access_removed: 'Earlier password and sign-in methods removed',
+  calendar_feed_created: 'Calendar link created',
+  email_changed: 'Email address changed',
   phone_verified: 'Phone number verified',
   phone_changed: 'Phone number changed',
   identity_linked: 'Account linked',
   identity_unlinked: 'Account unlinked',
-  factor_enrolled: 'Second step begun',
-  factor_verified: 'Second step taken',
+  factor_enrolled: 'Second step started',
+  factor_verified: 'Second step completed',
   factor_failed: 'Second step failed',
   factor_removed: 'Second step removed',
-  recovery_codes_made: 'Recovery codes made',
+  recovery_codes_made: 'Recovery codes created',
   recovery_code_used: 'Recovery code used',
-  recovery_requested: 'New password asked for',
-  reauthentication_requested: 'Confirmation code asked for',
+  recovery_requested: 'Password reset requested',
+  reauthentication_requested: 'Confirmation code requested',
   user_invited: 'Invited',
   user_modified: 'Changed by our staff',
   user_deleted: 'Account deleted',
@@ -68,7 +68,7 @@ export function RecentSignIns() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; the rest comes by the button
   useEffect(() => void read(), [])
   if (events === null) return <Skeleton className="h-28" />
-  if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show just now.</p>
+  if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
   return (
     <>
       <LineList>
@@ -90,8 +90,8 @@ export function RecentSignIns() {
       </LineList>
       {next && (
         <div>
-          <Button variant="text" pending={isReading} pendingLabel="Reading" onClick={() => void read(next)}>
-            Show earlier ones
+          <Button variant="text" pending={isReading} pendingLabel="Loading" onClick={() => void read(next)}>
+            Show earlier activity
           </Button>
         </div>
       )}

@@ -34,30 +34,30 @@ export function RecoveryCodesLine({
     <>
       <LineItem
         title="Recovery codes"
-        detail={left === null ? 'None. Get ten for when your device is out of reach.' : `${left} of 10 left`}
+        detail={left === null ? 'None. Get ten in case you can’t use your device.' : `${left} of 10 left`}
         acts={
           <Button
             variant="text"
             pending={isMaking && !isAsking}
-            pendingLabel="Making codes"
+            pendingLabel="Creating codes"
             onClick={() => confirm(() => (left === null ? void make() : setAsking(true)))}
           >
-            {left === null ? 'Get recovery codes' : 'Make new codes'}
+            {left === null ? 'Get recovery codes' : 'Create new codes'}
           </Button>
         }
       />
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Make new recovery codes?"
-        description="The codes you have now stop working."
+        title="Create new recovery codes?"
+        description="Your current codes will stop working."
         acts={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Cancel
             </Button>
-            <Button pending={isMaking} pendingLabel="Making codes" onClick={() => void make()}>
-              Make new codes
+            <Button pending={isMaking} pendingLabel="Creating codes" onClick={() => void make()}>
+              Create new codes
             </Button>
           </>
         }
@@ -68,7 +68,7 @@ export function RecoveryCodesLine({
 
 /** Shows a new set of codes, this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const text = `${brand.name} recovery codes\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = `${brand.name} recovery codes\nEach code works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
@@ -78,8 +78,8 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={onClose}
       title="Save your recovery codes"
-      description="Each code signs you in once, after your password, when your device is out of reach. We show them only now."
-      acts={<Button onClick={onClose}>I saved them</Button>}
+      description="Each code works once, after your password, if you can’t use your device. We won’t show them again."
+      acts={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       <div className="print-alone grid gap-4">
         <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded bg-sunken p-4 font-mono sm:grid-cols-2">

@@ -4,8 +4,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { removeStep } from './second-step.ts'
 
-const mustReplace = 'your role requires one, so you set up another right after. Your recovery codes stop working.'
-const passwordAlone = 'afterwards your password alone opens your account, and your recovery codes stop working.'
+const mustReplace =
+  'Your role requires one, so you’ll set up another right after. Your recovery codes will stop working.'
+const passwordAlone = 'Afterward you’ll sign in with just your password, and your recovery codes will stop working.'
 
 /** Asks before a second step is removed. Where the role requires one, the next is set up right after. */
 export function RemoveStep({
@@ -29,7 +30,7 @@ export function RemoveStep({
     const sentence = await removeStep(id)
     setRemoving(false)
     if (sentence) return toast.error(sentence)
-    const after = isRequired ? 'Set up another to go on.' : 'You sign in with your password alone from now on.'
+    const after = isRequired ? 'Set up another to continue.' : 'You now sign in with just your password.'
     toast.success('Removed', { detail: isLast ? after : '' })
     onRemoved()
   }
@@ -39,12 +40,14 @@ export function RemoveStep({
       onOpenChange={onClose}
       title={`Remove ${name}?`}
       description={
-        isLast ? `It is your only second step: ${isRequired ? mustReplace : passwordAlone}` : 'You keep the others.'
+        isLast
+          ? `This is your only second step. ${isRequired ? mustReplace : passwordAlone}`
+          : 'Your other second steps stay.'
       }
       acts={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep
           </Button>
           <Button variant="danger" pending={isRemoving} pendingLabel="Removing" onClick={() => void remove()}>
             Remove

@@ -24,7 +24,7 @@ export function SecondStepForm() {
         <ProofOf key={step.id} step={step} />
       ) : (
         <p role="status" className="type-ui text-ink-2">
-          One moment
+          Loading
         </p>
       )}
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -41,8 +41,8 @@ export function SecondStepForm() {
         </Button>
       </div>
       <p className="type-note text-ink-3">
-        No device and no recovery codes? Write to {brand.supportEmail} from your account’s address; we check who you are
-        before we take the second step away.
+        No device and no recovery codes? Email {brand.supportEmail} from your account’s address. We’ll confirm your
+        identity before we remove the second step.
       </p>
     </div>
   )
@@ -88,7 +88,7 @@ function RecoveryCode() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        help="One of the codes you saved; each works once"
+        help="One of the codes you saved. Each works once"
         {...form.field('code')}
       />
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
@@ -125,7 +125,9 @@ function CodeOf({ step }: { step: Step }) {
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        help={isPhone ? 'Six digits from the message' : `Six digits from your authenticator app${nameOf(step)}`}
+        help={
+          isPhone ? 'The six-digit code we texted you' : `The six-digit code from your authenticator app${nameOf(step)}`
+        }
         {...form.field('code')}
       />
       <Button

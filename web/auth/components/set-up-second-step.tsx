@@ -9,16 +9,16 @@ export function SetUpSecondStep({ user, onDone }: { user: SessionUser; onDone: (
   return (
     <AuthCard
       title="Secure your account"
-      lead="You work with other people’s financial affairs, so signing in takes a second step. Set one up to go on."
+      lead="You work with other people’s finances, so signing in requires a second step. Set one up to continue."
     >
       <div className="grid gap-4">
         {user.emailVerified ? (
           <TwoStep onSecured={onDone} />
         ) : (
           <>
-            <p>First verify your e-mail address: we sent a code to {user.email}.</p>
+            <p>First, verify your email address. We sent a code to {user.email}.</p>
             <LinkButton to="/verify" size="lg" wide>
-              Verify your address
+              Verify your email
             </LinkButton>
           </>
         )}

@@ -26,7 +26,7 @@ export function SignInForm({ email }: { email: string }) {
             state={{ email: form.getValues('email') }}
             className="inline-block py-2.5 text-action underline md:py-0"
           >
-            Enter the code
+            Enter code
           </Link>
         </p>
       )}

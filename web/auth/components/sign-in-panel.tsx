@@ -29,15 +29,15 @@ export function SignInPanel({ email }: { email: string }) {
     <div className="grid gap-4 pt-6">
       {way === 'firm' && (
         <AddressForm
-          help="Your work address; its domain tells us where your firm signs people in."
+          help="Your work email. Its domain tells us where your firm signs in."
           action="Go to your firm’s sign-on"
-          pendingLabel="Leading you there"
+          pendingLabel="Redirecting"
           onSubmit={signInWithFirm}
         />
       )}
       {way === 'code' && mailedTo === null && (
         <AddressForm
-          help="We mail you a code and a link. No password needed."
+          help="We’ll email you a code and a link. No password needed."
           action="Send me a code"
           pendingLabel="Sending"
           onSubmit={async (address) => {

@@ -25,7 +25,7 @@ export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void })
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="secondary" onClick={() => void leave('local')}>
-        Sign out here
+        Sign out on this device
       </Button>
       <Button variant="secondary" pending={isEnding} pendingLabel="Signing out" onClick={() => void endOthers()}>
         Sign out on other devices
@@ -37,7 +37,7 @@ export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void })
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="On every device, this one too. You sign in again with your password."
+        description="On every device, including this one. You’ll need to sign in again."
         acts={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

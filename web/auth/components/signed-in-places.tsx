@@ -54,12 +54,12 @@ export function SignedInPlaces() {
                 !place.isThisSession && (
                   <Button
                     variant="text"
-                    aria-label={`Sign out there: ${deviceWords(place.device)}, ${lastSeen(place)}`}
+                    aria-label={`Sign out: ${deviceWords(place.device)}, ${lastSeen(place)}`}
                     pending={ending === place.id}
                     pendingLabel="Signing out"
                     onClick={() => void end(place)}
                   >
-                    Sign out there
+                    Sign out
                   </Button>
                 )
               }
@@ -76,5 +76,5 @@ export function SignedInPlaces() {
 
 function lastSeen({ lastSeenAt }: SignedInPlace): string {
   const since = ago(lastSeenAt)
-  return since === 'now' ? 'in use just now' : `last seen ${since} ago`
+  return since === 'now' ? 'active now' : `last active ${since} ago`
 }

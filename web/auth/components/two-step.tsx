@@ -30,7 +30,7 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
       <p className="type-ui text-ink-2">
         Off. To turn it on,{' '}
         <Link to="/verify" className="text-action underline">
-          verify your e-mail address
+          verify your email address
         </Link>{' '}
         first.
       </p>
@@ -63,7 +63,7 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
         </Notice>
       )}
       {count === 0 ? (
-        <p className="type-ui text-ink-2">Off. Your password alone opens your account.</p>
+        <p className="type-ui text-ink-2">Off. A stolen password is enough to get into your account.</p>
       ) : (
         <StepList steps={steps} onOpen={setOpen} confirm={confirm} />
       )}
@@ -84,8 +84,8 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
       </div>
       {count > 0 && steps.codesLeft === null && (
         <p className="type-note text-ink-2">
-          Get recovery codes, or add a second device: without either, only our staff can let you back in, and they check
-          who you are first ({brand.supportEmail}).
+          Get recovery codes or add a second device. Without either, only our staff can let you back in, after they
+          confirm your identity ({brand.supportEmail}).
         </p>
       )}
       {dialog}
@@ -93,7 +93,7 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
         open={open?.about === 'add'}
         onOpenChange={close}
         title="Add an authenticator app"
-        description="We ask for its code whenever you sign in with your password. Your other devices are signed out now."
+        description="You’ll enter a code each time you sign in with your password. Turning this on signs you out on your other devices."
       >
         <AddApp
           taken={steps.devices.map(({ friendly_name }) => friendly_name ?? '')}

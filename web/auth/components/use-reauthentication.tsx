@@ -27,8 +27,8 @@ export function useReauthentication(): { confirm: (proceed: () => void) => void;
     <Dialog
       open
       onOpenChange={() => setPending(null)}
-      title="Confirm that it is you"
-      description="You signed in a while ago. This keeps others from changing your account."
+      title="Confirm it’s you"
+      description="It’s been a while since you signed in. This keeps others from changing your account."
     >
       <ReauthenticationForm security={pending.security} onDone={() => done(pending)} />
     </Dialog>

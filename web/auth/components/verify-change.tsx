@@ -27,12 +27,12 @@ export function VerifyChange({
   // The link itself has done it, also in a browser that cannot open a session with it.
   if (isDone || link.kind === 'code' || link.kind === 'session') {
     return (
-      <AuthCard title="Your new address counts from now on" lead="Sign in with it the next time.">
+      <AuthCard title="Your new email address is active" lead="Use it the next time you sign in.">
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
           <LinkButton to={user ? '/settings' : '/signin'} size="lg" wide>
-            {user ? 'Go on' : 'Sign In'}
+            {user ? 'Continue' : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>
@@ -45,8 +45,8 @@ export function VerifyChange({
       title={isHalfway ? 'One of two addresses is confirmed' : 'Confirm your new address'}
       lead={
         isHalfway
-          ? 'Your other address has a mail from us as well. The change counts once both have said yes.'
-          : 'We have sent a mail with a link and a code to the new address, and it may be to your old one too.'
+          ? 'We also emailed your other address. The change takes effect once both are confirmed.'
+          : 'We emailed a link and a code to the new address, and possibly to your old one too.'
       }
     >
       {link.kind === 'failed' && (

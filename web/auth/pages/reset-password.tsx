@@ -18,7 +18,7 @@ import { useLinkAnswer } from '../components/use-link-answer.ts'
 export const meta = () =>
   pageMeta({
     title: 'Reset Password',
-    description: 'Forgot your password? We mail you a link and a code with which you set a new one.',
+    description: 'Forgot your password? We’ll email you a link and a code to set a new one.',
     path: '/reset-password',
     noindex: true,
   })
@@ -36,14 +36,14 @@ export default function ResetPassword() {
   useEffect(() => onSessionEvent(({ type }) => type === 'PASSWORD_RECOVERY' && setStep({ name: 'new' })), [])
 
   const done = () => {
-    toast.success('Your password is changed', { detail: 'You are signed out everywhere else.' })
+    toast.success('Password changed', { detail: 'You’re signed out everywhere else.' })
     void navigate(session.status === 'signed-in' ? homeOf[session.user.role] : '/signin', { replace: true })
   }
 
   if (step.name === 'new') {
     const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
     return isHalfway ? (
-      <AuthCard title="One more step" lead="Your account asks for a second proof before the password can change.">
+      <AuthCard title="One more step" lead="Your account needs a second step before you can change the password.">
         <SecondStepForm />
       </AuthCard>
     ) : (
@@ -55,12 +55,12 @@ export default function ResetPassword() {
   if (step.name === 'code') {
     return (
       <AuthCard
-        title="Look into your mail"
-        lead={`If ${step.email} has an account, we have sent a link and a code to it. The link works in this browser, the code anywhere.`}
+        title="Check your email"
+        lead={`If ${step.email} has an account, we sent it a link and a code. The link works in this browser, and the code works anywhere.`}
       >
         <CodeForm
           email={step.email}
-          action="Go on"
+          action="Continue"
           onSubmit={async (email, code) => {
             const sentence = await enterCode(email, code, 'recovery')
             if (!sentence) setStep({ name: 'new' })
@@ -68,27 +68,27 @@ export default function ResetPassword() {
           }}
         />
         <Button variant="text" onClick={() => setStep({ name: 'ask' })} className="mt-3">
-          Send another mail
+          Send another email
         </Button>
       </AuthCard>
     )
   }
   if (link.kind === 'session') {
     return (
-      <AuthCard title="Set a new password" lead="The link you followed lets you choose one.">
+      <AuthCard title="Set a new password" lead="Choose a new password for your account.">
         <LinkedSession email={link.email} tokens={link.tokens} onDone={() => setStep({ name: 'new' })} />
       </AuthCard>
     )
   }
   return (
-    <AuthCard title="Reset your password" lead="Tell us your address; we mail you a link and a code.">
+    <AuthCard title="Reset your password" lead="Enter your email and we’ll send you a link and a code.">
       {link.kind === 'failed' && (
         <div className="mb-4">
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
       <AddressForm
-        action="Send the mail"
+        action="Send email"
         pendingLabel="Sending"
         onSubmit={async (email) => {
           const sentence = await askReset(email)

@@ -17,7 +17,7 @@ import { useLinkAnswer } from '../components/use-link-answer.ts'
 export const meta = () =>
   pageMeta({
     title: 'Sign In',
-    description: 'Sign in to Fairlead to see your matches, messages and appointments, or make a free account.',
+    description: 'Sign in to Fairlead to see your matches, messages and appointments, or create a free account.',
     path: '/signin',
   })
 
@@ -54,14 +54,14 @@ export default function SignIn() {
     return <SetUpSecondStep user={session.user} onDone={() => setSettingUp(false)} />
   if (isHalfway) {
     return (
-      <AuthCard title="One more step" lead="Your account asks for a second proof that it is you.">
+      <AuthCard title="One more step" lead="Your account needs a second step to confirm it’s you.">
         <SecondStepForm />
       </AuthCard>
     )
   }
   if (link.kind === 'session') {
     return (
-      <AuthCard title="Welcome back" lead="The link you followed signs you in.">
+      <AuthCard title="Welcome back" lead="Your link signs you in.">
         <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
       </AuthCard>
     )

@@ -25,7 +25,7 @@ const profilePage: Record<SignUpRole, string> = {
 export const meta = () =>
   pageMeta({
     title: 'Sign Up',
-    description: `Create a Fairlead account in two steps: free for consumers, ${trialDays} days free for advisors.`,
+    description: `Create a Fairlead account in two steps. Free for consumers, and free for ${trialDays} days for advisors.`,
     path: '/signup',
   })
 
@@ -69,11 +69,11 @@ export default function SignUp() {
 
   return (
     <AuthCard
-      title={step === 1 ? 'Two short steps' : 'Your address and a password'}
+      title={step === 1 ? 'Create your account' : 'Your email and password'}
       lead={
         step === 1
-          ? 'First: who are you? You can look round before you tell us anything else.'
-          : 'We send one mail to check the address.'
+          ? 'First, who are you? Look around before you tell us anything else.'
+          : 'We’ll send one email to verify your address.'
       }
     >
       <PendingBookingNote />

@@ -18,8 +18,8 @@ import { VerifyChange } from '../components/verify-change.tsx'
 
 export const meta = () =>
   pageMeta({
-    title: 'Verify Your E-mail',
-    description: 'Confirm your e-mail address with the link or the code we sent you.',
+    title: 'Verify Your Email',
+    description: 'Confirm your email address with the link or code we sent you.',
     path: '/verify',
     noindex: true,
   })
@@ -43,15 +43,19 @@ export default function Verify() {
   if (isDone || (user?.emailVerified && link.kind !== 'failed')) {
     return (
       <AuthCard
-        title="Your e-mail address is verified"
-        lead={mustSetUp ? 'Next, add a second step to how you sign in.' : 'You can now write, book and be written to.'}
+        title="Your email address is verified"
+        lead={
+          mustSetUp
+            ? 'Next, add a second step to your sign-in.'
+            : 'You can now send and receive messages and book appointments.'
+        }
       >
         {(typedBy === 'visitor' || link.kind === 'session') && <PasswordHint />}
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
           <LinkButton to={user && !mustSetUp ? (booking ?? homeOf[user.role]) : '/signin'} size="lg" wide>
-            {user ? (booking ? 'Go back to your booking' : 'Go on') : 'Sign In'}
+            {user ? (booking ? 'Go back to your booking' : 'Continue') : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>
@@ -61,8 +65,8 @@ export default function Verify() {
   const email = user?.email ?? emailIn(state)
   return (
     <AuthCard
-      title="Verify your e-mail address"
-      lead="We have sent you a mail with a link and a code. Until the address is verified you can look round and fill in your profile, but not write or book."
+      title="Verify your email address"
+      lead="We emailed you a link and a code. Until you verify your address, you can look around and fill in your profile, but you can’t send messages or book."
     >
       {link.kind === 'failed' && (
         <div className="mb-4">
@@ -90,8 +94,8 @@ function OtherBrowserHint({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="mb-4 grid gap-3">
       <Notice tone="warn">
         {isSignedIn
-          ? 'This link works only in the browser where you signed up. Enter the code from the same e-mail instead.'
-          : 'This link works only in the browser where you signed up. Sign in here first, then enter the code from the same e-mail.'}
+          ? 'This link works only in the browser where you signed up. Enter the code from the same email instead.'
+          : 'This link works only in the browser where you signed up. Sign in here first, then enter the code from the same email.'}
       </Notice>
       {!isSignedIn && (
         <LinkButton to="/signin" variant="secondary" wide>
@@ -106,7 +110,7 @@ function PasswordHint() {
   return (
     <div className="mb-4">
       <Notice tone="info">
-        Did you sign up in another browser? Then the password you chose there no longer works.{' '}
+        Did you sign up in another browser? The password you chose there no longer works.{' '}
         <Link to="/reset-password" className="underline">
           Choose a password
         </Link>
@@ -127,13 +131,13 @@ function Resend({ email }: { email: string }) {
     const sentence = await resendVerification(email)
     setSending(false)
     if (sentence) toast.error(sentence)
-    else toast.success('Another mail is on its way', { detail: email })
+    else toast.success('We sent another email', { detail: email })
   }
   return (
     <div className="mt-3">
       <CaptchaField />
       <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={resend}>
-        Send another mail
+        Send another email
       </Button>
     </div>
   )

@@ -41,7 +41,7 @@ test('a mail has code and link, plain and as HTML, and an id of our own', async 
   await auth.client().signUp({ email, password: aPassword })
   const mail = await mailTo(email)
   expect(mail.from?.address).toBe('hello@fairlead.example')
-  expect(mail.subject).toBe('Confirm your e-mail address for Fairlead')
+  expect(mail.subject).toBe('Confirm your email address for Fairlead')
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@fairlead\.example>$/)
   const code = codeIn(mail.text)
   const link = /http\S+verify\S+/.exec(mail.text ?? '')?.[0] ?? ''

@@ -40,7 +40,7 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
   email_changed: {
     event: 'email_changed',
     title: 'Your email address was changed',
-    sentence: (item) => `Your ${brand.name} account now uses ${item} to sign in and for mail.`,
+    sentence: (item) => `Your ${brand.name} account now uses ${item} for sign-in and email.`,
   },
   phone_changed: {
     event: 'phone_changed',
@@ -49,24 +49,24 @@ export const wordings: Readonly<Record<NoticeKind, Wording>> = {
   },
   calendar_feed_created: {
     event: 'calendar_feed_created',
-    title: 'A calendar address was created',
+    title: 'A calendar link was created',
     sentence: () =>
-      `A secret calendar address was created for your ${brand.name} account. Anyone who has it can read your appointments.`,
+      `A private calendar link was created for your ${brand.name} account. Anyone who has it can see your appointments.`,
   },
   factor_added: {
     event: 'factor_verified',
-    title: 'Two-step verification was added',
+    title: 'Two-step sign-in was added',
     sentence: (item) => `${item} was added to your ${brand.name} account as a second step for signing in.`,
   },
   factor_removed: {
     event: 'factor_removed',
-    title: 'Two-step verification was removed',
+    title: 'Two-step sign-in was removed',
     sentence: (item) => `${item} was removed from your ${brand.name} account as a second step for signing in.`,
   },
   recovery_codes_made: {
     event: 'recovery_codes_made',
-    title: 'New recovery codes were made',
-    sentence: () => `Your ${brand.name} account has a new set of recovery codes. Codes made before no longer work.`,
+    title: 'New recovery codes were created',
+    sentence: () => `Your ${brand.name} account has a new set of recovery codes. Earlier codes no longer work.`,
   },
   recovery_code_used: {
     event: 'recovery_code_used',
