@@ -86,8 +86,8 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
       {ruledOutBecause && <p className="mt-2 type-note text-ink-2">No match: {hardRuleLabels[ruledOutBecause]}</p>}
       <div className="mt-3 flex gap-2">
         <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
-          View {advisor.firstName}{' '}
-        </LinkButton>{' '}
+          View {advisor.firstName}
+        </LinkButton>
         <Button
           variant="text"
           size="sm"
@@ -98,7 +98,7 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
             })
           }
         >
-          Remove{' '}
+          Remove
         </Button>
       </div>
     </>
@@ -112,7 +112,7 @@ function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compared: re
   return (
     <section aria-labelledby="assumptions" className="mt-6 max-w-[72ch] type-ui-s text-ink-2">
       <h2 id="assumptions" className="type-title-3 text-ink">
-        How we estimate costs{' '}
+        How we estimate costs
       </h2>
       {breakEven !== null && (
         <p className="mt-2 font-strong text-ink">
@@ -125,10 +125,9 @@ function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compared: re
           <>
             We need the amount you’d invest to show percentage fees in dollars.{' '}
             <Link to="/consumer-profile?step=money" className="link py-1">
-              {' '}
-              Add it{' '}
-            </Link>{' '}
-            .{' '}
+              Add it
+            </Link>
+            .
           </>
         ) : (
           `For ${money(sumUsd)}, growing ${growthPercent}% a year before fees, with no deposits or withdrawals. Percentage fees apply to each year’s balance.`

@@ -17,7 +17,7 @@ export function DirectoryCard({ advisor, wanted }: { advisor: AdvisorCard; wante
       </div>
       <div className="mt-3.5 -mb-1.5 flex items-center gap-3 border-t pt-3">
         <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
-          View {advisor.firstName}{' '}
+          View {advisor.firstName}
         </LinkButton>
         <span className="type-note text-ink-3">
           {advisor.averageRating === null

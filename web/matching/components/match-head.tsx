@@ -48,8 +48,7 @@ export function NoMatch({ rule, firstName }: { rule: HardRule | null; firstName:
   ) : (
     <>
       <Link to="/consumer-profile?step=home" className="link">
-        {' '}
-        Add your state{' '}
+        Add your state
       </Link>{' '}
       to see how you match.
     </>

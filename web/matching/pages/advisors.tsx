@@ -76,7 +76,7 @@ function ScoreHint() {
     <p className="-mr-2 type-ui-s">
       {session.status === 'signed-in' ? (
         <LinkButton to="/matches" variant="text" size="sm">
-          See how you match{' '}
+          See how you match
         </LinkButton>
       ) : (
         <LinkButton to="/signup" variant="text" size="sm">

@@ -78,8 +78,7 @@ function WhoSeesWhat() {
       </dl>
       <p className="mt-3 type-ui-s">
         <Link to="/settings#consents" className="link">
-          {' '}
-          Who can see your name{' '}
+          Who can see your name
         </Link>
       </p>
     </section>

@@ -40,9 +40,8 @@ export function SeenPanel({
         {consent ? (
           <>
             <Button variant="secondary" size="sm" onClick={() => setOpen('take-back')}>
-              {' '}
-              Stop sharing{' '}
-            </Button>{' '}
+              Stop sharing
+            </Button>
             <Button variant="text" size="sm" onClick={() => setOpen('agree')}>
               Change
             </Button>

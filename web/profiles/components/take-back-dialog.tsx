@@ -42,13 +42,11 @@ export function TakeBackDialog({
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {' '}
-            Keep sharing{' '}
+            Keep sharing
           </Button>
           <Button variant="danger" pending={pending} pendingLabel="Stopping" onClick={() => void takeBack()}>
-            {' '}
-            Stop sharing{' '}
-          </Button>{' '}
+            Stop sharing
+          </Button>
         </>
       }
     />

@@ -39,14 +39,12 @@ export function AppointmentActs({ appointment, onChanged, onReview, onBookAgain,
       )}
       {can.has('mark_no_show') && (
         <Button size="sm" variant="secondary" onClick={() => act('mark_no_show', appointment, onChanged)}>
-          {' '}
-          Mark as no-show{' '}
+          Mark as no-show
         </Button>
       )}
       {can.has('reschedule') && (
         <Button size="sm" variant="secondary" onClick={() => setAsking('move')}>
-          {' '}
-          Reschedule{' '}
+          Reschedule
         </Button>
       )}
       {isAhead && (

@@ -70,8 +70,7 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {' '}
-            Cancel{' '}
+            Cancel
           </Button>
           <Button pending={isSending} pendingLabel="Saving" onClick={() => void send()}>
             {isGiven ? `${way === 'other' ? 'Set hours for' : 'Block'} ${dayText(day, 'monthDate')}` : 'Save'}

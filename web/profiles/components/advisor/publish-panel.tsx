@@ -68,9 +68,9 @@ export function PublishPanel({
             'Email address verified'
           ) : (
             <Link to="/verify" className="link">
-              Verify your email address{' '}
+              Verify your email address
             </Link>
-          )}{' '}
+          )}
         </Condition>
         <Condition met={verification === 'verified'}>
           {verification === 'verified' ? (
@@ -94,8 +94,7 @@ export function PublishPanel({
             pendingLabel="Unpublishing"
             onClick={() => onPublish(false)}
           >
-            {' '}
-            Unpublish{' '}
+            Unpublish
           </Button>
         ) : (
           <Button wide disabled={!mayShow} pending={pending} pendingLabel="Publishing" onClick={() => onPublish(true)}>

@@ -52,8 +52,7 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
                   aria-label={`Stop sharing with ${consent.advisorName}`}
                   onClick={() => setAsked({ consent, about: 'end' })}
                 >
-                  {' '}
-                  Stop sharing{' '}
+                  Stop sharing
                 </Button>
               </div>
             </li>
