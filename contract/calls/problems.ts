@@ -1,9 +1,9 @@
 import { defineProblems } from '../core/problem.ts'
 
 export const callsProblems = defineProblems({
-  'calls.busy': { status: 409, title: 'One of you is in another call.' },
+  'calls.busy': { status: 409, title: 'One of you is on another call.' },
   'calls.over': { status: 409, title: 'This call has ended.' },
-  'calls.not-answered': { status: 409, title: 'This call has not been answered yet.' },
+  'calls.not-answered': { status: 409, title: 'This call hasn’t been answered yet.' },
   'calls.direct-connection-needed': {
     status: 409,
     title: 'Calls connect directly here. Allow direct connections first.',

@@ -5,7 +5,7 @@ import { firmIndustries, firmRoles, firmSizes, invitationStates } from './values
 
 /** Without defaults, so that saving a part leaves the rest alone. */
 const FirmFields = z.object({
-  name: text(160).min(2, 'Give the name of your firm'),
+  name: text(160).min(2, 'Enter your firm’s name'),
   description: text(4_000),
   website: WebAddress.nullable(),
   industry: z.enum(firmIndustries),
@@ -83,4 +83,4 @@ export const InvitationPreview = z.object({
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
 
-export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'This invitation link is not complete')
+export const InvitationToken = z.string().regex(/^[A-Za-z0-9_-]{32,64}$/, 'This invitation link isn’t complete')

@@ -12,7 +12,7 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
 export const leadSortLabels: Record<LeadSort, string> = {
   latest: 'Latest',
   fit: 'Best match',
-  value: 'Largest sum',
+  value: 'Largest amount',
 }
 
 export const leadSourceLabels: Record<LeadSource, string> = {

@@ -44,7 +44,7 @@ export type LeadDetail = z.infer<typeof LeadDetail>
 export const MoveLead = z
   .object({ to: LeadStatus, lostReason: text(500).optional(), note: text(500).default('') })
   .refine((move) => move.to !== 'lost' || Boolean(move.lostReason), {
-    error: 'Say why this lead is lost',
+    error: 'Say why this lead was lost',
     path: ['lostReason'],
   })
 export type MoveLead = z.infer<typeof MoveLead>

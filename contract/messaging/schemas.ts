@@ -16,7 +16,7 @@ export const Message = z.object({
 export type Message = z.infer<typeof Message>
 
 /** `clientId` is made by the sender: sending again with the same one stores nothing new and yields the first. */
-export const SendMessage = z.object({ clientId: Id, body: text(messageMaxLength).min(1, 'Write something first') })
+export const SendMessage = z.object({ clientId: Id, body: text(messageMaxLength).min(1, 'Write a message first') })
 export type SendMessage = z.infer<typeof SendMessage>
 
 export const Chat = z.object({

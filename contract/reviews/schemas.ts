@@ -35,7 +35,7 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 export const WriteReview = z.object({
   appointmentId: Id,
   rating: z.number().int().min(ratingBounds.min).max(ratingBounds.max),
-  text: text(reviewMaxLength).min(1, 'Say in a sentence what it was like'),
+  text: text(reviewMaxLength).min(1, 'Write a sentence about what it was like'),
 })
 export type WriteReview = z.infer<typeof WriteReview>
-export const AnswerReview = z.object({ answer: text(answerMaxLength).min(1, 'Write an answer first') })
+export const AnswerReview = z.object({ answer: text(answerMaxLength).min(1, 'Write a reply first') })

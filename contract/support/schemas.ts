@@ -14,7 +14,7 @@ export const ContactUs = z.object({
   email: Email,
   phone: z.union([z.literal(''), Phone]).default(''),
   message: Message,
-  consent: z.literal(true, 'We need your consent to store and answer your message'),
+  consent: z.literal(true, 'We need your consent to store and reply to your message'),
 })
 export type ContactUs = z.infer<typeof ContactUs>
 

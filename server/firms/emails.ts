@@ -9,14 +9,14 @@ export function invitationMail(given: { to: string; firmName: string; link: stri
   return {
     to: given.to,
     kind: 'firms.invitation',
-    subject: `${firmName} invites you to its team on ${brand.name}`,
+    subject: `${firmName} invited you to its team on ${brand.name}`,
     ...mailLayout({
       title: `Join ${firmName} on ${brand.name}`,
       paragraphs: [
-        `${firmName} would like you on its team. Your profile, your leads and your calendar stay yours; the firm pays for your place.`,
-        `The invitation is for this e-mail address and holds until ${until}. If you did not expect it, you can leave it be.`,
+        `${firmName} would like you to join its team. Your profile, leads and calendar stay yours, and the firm pays for your seat.`,
+        `The invitation is for this email address and expires on ${until}. If you weren’t expecting it, you can ignore this email.`,
       ],
-      action: { label: 'See the invitation', url: given.link },
+      action: { label: 'View invitation', url: given.link },
     }),
   }
 }

@@ -16,7 +16,7 @@ export function reportMail(
     ...mailLayout({
       title,
       paragraphs: [
-        report.text === '' ? 'The person who reported it wrote nothing more.' : report.text,
+        report.text === '' ? 'The person who reported it didn’t add any details.' : report.text,
         `Chat ${report.chatId}. Reported by ${report.reporterId}, about ${report.reportedId}.`,
       ],
     }),

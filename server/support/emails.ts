@@ -20,12 +20,12 @@ export function receiptMail({ email }: Pick<SupportMail, 'email'>): MailMessage 
   return {
     to: email,
     kind: 'support.receipt',
-    subject: `We have your message`,
+    subject: `We got your message`,
     ...mailLayout({
-      title: 'Thank you for writing to us',
+      title: 'Thanks for contacting us',
       paragraphs: [
         'Our team has your message and will get back to you shortly.',
-        `If you did not write to us, you can ignore this mail, or tell us at ${brand.supportEmail}.`,
+        `If you didn’t contact us, you can ignore this email or let us know at ${brand.supportEmail}.`,
       ],
     }),
   }

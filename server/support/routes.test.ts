@@ -15,7 +15,7 @@ describe('writing to support', () => {
     const email = 'dana.support@example.com'
     await app.visitor.call(askSupport, { body: { email, message: 'My calendar shows the wrong hour.' } })
     expect(await stored(email)).toMatchObject([{ kind: 'support', message: 'My calendar shows the wrong hour.' }])
-    expect(await app.mailsTo(email)).toMatchObject([{ subject: 'We have your message' }])
+    expect(await app.mailsTo(email)).toMatchObject([{ subject: 'We got your message' }])
     const [toStaff] = await app.mailsTo(brand.supportEmail)
     expect(toStaff?.text).toContain('dana.support@example.com')
   })
@@ -132,6 +132,6 @@ test('keys of a payment service that nothing uses are no success', async () => {
 test('a mail server that does not answer is told as failed, and hides nothing else', async () => {
   const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { items } = await away.as(await people(away).an.admin()).call(checkIntegrations)
-  expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Does not answer' })
+  expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Not responding' })
   expect(items).toContainEqual(expect.objectContaining({ id: 'storage', state: 'success' }))
 })

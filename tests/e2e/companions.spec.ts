@@ -13,7 +13,7 @@ test.describe('support', () => {
     await page.goto('/about')
     await page.getByRole('button', { name: 'Support' }).click()
     const items = page.getByRole('menu').getByRole('menuitem')
-    await expect(items).toHaveText(['Chat with us', 'Call us', 'Send an e-mail', 'Schedule a video call', 'FAQ'])
+    await expect(items).toHaveText(['Chat with us', 'Call us', 'Send an email', 'Schedule a video call', 'FAQ'])
     const addresses = await items.evaluateAll((all) =>
       all.map((item) => item.getAttribute('href')?.split(':')[0] ?? null),
     )
@@ -58,7 +58,7 @@ test('a lost connection is said, looked for again when asked, and gone when it i
   await context.setOffline(true)
   const retry = page.getByRole('button', { name: 'Try again' })
   const line = page.getByRole('status').filter({ has: retry })
-  await expect(line).toContainText('You are offline')
+  await expect(line).toContainText('You’re offline')
   await retry.click()
   await expect(line).toContainText('Checking connection...')
   await page.clock.runFor(499)

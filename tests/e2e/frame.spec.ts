@@ -166,7 +166,7 @@ test('the tour of the prices begins by itself after 800 ms, once', async ({ page
   await page.clock.runFor(100)
   await expect(step).toBeHidden()
   expect(await read(page, 'hasTakenPricingTour')).toBe('true')
-  await letPassUntil(page, page.getByText('That was the tour'))
+  await letPassUntil(page, page.getByText('Tour complete'))
   await openWithCompanions(page, '/pricing')
   await page.clock.runFor(2_000)
   await expect(step).toBeHidden()

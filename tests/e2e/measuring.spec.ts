@@ -29,7 +29,7 @@ test('nothing is measured before an answer; a refusal is as near as an agreement
   await expect(card(page)).toBeVisible()
   await page.clock.runFor(61_000)
   expect(await sent()).toEqual([])
-  await card(page).getByRole('button', { name: 'Refuse' }).click()
+  await card(page).getByRole('button', { name: 'Decline' }).click()
   await expect(card(page)).toBeHidden()
   expect([await read(page, 'cookie-consent'), await read(page, 'cookie-settings')]).toEqual([
     'false',

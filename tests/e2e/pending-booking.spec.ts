@@ -9,7 +9,7 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appoin
 /** Walks from the home page to an advisor of the directory and chooses a time that is not the first. */
 async function chooseTime(page: Page, position: number): Promise<string> {
   await page.goto('/')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All pages' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Site map' }).click()
   await expect(page).toHaveURL(/\/sitemap$/)
   await page.locator('main a[href="/advisors"]').first().click()
   await expect(page).toHaveURL(/\/advisors$/)

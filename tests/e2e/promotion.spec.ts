@@ -6,7 +6,7 @@ const answered = { 'cookie-consent': 'false' }
 
 test.describe('the question how somebody likes it', () => {
   const knows = { ...answered, user_sessions: '3', page_visits: '20', aso_banner_dismissed: '1772000000000' }
-  const prompt = (page: Page) => page.getByRole('region', { name: 'How do you find Fairlead?' })
+  const prompt = (page: Page) => page.getByRole('region', { name: 'How do you like Fairlead?' })
 
   test('comes on the home page after three minutes, and elsewhere only after five', async ({ page }) => {
     await stored(page, { ...knows, time_on_site: '178' })
@@ -53,7 +53,7 @@ test.describe('the question how somebody likes it', () => {
     await openWithCompanions(page, '/about')
     await letPassUntil(page, prompt(page))
     await prompt(page).getByRole('button', { name: 'Needs work' }).click()
-    await expect(prompt(page).getByRole('button', { name: 'Review in public' })).toBeVisible()
+    await expect(prompt(page).getByRole('button', { name: 'Review publicly' })).toBeVisible()
     const submit = prompt(page).getByRole('button', { name: 'Submit' })
     await prompt(page).getByLabel('Your feedback').fill('   ')
     await expect(submit).toBeDisabled()

@@ -198,11 +198,11 @@ test('a calendar program reads the secret address, and no longer once it is off'
 
 test('reviews are read on the advisor’s page, and the advisor alone may answer', async ({ page, signedIn }) => {
   await page.goto(`/advisors/${advisor.id}`)
-  await expect(page.getByText('Client, not paid for this review.').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  await expect(page.getByText('Verified client. Not compensated.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0)
   const own = await signedIn('advisor')
   await own.goto(`/advisors/${advisor.id}`)
-  await own.getByRole('button', { name: 'Answer' }).first().click()
-  await own.getByRole('button', { name: 'Publish the answer' }).click()
-  await expect(own.getByText('Write an answer first')).toBeVisible()
+  await own.getByRole('button', { name: 'Reply' }).first().click()
+  await own.getByRole('button', { name: 'Publish reply' }).click()
+  await expect(own.getByText('Write a reply first')).toBeVisible()
 })

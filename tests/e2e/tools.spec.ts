@@ -9,7 +9,7 @@ test('the accessibility page lists what is built in, and its audit is run, read 
   await stored(page, answered)
   await page.goto('/accessibility-test')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const kinds = page.getByRole('tablist', { name: 'Kinds of features' })
+  const kinds = page.getByRole('tablist', { name: 'Feature types' })
   await expect(kinds.getByRole('tab')).toHaveText(['Visual', 'Keyboard', 'Screen Reader', 'Cognitive'])
   const save = page.getByRole('button', { name: 'Export Report' })
   await expect(save).toBeDisabled()
@@ -44,9 +44,9 @@ test('the general tour leads a visitor past what is not there, and leaves at Esc
   await page.mouse.click(5, 600)
   await page.clock.runFor(500)
   // Five general steps, without the menu of somebody signed in.
-  for (const title of ['Welcome to Fairlead', 'Navigation', 'Search', 'The page itself']) {
+  for (const title of ['Welcome to Fairlead', 'Navigation', 'Search', 'Page content']) {
     await letPassUntil(page, step.getByRole('heading', { name: title }))
-    if (title !== 'The page itself') await step.getByRole('button', { name: 'Next' }).click()
+    if (title !== 'Page content') await step.getByRole('button', { name: 'Next' }).click()
   }
   await expect(step).toContainText('4 of 4')
   await expect(step.getByRole('button', { name: 'Finish' })).toBeVisible()

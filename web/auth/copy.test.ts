@@ -69,9 +69,7 @@ test('a weak password says what is weak about it', () => {
     code: 'weak_password',
     reasons: ['length', 'pwned'],
   }
-  expect(authSentence(failure, 'sign-up')).toBe(
-    'This password is too short and is too common. Choose a different one.',
-  )
+  expect(authSentence(failure, 'sign-up')).toBe('This password is too short and is too common. Choose a different one.')
 })
 
 /** What no person can act upon: a mistake of a program, or of ours. */

@@ -11,14 +11,14 @@ export function ConsentCard() {
       className="animate-fade-in rounded border border-line-2 bg-surface px-4 py-3 shadow-sheet md:p-5"
     >
       <p className="type-ui-s">
-        May we count which pages are used, and how fast they are? No names, no advertising.{' '}
+        Can we measure which pages people use and how fast they load? No names, no advertising.{' '}
         <Link to="/cookies" className="link">
           Cookies Policy
         </Link>
       </p>
       <div className="mt-3 grid grid-cols-3 gap-2">
         <Button variant="secondary" size="sm" onClick={() => answerConsent(false)}>
-          Refuse
+          Decline
         </Button>
         <Button variant="secondary" size="sm" onClick={() => answerConsent(true)}>
           Accept

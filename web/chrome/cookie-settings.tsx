@@ -12,7 +12,7 @@ export function CookieSettings({ open }: { open: boolean }) {
       open={open}
       onOpenChange={(next) => !next && closeCookieSettings()}
       title="Cookie settings"
-      description="You can change this at any time, here or at the foot of every page."
+      description="You can change this any time, here or at the bottom of every page."
     >
       {open && <Choices />}
     </Dialog>
@@ -26,8 +26,8 @@ function Choices() {
       <div>
         <h3 className="font-strong type-ui">Necessary</h3>
         <p className="mt-1 type-ui-s text-ink-2">
-          Your session, your theme, and what you have dismissed or answered. It stays in this browser, and the site
-          would not work without it.
+          Your session, your theme, and what you’ve dismissed or answered. This stays in your browser, and the site
+          needs it to work.
         </p>
       </div>
       <div>
@@ -37,13 +37,13 @@ function Choices() {
           onChange={(event) => setAnalytics(event.currentTarget.checked)}
         />
         <p className="mt-1 type-ui-s text-ink-2">
-          Which pages and buttons are used, and how fast pages are. Stored by us alone, without your name, address or
+          Which pages and buttons people use, and how fast pages load. Only we store it, without your name, address or
           account.
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={() => answerConsent(false)}>
-          Refuse all
+          Decline all
         </Button>
         <Button variant="secondary" onClick={() => answerConsent(analytics)}>
           Save settings

@@ -11,7 +11,7 @@ const quickLinks = [
   { name: 'For advisors', to: '/for-advisors' },
   { name: 'For firms', to: '/for-firms' },
   { name: 'Pricing', to: '/pricing' },
-  { name: 'All pages', to: '/sitemap' },
+  { name: 'Site map', to: '/sitemap' },
 ]
 const legalLinks = [
   { name: 'Terms of Service', to: '/terms' },
@@ -49,7 +49,7 @@ export function Footer() {
               {brand.name}
             </Link>
             <p className="max-w-[30em] text-ink-2">
-              People matched with independent financial advisors, with reasons, prices and sources on the table.
+              Matching people with independent financial advisors, with the reasons, prices and sources in the open.
             </p>
           </div>
           <FooterList title="Quick Links" links={quickLinks} />

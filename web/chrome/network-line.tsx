@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 
 /** A check that answers at once would flicker; the sign turns at least so long (specification section 9). */
 const spinnerMilliseconds = 500
-const offline = 'You are offline. What you see may be out of date.'
+const offline = 'You’re offline. This page may be out of date.'
 
 /**
  * Says that the device has no connection, and looks again when asked. Its words stand in the line itself: a toast would

@@ -14,7 +14,7 @@ export function RootError() {
       <meta name="robots" content="noindex" />
       <h1 className="type-display-2">Something went wrong on our side</h1>
       <p className="mt-4 max-w-[34em] text-ink-2">
-        The page could not be shown. Nothing you saved is lost. Please try again; if it happens twice, write to{' '}
+        We couldn’t show this page. Your saved work is safe. Please try again. If it happens again, email{' '}
         <a className="link" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>

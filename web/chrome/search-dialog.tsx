@@ -56,7 +56,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
               aria-controls={id}
               aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
               aria-label="Search advisors, pages and articles"
-              placeholder="An advisor, a firm, a place, a page"
+              placeholder="Advisor, firm, location or page"
               autoComplete="off"
               maxLength={80}
               value={words}
@@ -95,7 +95,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
             ))}
           </div>
           <p role="status" className="px-4 pb-4 type-note text-ink-3 empty:hidden">
-            {words.trim() && hits.length === 0 ? `Nothing found for “${words.trim()}”.` : ''}
+            {words.trim() && hits.length === 0 ? `No results for “${words.trim()}”.` : ''}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

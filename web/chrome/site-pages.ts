@@ -14,7 +14,7 @@ export const sitePages: readonly SitePage[] = [
   { name: 'Resources', to: '/resources', about: 'guides, questions to ask, fees explained' },
   { name: 'Questions', to: '/faq', about: 'FAQ, help, answers' },
   { name: 'About Us', to: '/about', about: 'mission, story, values, leadership' },
-  { name: 'Contact', to: '/contact', about: 'support, phone, e-mail, address' },
+  { name: 'Contact', to: '/contact', about: 'support, phone, email, address' },
   { name: 'Careers', to: '/careers', about: 'jobs, work, hiring' },
   { name: 'Get the app', to: '/download', about: 'phone, iPhone, Android' },
   { name: 'Security and accessibility', to: '/security-accessibility', about: 'privacy, password, keyboard, report' },
@@ -22,5 +22,5 @@ export const sitePages: readonly SitePage[] = [
   { name: 'Privacy Policy', to: '/privacy', about: 'legal, data, consent' },
   { name: 'Financial Disclaimer', to: '/disclaimer', about: 'legal, no advice' },
   { name: 'Cookies Policy', to: '/cookies', about: 'legal, storage, analytics' },
-  { name: 'All pages', to: '/sitemap', about: 'site map, overview' },
+  { name: 'Site map', to: '/sitemap', about: 'site map, overview' },
 ]

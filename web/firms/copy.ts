@@ -8,7 +8,7 @@ export const industryNames: Record<Firm['industry'], string> = {
   bank_trust: 'Bank or trust',
   insurance: 'Insurance',
   accounting: 'Accounting',
-  other: 'Something else',
+  other: 'Other',
 }
 
 export const sizeNames: Record<Firm['size'], string> = {
@@ -20,28 +20,28 @@ export const sizeNames: Record<Firm['size'], string> = {
 }
 
 export const invitationNames: Record<Invitation['state'], string> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   accepted: 'Accepted',
   expired: 'Expired',
-  revoked: 'Taken back',
+  revoked: 'Revoked',
 }
 
 /** What visitors read at the team pages. */
 export const teamFace = {
   title: 'Your firm’s team, on one page',
-  lead: 'Here a firm sees its advisors, invites new ones, and knows how many seats are left. It opens for those who belong to a firm, once they have signed in.',
+  lead: 'See your advisors, invite new ones, and check how many seats are left. Sign in as a member of a firm to open it.',
   points: [
     {
-      title: 'Who is here',
-      text: 'Every advisor with their role, and whether their registration is checked. Each has a page of their own.',
+      title: 'Who’s on the team',
+      text: 'Every advisor with their role and whether their registration is verified. Each has their own page.',
     },
     {
-      title: 'Who is invited',
-      text: 'An invitation goes by e-mail, holds for seven days, and can be taken back. It brings the advisor straight to the team.',
+      title: 'Who’s invited',
+      text: 'Invitations go out by email, work for seven days, and can be revoked. The link takes the advisor straight to the team.',
     },
     {
-      title: 'Who has room',
-      text: 'Seats taken and seats left, by the plan. They move as people come and go, without a call to anybody.',
+      title: 'How many seats are left',
+      text: 'Seats used and seats left on your plan, updated as people come and go.',
     },
   ],
 } as const

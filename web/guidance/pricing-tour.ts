@@ -15,8 +15,8 @@ export function startPricingTour(): void {
     role: null,
     onFinish: () => {
       taken()
-      toast.success('That was the tour', {
-        detail: 'Questions about a price? Support is in the corner.',
+      toast.success('Tour complete', {
+        detail: 'Questions about pricing? Use the support button in the corner.',
         duration: seconds(5),
         area: 'tour',
       })

@@ -22,7 +22,7 @@ test('the tour of the prices is taken once it was gone through, which is said fo
   expect(kept.read('hasTakenPricingTour')).toBeNull()
   endTour('finished')
   expect(kept.read('hasTakenPricingTour')).toBe('true')
-  expect(said).toMatchObject([{ title: 'That was the tour', duration: 5_000, area: 'tour' }])
+  expect(said).toMatchObject([{ title: 'Tour complete', duration: 5_000, area: 'tour' }])
 })
 
 test('left before its end it is taken as well, which is said for three seconds', () => {

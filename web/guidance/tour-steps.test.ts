@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presentSteps, stepsOf } from './tour-steps.ts'
 
 const titles = (...of: Parameters<typeof stepsOf>) => stepsOf(...of).map(({ title }) => title)
-const general = ['Welcome to Fairlead', 'Navigation', 'Your menu', 'Search', 'The page itself']
+const general = ['Welcome to Fairlead', 'Navigation', 'Your menu', 'Search', 'Page content']
 
 test('everybody gets the general steps, the first in the middle of the page', () => {
   for (const role of [null, 'consumer', 'advisor', 'firm_admin', 'admin'] as const) {

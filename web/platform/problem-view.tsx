@@ -21,7 +21,7 @@ export function ProblemView() {
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">
       <h1 className="type-title-1">{problem.title}</h1>
       <p className="mt-3 max-w-[34em] text-ink-2">
-        {problem.detail ?? (problem.status === 403 ? '' : 'Nothing you saved is lost.')}
+        {problem.detail ?? (problem.status === 403 ? '' : 'Your saved work is safe.')}
       </p>
       {problem.requestId && <p className="mt-2 type-note text-ink-3">Reference {problem.requestId}</p>}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -4,7 +4,7 @@ export const supportCopy = {
   menu: {
     chat: 'Chat with us',
     call: 'Call us',
-    email: 'Send an e-mail',
+    email: 'Send an email',
     video: 'Schedule a video call',
     faq: 'FAQ',
   },
@@ -12,7 +12,7 @@ export const supportCopy = {
   available: 'Support is available 24/7.',
   call: 'Call Us',
   chat: 'Live Chat',
-  chatHelp: 'Write your first message here; a person of our team answers to your address.',
+  chatHelp: 'Write your first message here. Someone on our team will reply by email.',
   email: 'Email',
   message: 'Message',
   send: 'Send message',

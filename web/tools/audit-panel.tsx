@@ -53,7 +53,7 @@ export function AuditPanel({ pages }: AuditPanelProps) {
         Accessibility audit
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
-        Opens a page of ours and runs the checks of axe-core on it in your own browser. Nothing is sent anywhere.
+        Opens one of our pages and runs the axe-core checks in your browser. Nothing is sent anywhere.
       </p>
       <div className="mt-6 flex flex-wrap items-start gap-x-3">
         <div className="w-full md:w-72">
@@ -83,7 +83,7 @@ export function AuditPanel({ pages }: AuditPanelProps) {
           className="h-80 w-full rounded border"
         />
       )}
-      {state === 'failed' && <Notice tone="bad">The page could not be checked. Please try again.</Notice>}
+      {state === 'failed' && <Notice tone="bad">We couldn’t check the page. Please try again.</Notice>}
       {found && (
         <Tabs
           label="Results"

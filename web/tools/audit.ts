@@ -64,7 +64,7 @@ export function reportPage({ page, day, summary }: { page: string; day: string; 
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Accessibility report of ${escaped(page)}, ${day}</title>
+<title>Accessibility report for ${escaped(page)}, ${day}</title>
 <style>${reportStyle}</style>
 <main>
 <h1>Accessibility report</h1>

@@ -25,10 +25,10 @@ export async function runIntegrationTest({ run }: Pick<IntegrationTest, 'run'>):
   return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Does not answer')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Not responding')
 const ok = (detail: string): Outcome => ({ state: 'success', detail })
 const warn = (detail: string): Outcome => ({ state: 'warning', detail })
-const bad = (status: number): Outcome => ({ state: 'failed', detail: `Answers with status ${status}` })
+const bad = (status: number): Outcome => ({ state: 'failed', detail: `Responded with status ${status}` })
 
 /** Every service the product stands on, each tried for real and without leaving anything behind. */
 export const integrationTests: readonly IntegrationTest[] = [
@@ -37,7 +37,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     name: 'API',
     run: async () => {
       const { status } = await probe('/health')
-      return status === 200 ? ok('The server answers') : bad(status)
+      return status === 200 ? ok('The server is responding') : bad(status)
     },
   },
   {
@@ -45,7 +45,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     name: 'Database and queue',
     run: async () => {
       const { status } = await probe('/ready')
-      return status === 200 ? ok('Database and queue are reached') : bad(status)
+      return status === 200 ? ok('Database and queue are reachable') : bad(status)
     },
   },
   {
@@ -54,7 +54,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     run: async () => {
       const { status, text } = await probe('/auth/v1/.well-known/jwks.json')
       if (status !== 200) return bad(status)
-      return text.includes('"kty"') ? ok('The service answers with its keys') : warn('The service answers without keys')
+      return text.includes('"kty"') ? ok('The service returned its keys') : warn('The service returned no keys')
     },
   },
   {
@@ -62,7 +62,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     name: 'Realtime connection',
     run: async () => {
       const isOffered = await probeSocket()
-      return isOffered ? ok('A connection is offered') : { state: 'failed', detail: 'No connection is offered' }
+      return isOffered ? ok('A connection is available') : { state: 'failed', detail: 'No connection is available' }
     },
   },
   { id: 'storage', name: 'File storage', run: () => onServer('storage') },
@@ -74,7 +74,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     run: async () => {
       const body = { name: 'Test', email: 'test@example.com', phone: '', message: 'Test', consent: false }
       const { status } = await probe('/functions/v1/handle-contact', { method: 'POST', body })
-      return status === 400 ? ok('Answers, and refuses a message without consent') : bad(status)
+      return status === 400 ? ok('Responding, and rejects a message without consent') : bad(status)
     },
   },
   {
@@ -83,7 +83,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     run: async () => {
       const { status } = await probe('/api/metrics', { method: 'POST', body: { metrics: [] } })
       if (status !== 400) return bad(status)
-      return mayMeasure() ? ok('Takes measurements') : warn('Takes measurements; you have not agreed to be measured')
+      return mayMeasure() ? ok('Accepts measurements') : warn('Accepts measurements. You haven’t agreed to analytics')
     },
   },
   {
@@ -96,7 +96,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     name: 'Explanations',
     run: async () => {
       const { items } = await call(listTooltips)
-      return items.length > 0 ? ok(`${items.length} texts are read`) : warn('There are no texts')
+      return items.length > 0 ? ok(`${items.length} texts loaded`) : warn('No texts found')
     },
   },
   {
@@ -105,11 +105,11 @@ export const integrationTests: readonly IntegrationTest[] = [
     run: async () => {
       if (currentSession().status !== 'signed-in') {
         const { status } = await probe('/api/profile')
-        return status === 401 ? ok('Keeps profiles from visitors') : bad(status)
+        return status === 401 ? ok('Profiles are hidden from visitors') : bad(status)
       }
       const { getOwnProfile } = await import('#contract/profiles/endpoints.ts')
       const { profile } = await call(getOwnProfile)
-      return profile.id ? ok('Your own profile is read') : warn('Your profile is empty')
+      return profile.id ? ok('Your own profile loaded') : warn('Your profile is empty')
     },
   },
 ]
@@ -117,5 +117,5 @@ export const integrationTests: readonly IntegrationTest[] = [
 /** What only the server can try; asked for anew each time, so that every test says how it is now. */
 async function onServer(id: IntegrationId): Promise<Outcome> {
   const { items } = await call(checkIntegrations)
-  return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server does not know it' }
+  return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server doesn’t recognize it' }
 }

@@ -3,7 +3,7 @@ import { dollarsIn } from './dollars.ts'
 import { TextField } from './text-field.tsx'
 
 const grouped = new Intl.NumberFormat('en-US')
-const noSum = 'Enter a sum in dollars, such as 420,000'
+const noSum = 'Enter an amount in dollars, such as 420,000'
 
 type MoneyFieldProps = {
   label: string

@@ -9,7 +9,7 @@ export function NotFoundView() {
       <p className="mt-6 type-ui-s text-ink-3">404</p>
       <h1 className="mt-1 type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">Page Not Found</h1>
       <p className="mt-4 max-w-[34em] type-lead text-ink-2 md:mt-6">
-        The page you are looking for does not exist or has moved. Nothing of yours is lost.
+        The page you’re looking for does not exist or has moved.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/">Back to Home</LinkButton>

@@ -57,7 +57,7 @@ function StrandRow({ strand, height }: { strand: Strand; height: string }) {
       <span className={`text-[15px]/5 ${strand.leftOut ? 'text-ink-3' : 'font-strong'}`}>{strand.label}</span>
       <span className={`whitespace-nowrap text-right text-[15px]/5 ${strand.leftOut ? 'text-ink-3' : 'font-medium'}`}>
         {strand.leftOut ? (
-          'left out'
+          'not counted'
         ) : (
           <>
             {Math.round(strand.points)} <span className="font-normal text-ink-3">of {strand.weight}</span>

@@ -19,7 +19,7 @@ test.each([
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
     expect(form).toContain(letter.code)
     expect(form).toContain(letter.link)
-    expect(form).toContain('good for 60 minutes')
+    expect(form).toContain('expires in 60 minutes')
   }
   expect(mail.html).toContain('<!doctype html>')
   expect(mail.subject.length).toBeLessThan(60)

@@ -17,8 +17,8 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
     <Panel className="grid lg:grid-cols-[1.35fr_1fr_1fr] divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
       {answered.length > 0 ? (
         <LineChart
-          title="Your median first answer, in hours"
-          note="Half of all first answers went out faster than this."
+          title="Your median first reply, in hours"
+          note="Half of your first replies were faster than this."
           columns={['Week of', 'Hours']}
           points={answered.map(({ week, value }) => ({
             label: weekName(week),
@@ -27,22 +27,24 @@ export function PracticeCharts({ analytics }: { analytics: PracticeAnalytics }) 
           }))}
         />
       ) : (
-        <p className="type-ui text-ink-2">Your first answers will be measured here once you have given some.</p>
+        <p className="type-ui text-ink-2">Your first-reply times appear here once you have some.</p>
       )}
       <BarChart
         title="From lead to client"
-        note={isFew ? `${funnel.leads} leads: few enough that one changes the picture.` : `${funnel.leads} leads`}
+        note={
+          isFew ? `Based on ${funnel.leads} leads, so one lead moves these numbers a lot.` : `${funnel.leads} leads`
+        }
         columns={['Step', 'People']}
         bars={[
-          { label: 'Leads made', value: funnel.leads, text: String(funnel.leads) },
-          { label: 'Answered', value: funnel.answered, text: String(funnel.answered) },
-          { label: 'Consultation held', value: funnel.consultations, text: String(funnel.consultations) },
-          { label: 'Became clients', value: funnel.converted, text: String(funnel.converted) },
+          { label: 'Leads', value: funnel.leads, text: String(funnel.leads) },
+          { label: 'Replied', value: funnel.answered, text: String(funnel.answered) },
+          { label: 'Consultation completed', value: funnel.consultations, text: String(funnel.consultations) },
+          { label: 'Converted', value: funnel.converted, text: String(funnel.converted) },
         ]}
       />
       <BarChart
-        title={`Where the ${funnel.leads} leads came from`}
-        note="Counted once a person, at first contact."
+        title={`${funnel.leads} leads by source`}
+        note="Each person counts once, at first contact."
         columns={['Source', 'Leads']}
         color={2}
         bars={barsOf(leadsBySource, leadSources)}

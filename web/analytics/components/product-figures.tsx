@@ -18,7 +18,7 @@ export function ProductFigures({ analytics }: { analytics: AdminAnalytics }) {
   const course = (title: string, days: AdminAnalytics['signUps']) => (
     <LineChart
       title={title}
-      note="The last thirty days"
+      note="Last 30 days"
       columns={['Day', 'Count']}
       points={days.map((each) => ({
         label: day(each.day).replace(/, \d+$/, ''),
@@ -40,9 +40,9 @@ export function ProductFigures({ analytics }: { analytics: AdminAnalytics }) {
         ]}
       />
       <Panel className={cells}>
-        {course('Sign-ups a day', analytics.signUps)}
-        {course('Messages a day', analytics.messagesPerDay)}
-        {course('Appointments made a day', analytics.appointmentsPerDay)}
+        {course('Sign-ups per day', analytics.signUps)}
+        {course('Messages per day', analytics.messagesPerDay)}
+        {course('Appointments booked per day', analytics.appointmentsPerDay)}
       </Panel>
       <Panel className={cells}>
         <BarChart title="Accounts by type" columns={['Type', 'Accounts']} bars={barsOf(analytics.users, roles)} />

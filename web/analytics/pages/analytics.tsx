@@ -44,8 +44,8 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
   return (
     <WorkPage title="Analytics" narrow>
       <EmptyState
-        title="You look after the whole product"
-        action={role === 'admin' && <LinkButton to="/admin/analytics">Open the product’s numbers</LinkButton>}
+        title="No analytics for this account"
+        action={role === 'admin' && <LinkButton to="/admin/analytics">Open platform analytics</LinkButton>}
       />
     </WorkPage>
   )
@@ -54,7 +54,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
   return (
-    <WorkPage title="Analytics" lead="Your last twelve weeks. Counted, not estimated.">
+    <WorkPage title="Analytics" lead="Your last 12 weeks. Actual counts, no estimates.">
       <FiguresStrip
         figures={[
           ['Profile views', views],
@@ -69,8 +69,8 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
       </div>
       <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
         <LineChart
-          title="Views of your profile"
-          note="A person counts once a day."
+          title="Profile views"
+          note="Each person counts once per day."
           columns={['Week of', 'Views']}
           points={practice.profileViews.map(({ week, value }) => ({
             label: day(week).replace(/, \d+$/, ''),
@@ -91,11 +91,11 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
 
 function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
   return (
-    <WorkPage title="Your search so far" lead="Only you see these numbers.">
+    <WorkPage title="Your search so far" lead="Only you can see these numbers.">
       <FiguresStrip
         figures={[
-          ['Advisors you looked at', search.advisorsViewed],
-          ['Advisors you saved', search.advisorsLiked],
+          ['Advisors viewed', search.advisorsViewed],
+          ['Advisors saved', search.advisorsLiked],
           ['Conversations', search.chats],
         ]}
       />

@@ -48,15 +48,15 @@ export function PlanCard({
         {interval === 'annual' && (
           <>
             {label}.{' '}
-            <Tooltip text={`Twelve months would be ${money(monthlyUsd * 12)}; the label rounds kindly.`}>
-              <span>{yearlySaving(plan)}% less than by the month</span>
+            <Tooltip text={`Twelve months billed monthly would be ${money(monthlyUsd * 12)}.`}>
+              <span>{yearlySaving(plan)}% less than monthly</span>
             </Tooltip>
           </>
         )}
       </p>
       <div className="mt-3">
         <Segmented
-          label={`Billing of ${name}`}
+          label={`Billing for ${name}`}
           size="sm"
           value={interval}
           onChange={setInterval}
@@ -78,10 +78,10 @@ export function PlanCard({
         variant={recommended && !isCurrent ? 'primary' : 'secondary'}
         disabled={isCurrent}
         pending={isPending}
-        pendingLabel="One moment"
+        pendingLabel="Updating"
         onClick={choose}
       >
-        {isCurrent ? 'Your plan' : `Choose ${name}`}
+        {isCurrent ? 'Current plan' : `Choose ${name}`}
       </Button>
     </li>
   )

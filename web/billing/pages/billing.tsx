@@ -33,11 +33,11 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
     return (
       <WorkPage title="Billing" narrow>
         <EmptyState
-          title="Nothing to pay, now or later"
+          title="You’ll never get a bill"
           action={role === 'consumer' && <LinkButton to="/matches">See your matches</LinkButton>}
         >
-          Fairlead is free for consumers. Advisors and firms pay a flat subscription, never for a name and never a share
-          of what you invest.
+          Fairlead is free for consumers. Advisors and firms pay a flat subscription, never a fee per lead or a share of
+          what you invest.
         </EmptyState>
       </WorkPage>
     )
@@ -46,10 +46,10 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
     return (
       <WorkPage title="Billing" narrow>
         <EmptyState
-          title="Your firm is not registered yet"
+          title="Your firm isn’t registered yet"
           action={<LinkButton to="/firm-profile">Register your firm</LinkButton>}
         >
-          The plan belongs to the firm. A {trialDays}-day trial with five seats begins when you register it.
+          The plan belongs to the firm. A {trialDays}-day trial with five seats starts when you register it.
         </EmptyState>
       </WorkPage>
     )
@@ -75,9 +75,7 @@ function Plans({ subscription, invoices }: Shown) {
   const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
   return (
     <WorkPage title="Billing" lead={standing(subscription)}>
-      {subscription.gateway === 'sandbox' && (
-        <Notice>This is a sandbox: choosing a plan takes no money and asks for no card.</Notice>
-      )}
+      {subscription.gateway === 'sandbox' && <Notice>Sandbox: you won’t be charged, and no card is needed.</Notice>}
       <ul className="mt-5 grid gap-5 lg:grid-cols-3">
         {offered.map((plan) => (
           <PlanCard
@@ -86,7 +84,7 @@ function Plans({ subscription, invoices }: Shown) {
             current={subscription}
             onChoose={(chosen, interval) => {
               track('begin_checkout', { feature: chosen, variant: interval })
-              return act(() => choosePlan({ plan: chosen, interval }), `${plans[chosen].name} is your plan from now on`)
+              return act(() => choosePlan({ plan: chosen, interval }), `You’re now on ${plans[chosen].name}`)
             }}
           />
         ))}
@@ -94,12 +92,12 @@ function Plans({ subscription, invoices }: Shown) {
       {subscription.state === 'active' && (
         <p className="mt-5 type-ui-s text-ink-2">
           {subscription.endsAtPeriodEnd ? (
-            <Button variant="secondary" size="sm" onClick={() => act(resumePlan, 'Your plan goes on')}>
-              Keep my plan
+            <Button variant="secondary" size="sm" onClick={() => act(resumePlan, 'Your plan will renew')}>
+              Keep plan
             </Button>
           ) : (
             <Button variant="text" size="sm" onClick={() => setAsking(true)}>
-              Cancel the plan
+              Cancel plan
             </Button>
           )}
         </p>
@@ -107,7 +105,7 @@ function Plans({ subscription, invoices }: Shown) {
       <Panel className="mt-8 p-5">
         <PanelHead title="Invoices" />
         {invoices.length === 0 ? (
-          <p className="mt-3 type-ui text-ink-2">None yet. The first comes with a plan.</p>
+          <p className="mt-3 type-ui text-ink-2">No invoices yet.</p>
         ) : (
           <ul className="mt-2">
             {invoices.map((invoice) => (
@@ -132,11 +130,11 @@ function Plans({ subscription, invoices }: Shown) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Cancel your plan?"
-        description={`It runs until ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'the end of the period'}; there are no refunds for partial months. After that you keep everything you have, but get no new leads and are not matched.`}
+        description={`It runs until ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'the end of the period'}. There are no refunds for partial months. After that you keep everything you have, but you won’t get new leads or matches.`}
         acts={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
-              Keep my plan
+              Keep plan
             </Button>
             <Button
               variant="danger"
@@ -145,7 +143,7 @@ function Plans({ subscription, invoices }: Shown) {
                 void act(cancelPlan, 'Your plan is canceled')
               }}
             >
-              Cancel the plan
+              Cancel plan
             </Button>
           </>
         }

@@ -44,16 +44,11 @@ export function FirmForm({
   return (
     <form onSubmit={form.submit(onSubmit)} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField label="Name of the firm" autoComplete="organization" {...form.field('name')} />
-      <TextArea
-        label="What the firm does"
-        help="Consumers read this on your advisors’ pages"
-        optional
-        {...form.field('description')}
-      />
+      <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
+      <TextArea label="About the firm" help="Shown on your advisors’ pages" optional {...form.field('description')} />
       <TextField label="Website" type="url" placeholder="https://" optional {...bound('website', orNull)} />
       <div className="grid gap-3 md:grid-cols-2">
-        <Select label="Kind of firm" options={optionsOf(industryNames)} {...form.field('industry')} />
+        <Select label="Firm type" options={optionsOf(industryNames)} {...form.field('industry')} />
         <Select label="Size" options={optionsOf(sizeNames)} {...form.field('size')} />
         <TextField label="City" autoComplete="address-level2" optional {...form.field('city')} />
         <Select
@@ -65,14 +60,14 @@ export function FirmForm({
         />
         <MoneyField
           label="Assets under management"
-          help="Whole dollars, as in your last filing"
+          help="Whole dollars, from your last filing"
           error={form.formState.errors.assetsUnderManagement?.message}
           value={form.watch('assetsUnderManagement') ?? null}
           onChange={(value) =>
             form.setValue('assetsUnderManagement', value ?? 0, { shouldDirty: true, shouldValidate: true })
           }
         />
-        <TextField label="People employed" inputMode="numeric" {...bound('employeeCount', number)} />
+        <TextField label="Number of employees" inputMode="numeric" {...bound('employeeCount', number)} />
       </div>
       <div>
         <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">

@@ -26,12 +26,12 @@ export function InvitationRow({ invitation, onRevoked }: { invitation: Invitatio
       <div className="min-w-0 flex-1">
         <p className="truncate">{invitation.email}</p>
         <p className="type-note text-ink-2">
-          {isOpen ? 'Valid until' : 'Was valid until'} {when(invitation.expiresAt, 'date')}
+          {isOpen ? 'Valid until' : 'Expired on'} {when(invitation.expiresAt, 'date')}
         </p>
       </div>
       <Tag tone={isOpen ? 'action' : 'warn'}>{invitationNames[invitation.state]}</Tag>
       <Button variant="text" size="sm" pending={isPending} onClick={revoke}>
-        Take back
+        Revoke
         <span className="said-only"> the invitation to {invitation.email}</span>
       </Button>
     </li>

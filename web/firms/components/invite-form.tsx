@@ -19,11 +19,11 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     <form onSubmit={submit} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField
-        label="E-mail of the advisor"
+        label="Advisor’s email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        help="They join with this address, with their own account and profile"
+        help="They’ll join with this address and their own account and profile"
         {...form.field('email')}
       />
       <div>

@@ -19,7 +19,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Firm Profile',
-    description: 'Register your firm and say what it does.',
+    description: 'Register your firm and describe what it does.',
     path: '/firm-profile',
     noindex: true,
   })
@@ -38,14 +38,14 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       <WorkPage title={firm?.name ?? 'Your firm'} narrow>
         {firm ? (
           <p className="type-body text-ink-2">
-            {firm.description || 'This firm has not described itself yet.'} Its administrator keeps this page.
+            {firm.description || 'This firm hasn’t added a description yet.'} Its administrator manages this page.
           </p>
         ) : (
           <EmptyState
-            title="This page is for those who manage a firm"
+            title="This page is for firm administrators"
             action={<LinkButton to="/for-firms">What firms get</LinkButton>}
           >
-            An advisor joins a firm by the invitation its administrator sends.
+            To join a firm, an advisor needs an invitation from its administrator.
           </EmptyState>
         )}
       </WorkPage>
@@ -74,8 +74,8 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       title={firm ? firm.name : 'Register your firm'}
       lead={
         firm
-          ? 'What consumers and your own advisors read about the firm.'
-          : `All you need to start is the name. A ${trialDays}-day trial with five seats starts with it, without a card.`
+          ? 'What consumers and your advisors read about the firm.'
+          : `All you need to start is the name. You get a ${trialDays}-day trial with five seats, no card needed.`
       }
       narrow
     >

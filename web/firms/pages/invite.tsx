@@ -6,7 +6,7 @@ import { InviteForm } from '../components/invite-form.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Invite an Advisor',
-    description: 'Invite an advisor to your firm by e-mail.',
+    description: 'Invite an advisor to your firm by email.',
     path: '/team/invite',
     noindex: true,
   })
@@ -20,7 +20,7 @@ export default function Invite() {
       open
       onOpenChange={(open) => !open && void navigate('/team', { preventScrollReset: true })}
       title="Invite an advisor"
-      description="We send a mail with a link. It holds for seven days, for that address alone."
+      description="We’ll email a link that works for seven days, for this address only."
     >
       <InviteForm onInvited={() => void revalidate()} />
     </Dialog>

@@ -19,7 +19,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Join a Firm',
-    description: 'Accept the invitation of your firm.',
+    description: 'Accept your firm’s invitation.',
     path: '/team/join',
     noindex: true,
   })
@@ -53,7 +53,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
     return (
       <WorkPage title="This invitation is no longer valid" narrow>
         <p className="text-ink-2">
-          It has been used, taken back, or was older than seven days. Ask the firm to send a new one, or go to{' '}
+          It was already used, was revoked, or is more than seven days old. Ask the firm to send a new one, or go to{' '}
           <Link to="/team" className="underline">
             your team
           </Link>
@@ -66,7 +66,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
     setPending(true)
     try {
       const firm = await acceptInvitation(token)
-      toast.success(`You are on the team of ${firm.name}`)
+      toast.success(`You’ve joined ${firm.name}`)
       await navigate('/team')
     } catch (error) {
       setSentence(problemText(error).title)
@@ -83,8 +83,8 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
       <Panel className="grid gap-4 p-5 md:p-8">
         {sentence && <Notice tone="bad">{sentence}</Notice>}
         <p className="text-ink-2">
-          {invitation.firmName} invites {invitation.email} to its team. Your profile, leads and calendar stay yours; the
-          firm pays for your place.
+          {invitation.firmName} invited {invitation.email} to its team. Your profile, leads and calendar stay yours, and
+          the firm pays for your seat.
         </p>
         {session.status === 'signed-in' ? (
           <div className="flex flex-wrap gap-3">
@@ -93,13 +93,13 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
             </Button>
             {session.user.email.toLowerCase() !== invitation.email.toLowerCase() && (
               <Button variant="secondary" onClick={() => void signOut()}>
-                Use another account
+                Use a different account
               </Button>
             )}
           </div>
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => goSignIn(`/signup?type=advisor&email=${email}`)}>Make an account</Button>
+            <Button onClick={() => goSignIn(`/signup?type=advisor&email=${email}`)}>Create an account</Button>
             <Button variant="secondary" onClick={() => goSignIn('/signin')}>
               Sign In
             </Button>

@@ -19,7 +19,7 @@ export const meta = () =>
   pageMeta({
     title: 'Team Member',
     description:
-      'One advisor of a firm: their role, their seat and how to reach them. For colleagues, after signing in.',
+      'One advisor at a firm: their role, their seat and how to reach them. Colleagues only, after signing in.',
     path: '/team',
     noindex: true,
   })
@@ -66,11 +66,11 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
     }
   }
   const facts = [
-    ['Role in the firm', member.firmRole === 'admin' ? 'Administrator' : 'Advisor'],
+    ['Role at the firm', member.firmRole === 'admin' ? 'Administrator' : 'Advisor'],
     ['E-mail', member.email],
     ['Joined', when(member.joinedAt, 'date')],
     [
-      'Found by consumers',
+      'Visible to consumers',
       member.isListed ? 'Yes, published and verified' : 'Not yet: profile unpublished or unverified',
     ],
   ] as const
@@ -91,13 +91,13 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
         <div className="mt-6 flex flex-wrap gap-3">
           {member.isListed && (
             <LinkButton to={`/advisors/${person.id}`} variant="secondary">
-              See the public page
+              View public page
             </LinkButton>
           )}
-          {canVouch && <Button onClick={() => setVouching(true)}>Confirm the registration</Button>}
+          {canVouch && <Button onClick={() => setVouching(true)}>Confirm registration</Button>}
           {canRemove && (
             <Button variant="danger" onClick={() => setAsking(true)}>
-              Remove from the team
+              Remove from team
             </Button>
           )}
         </div>
@@ -106,7 +106,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
         open={isVouching}
         onOpenChange={setVouching}
         title={`Confirm ${person.displayName}’s registration?`}
-        description="You confirm that this account belongs to the adviser registered with your firm. It verifies them, and your name and the time are kept."
+        description="You’re confirming that this account belongs to the adviser registered with your firm. This verifies them. We record your name and the time."
         acts={
           <>
             <Button variant="secondary" onClick={() => setVouching(false)}>
@@ -122,7 +122,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove ${person.displayName}?`}
-        description="They keep their account, their profile and their leads. The seat becomes free at once."
+        description="They keep their account, profile and leads. The seat opens up right away."
         acts={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>

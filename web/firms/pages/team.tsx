@@ -15,7 +15,7 @@ export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Team',
-    description: 'One place for a firm’s advisors: who is on the team, who is invited, how many seats are left.',
+    description: 'One place for a firm’s advisors: who’s on the team, who’s invited, and how many seats are left.',
     path: '/team',
   })
 
@@ -32,18 +32,18 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
     return (
       <WorkPage title="Team" narrow>
         <EmptyState
-          title={isAdmin ? 'Your firm is not registered yet' : 'You do not belong to a firm'}
+          title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
           action={isAdmin && <LinkButton to="/firm-profile">Register your firm</LinkButton>}
         >
           {isAdmin
-            ? 'Register it first; then you can invite your advisors.'
-            : 'When a firm invites you, the mail holds a link that brings you here.'}
+            ? 'Register it first. Then you can invite your advisors.'
+            : 'When a firm invites you, the email has a link that brings you here.'}
         </EmptyState>
       </WorkPage>
     )
   }
   const { firm, members, invitations, seats, seatsUsed, can } = team
-  const seatWords = seats === null ? `${seatsUsed} seats taken, without limit` : `${seatsUsed} of ${seats} seats taken`
+  const seatWords = seats === null ? `${seatsUsed} seats used, no limit` : `${seatsUsed} of ${seats} seats used`
   return (
     <WorkPage
       title={firm.name}
@@ -58,7 +58,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
     >
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
         <Panel className="p-5">
-          <PanelHead title="People" />
+          <PanelHead title="Members" />
           <ul className="mt-2">
             {members.map((member) => (
               <MemberRow key={member.person.id} member={member} />
@@ -69,7 +69,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
           <Panel className="p-5">
             <PanelHead title="Invitations" />
             {invitations.length === 0 ? (
-              <p className="mt-3 type-ui text-ink-2">Nobody is invited just now.</p>
+              <p className="mt-3 type-ui text-ink-2">No pending invitations.</p>
             ) : (
               <ul className="mt-2">
                 {invitations.map((invitation) => (

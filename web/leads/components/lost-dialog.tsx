@@ -56,7 +56,7 @@ export function LostDialog({
           rows={2}
           value={own}
           onChange={(event) => setOwn(event.currentTarget.value)}
-          error={isAsked && !text ? 'Say why this lead is lost' : undefined}
+          error={isAsked && !text ? 'Say why this lead was lost' : undefined}
         />
       )}
     </Dialog>

@@ -64,7 +64,7 @@ export function NobodyFits({
   }
   if (filters.reaction === 'pass') {
     return (
-      <EmptyState title="No passed advisors" action={showAll}>
+      <EmptyState title="No passed advisors yet" action={showAll}>
         Advisors you pass on stay here in case you change your mind.
       </EmptyState>
     )

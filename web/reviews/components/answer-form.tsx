@@ -19,13 +19,13 @@ export function AnswerForm({
   const form = useSchemaForm(AnswerReview, { defaultValues: { answer: '' } })
   const send = form.submit(async ({ answer }) => {
     onAnswered(await answerReview(review.id, answer))
-    toast.success('Your answer stands below the review')
+    toast.success('Your reply is published')
   })
   return (
     <form onSubmit={send} noValidate className="mt-4 max-w-[64ch]">
       <TextArea
-        label={`Your answer to ${review.writtenBy}`}
-        help="Everybody reads it. You can answer once, and say nothing that would tell who they are."
+        label={`Your reply to ${review.writtenBy}`}
+        help="Your reply is public. You can reply once. Don’t include anything that identifies the client."
         rows={3}
         autoFocus
         {...form.field('answer')}
@@ -33,7 +33,7 @@ export function AnswerForm({
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <div className="mt-3 flex gap-3">
         <Button type="submit" size="sm" pending={form.formState.isSubmitting} pendingLabel="Publishing">
-          Publish the answer
+          Publish reply
         </Button>
         <Button size="sm" variant="text" onClick={onLeave}>
           Not now

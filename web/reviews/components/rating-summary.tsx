@@ -13,7 +13,7 @@ export function RatingSummary({ summary: { averageRating, ratingCount, perRating
         </p>
         <p className="type-note text-ink-2">
           {countText(ratingCount)}
-          {ratingCount < 5 && '. Few enough that one changes the picture.'}
+          {ratingCount < 5 && '. With so few, one review changes the average a lot.'}
         </p>
       </div>
       <ul className="max-w-[360px] type-note">

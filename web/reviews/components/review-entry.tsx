@@ -23,7 +23,7 @@ export function ReviewEntry({
         <Plate size={40} name={writtenBy} />
         <div className="min-w-0">
           <h3 className="font-strong type-ui-s">{writtenBy}</h3>
-          <p className="type-note text-ink-3">Client, not paid for this review. {when(createdAt, 'date', 'UTC')}</p>
+          <p className="type-note text-ink-3">Verified client. Not compensated. {when(createdAt, 'date', 'UTC')}</p>
         </div>
         <p className="type-note text-ink-2">
           <b className="font-medium font-serif text-[20px]/5 text-ink">{rating}</b> of 5
@@ -33,7 +33,7 @@ export function ReviewEntry({
       {answer && (
         <div className="mt-3.5 max-w-[64ch] border-line-2 border-l-2 pl-4 type-ui-s text-ink-2">
           <p className="font-strong text-ink">
-            {advisorName} answered{answeredAt && ` on ${when(answeredAt, 'date', 'UTC')}`}
+            {advisorName} replied{answeredAt && ` on ${when(answeredAt, 'date', 'UTC')}`}
           </p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
         </div>
@@ -43,7 +43,7 @@ export function ReviewEntry({
           <AnswerForm review={review} onAnswered={onAnswered} onLeave={() => setAnswering(false)} />
         ) : (
           <Button className="mt-3" size="sm" variant="secondary" onClick={() => setAnswering(true)}>
-            Answer
+            Reply
           </Button>
         ))}
     </article>

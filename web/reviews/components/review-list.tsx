@@ -36,7 +36,7 @@ export function ReviewList({ advisor, first }: { advisor: { id: string; displayN
 
   const { items, nextCursor, summary } = page
   if (items.length === 0)
-    return <p className="type-ui text-ink-2">None yet. Clients can write one after a completed appointment.</p>
+    return <p className="type-ui text-ink-2">No reviews yet. Clients can write one after a completed appointment.</p>
   return (
     <div>
       <RatingSummary summary={summary} />

@@ -24,15 +24,15 @@ export function WriteReviewDialog({ appointmentId, advisor, onOpenChange, onWrit
   const send = form.submit(async (review) => {
     const written = await writeReview(review)
     onOpenChange(false)
-    toast.success('Thank you. Your review is on the page', { detail: `It is signed ${written.writtenBy}` })
+    toast.success('Thanks. Your review is published', { detail: `Signed ${written.writtenBy}` })
     onWritten(written)
   })
   return (
     <Dialog
       open
       onOpenChange={onOpenChange}
-      title={`How was it with ${advisor.displayName}?`}
-      description="Everybody reads your review, signed with your first name and initial. The advisor may answer it."
+      title={`How was your appointment with ${advisor.displayName}?`}
+      description="Your review is public and signed with your first name and last initial. The advisor can reply."
       acts={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -48,7 +48,7 @@ export function WriteReviewDialog({ appointmentId, advisor, onOpenChange, onWrit
         <ChoiceGroup
           legend="Your rating"
           help={rating ? `${rating} of 5: ${ratingWords[rating - 1]}` : '1 is poor, 5 is excellent'}
-          error={form.formState.errors.rating && 'Choose from 1 to 5'}
+          error={form.formState.errors.rating && 'Choose a rating from 1 to 5'}
         >
           <Segmented
             label="Your rating, of 5"
@@ -63,7 +63,7 @@ export function WriteReviewDialog({ appointmentId, advisor, onOpenChange, onWrit
         <div className="mt-3">
           <TextArea
             label="What was it like?"
-            help="What helped, what did not. Leave out numbers about your own money."
+            help="What helped and what didn’t. Leave out details about your own money."
             rows={4}
             maxLength={2_000}
             {...form.field('text')}

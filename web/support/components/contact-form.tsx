@@ -22,7 +22,8 @@ export function ContactForm() {
   if (sentTo) {
     return (
       <Notice tone="ok">
-        Thank you. We have your message and answer to {sentTo}, usually within a working day. A receipt is on its way.
+        Thanks. We got your message and will reply to {sentTo}, usually within one business day. We also sent you a
+        receipt.
       </Notice>
     )
   }
@@ -44,7 +45,7 @@ export function ContactForm() {
         <Checkbox
           label={
             <>
-              {brand.name} may store this message and answer it, as the{' '}
+              {brand.name} may store and reply to this message, as described in the{' '}
               <Link to="/privacy" className="text-action underline">
                 Privacy Policy
               </Link>{' '}

@@ -22,7 +22,7 @@ export function DownloadData({ confirm }: { confirm: (proceed: () => void) => vo
       <Button
         variant="secondary"
         pending={isPending}
-        pendingLabel="Gathering"
+        pendingLabel="Preparing"
         onClick={() => confirm(() => void fetchFile())}
       >
         Download my data

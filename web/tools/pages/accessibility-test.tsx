@@ -16,7 +16,7 @@ type TabName = (typeof accessibility.tabs)[number]['value']
 export const meta = () =>
   pageMeta({
     title: 'Accessibility Test',
-    description: 'What Fairlead does for everybody to be able to use it, with a tour and an audit.',
+    description: 'What Fairlead does so everyone can use it, with a tour and an audit.',
     path: '/accessibility-test',
     noindex: true,
   })
@@ -34,7 +34,7 @@ export default function AccessibilityTest() {
       acts={<Button onClick={restart}>{accessibility.start}</Button>}
     >
       <Tabs
-        label="Kinds of features"
+        label="Feature types"
         value={tab}
         onChange={setTab}
         tabs={accessibility.tabs.map(({ value, label, features }) => ({

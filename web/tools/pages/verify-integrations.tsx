@@ -19,7 +19,7 @@ const looks = {
 export const meta = () =>
   pageMeta({
     title: 'Verify Integrations',
-    description: 'Tries every service the product stands on.',
+    description: 'Tests every service the product depends on.',
     path: '/verify-integrations',
     noindex: true,
   })
@@ -35,7 +35,7 @@ export default function VerifyIntegrations() {
   return (
     <ToolPage
       title="Verify integrations"
-      lead="Each test asks the real service and leaves nothing behind."
+      lead="Each test calls the real service and leaves nothing behind."
       acts={
         <Button
           pending={runsAny}

@@ -224,13 +224,13 @@ describe('refusals', () => {
       { email, password: aPassword, data: { a: '\u0000' } },
       400,
       'bad_json',
-      expect.stringContaining('characters we can’t store'),
+      expect.stringContaining('cannot be stored'),
     ],
     [
       { email, password: aPassword, data: { a: '\ud800' } },
       400,
       'bad_json',
-      expect.stringContaining('characters we can’t store'),
+      expect.stringContaining('cannot be stored'),
     ],
   ])('%j', async (body, status, code, message) => {
     const reply = await auth.call('/signup', { body })

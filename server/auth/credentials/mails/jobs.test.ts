@@ -45,7 +45,7 @@ test('a mail has code and link, plain and as HTML, and an id of our own', async 
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@fairlead\.example>$/)
   const code = codeIn(mail.text)
   const link = /http\S+verify\S+/.exec(mail.text ?? '')?.[0] ?? ''
-  expect(mail.text).toContain('good for 2 hours')
+  expect(mail.text).toContain('expires in 2 hours')
   expect(mail.html).toContain(code)
   expect(mail.html).toContain(link.replaceAll('&', '&amp;'))
   expect(mail.html).not.toMatch(/<img|<script|<link|src=/)
