@@ -120,11 +120,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
         <div className="lg:hidden">{publishing}</div>
         <div className="min-w-0 max-w-[720px]">
           <div className="mb-7">
-            <AvatarEditor
-              profile={own.profile}
-              onSaved={saved}
-              seenBy="Everyone can see it. Profiles with a photo get more replies."
-            />
+            <AvatarEditor profile={own.profile} onSaved={saved} seenBy="Public. A photo gets you more replies." />
           </div>
           <form onSubmit={save} noValidate>
             {form.problem && (
