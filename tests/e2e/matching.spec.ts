@@ -81,7 +81,7 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByRole('heading', { name: 'No saved advisors yet' })).toBeVisible()
   await own.goto('/matches?view=grid&reaction=pass')
   await own.getByRole('button', { name: 'Bring back' }).click()
-  await expect(own.getByRole('heading', { name: 'No passed advisors' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
 })
 
 test('filters are kept under a name, two advisors lie side by side, and a pass says why', async ({

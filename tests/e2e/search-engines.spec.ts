@@ -195,5 +195,5 @@ test('without a network the offline page answers; besides it nothing but files o
   expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
   await context.setOffline(true)
   await page.goto('/matches')
-  await expect(page.getByRole('heading', { name: 'You are not connected' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
 })

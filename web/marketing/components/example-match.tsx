@@ -82,14 +82,14 @@ function WideMatch() {
       </div>
       <div className="flex items-end justify-between border-t px-6 pt-5 pb-6">
         <div>
-          <p className="mb-1 type-note text-ink-3">What it would cost you</p>
+          <p className="mb-1 type-note text-ink-3">Cost to you</p>
           <p className="type-title-3">{match.fee}</p>
           <p className="type-ui-s text-ink-2">
             {match.cost} a year on your {match.onWhat}
           </p>
         </div>
         <div className="text-right">
-          <p className="mb-2 type-note text-ink-3">Next free, {match.zone}</p>
+          <p className="mb-2 type-note text-ink-3">Next opening, {match.zone}</p>
           <LinkButton to="/signup" className="text-[16px]/5">
             <Icon of={CalendarPlus} small />
             {match.slot}

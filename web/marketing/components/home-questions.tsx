@@ -13,11 +13,11 @@ export function HomeQuestions() {
           <div>
             <h2 className="type-display-2">Questions people ask first</h2>
             <p className="mt-4 max-w-[30em] type-body text-ink-2">
-              Something else?{' '}
+              Have another question?{' '}
               <Link to="/contact" className="link">
                 Contact us
               </Link>
-              , a person answers.
+              and a person will reply.
             </p>
           </div>
           <QuestionList questions={homeQuestions} firstOpen />

@@ -14,7 +14,7 @@ export function HowItWorks() {
         <SectionHead />
         <div className="pt-5 md:pt-8">
           <Tabs
-            label="For whom"
+            label="Audience"
             value={shown}
             onChange={setShown}
             before={<h2 className="type-display-2">{howItWorks.title}</h2>}

@@ -2,8 +2,8 @@ import { Plate } from '../../ui/plate.tsx'
 import { ScoreRing } from '../../ui/score-ring.tsx'
 
 const rows = [
-  { name: 'Marisol Etcheverry', score: 91, text: 'Tue, 9:30 AM is free' },
-  { name: 'Thaddeus Okonjo', score: 87, text: 'Wrote to you, 5 min' },
+  { name: 'Marisol Etcheverry', score: 91, text: 'Open Tue, 9:30 AM' },
+  { name: 'Thaddeus Okonjo', score: 87, text: 'New message, 5 min' },
   { name: 'Gwendolyn Thrane', score: 85, text: '$4,200 a year' },
 ]
 

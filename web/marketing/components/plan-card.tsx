@@ -35,7 +35,7 @@ export function PlanCard({ id }: { id: PlanId }) {
       </div>
       <p className="mt-1 mb-5 type-ui text-ink-2">{description}</p>
       <Segmented
-        label={`Billing of ${plan.name}`}
+        label={`Billing for ${plan.name}`}
         options={intervals}
         value={interval}
         onChange={setInterval}
@@ -53,7 +53,7 @@ export function PlanCard({ id }: { id: PlanId }) {
             <span className="font-strong text-ok">{plan.label}</span>
           </Hint>
         ) : (
-          `${dollars.format(plan.monthlyUsd * 12)} over twelve months`
+          `${dollars.format(plan.monthlyUsd * 12)} over 12 months`
         )}
       </div>
       <ul className="mt-5 mb-6 type-ui">
@@ -80,5 +80,5 @@ export function PlanCard({ id }: { id: PlanId }) {
 function savingText({ monthlyUsd, annualUsd }: { monthlyUsd: number; annualUsd: number }): string {
   const twelve = monthlyUsd * 12
   const share = ((100 * (twelve - annualUsd)) / twelve).toFixed(1)
-  return `Twelve months at ${dollars.format(monthlyUsd)} are ${dollars.format(twelve)}. A year at once is ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less, or ${share}%.`
+  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(twelve)}. Paid yearly it’s ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less, or ${share}%.`
 }

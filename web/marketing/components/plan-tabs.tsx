@@ -22,7 +22,7 @@ export function PlanTabs() {
   }, [hash])
   return (
     <Tabs
-      label="For whom"
+      label="Audience"
       value={shown}
       onChange={setShown}
       tabs={[

@@ -3,7 +3,7 @@ import { stats, statsNote } from '../content/claims.ts'
 /** The owner's figures, named as such; not on the phone (specification section 2). */
 export function StatsStrip() {
   return (
-    <section data-section="figures" aria-label="In figures" className="border-y bg-sunken max-md:hidden">
+    <section data-section="figures" aria-label="By the numbers" className="border-y bg-sunken max-md:hidden">
       <div className="wrap">
         <dl className="grid grid-cols-[repeat(5,auto)] justify-between gap-4 pt-6 pb-2">
           {stats.map((stat) => (

@@ -48,7 +48,7 @@ function Reasons() {
       <Plate name="Thaddeus Okonjo" size={40} />
       <span className="min-w-0 flex-1">
         <span className="block whitespace-nowrap font-strong">Thaddeus Okonjo</span>
-        <span className="block text-[12px]/4 text-ink-3">Four of your five subjects</span>
+        <span className="block text-[12px]/4 text-ink-3">Four of five specialties</span>
       </span>
       <ScoreRing score={87} size="sm" />
     </span>

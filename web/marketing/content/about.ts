@@ -7,20 +7,20 @@ const { name } = brand
 export const about: Prose = {
   name: 'About Us',
   path: '/about',
-  description: `Why ${name} exists, what it stands for, and who runs it.`,
+  description: `Why ${name} exists, what we believe in, and who runs it.`,
   title: 'A line through the ring',
   lead: 'A fairlead is a ring on a ship that guides a rope: slack comes in, a straight line goes out. We do that with a question about money.',
   sections: [
     {
       heading: 'Our Mission',
       blocks: [
-        'Most people choose an advisor once or twice in their life, on a neighbor’s word or an advertisement, and learn the price afterwards. We want the choice to be made on reasons one can read: what the two of you have in common, what it would cost, what has been checked, and by whom.',
+        'Most people choose an advisor once or twice in their lives, on a neighbor’s word or an ad, and learn the price later. We want you to choose for reasons you can read: what you have in common, what it would cost, what’s verified, and by whom.',
       ],
     },
     {
       heading: 'Our Story',
       blocks: [
-        `${name} was founded in ${claims.founded} by people who had sat on both sides of the desk: as clients who could not find out what they paid, and as advisors who paid for lists of names that nobody had agreed to be on. We thought both problems had the same cause, and that putting the facts on the table first would mend both.`,
+        `${name} was founded in ${claims.founded} by people who had sat on both sides of the desk: as clients who couldn’t find out what they paid, and as advisors who paid for lists of names that no one had agreed to be on. Both problems had the same cause, and putting the facts on the table first would fix both.`,
       ],
     },
     {
@@ -30,11 +30,14 @@ export const about: Prose = {
           pairs: [
             [
               'Transparency',
-              'Every match shows what it is made of. Every fact says where it comes from and when. Every price is in dollars.',
+              'Every match shows how it’s scored. Every fact has a source and a date. Every price is in dollars.',
             ],
-            ['Client-Centered', 'Consumers pay nothing and are nobody’s goods. Your name is yours until you give it.'],
-            ['Quality', 'An advisor is verified before they are matched, and the check is repeated.'],
-            ['Innovation', 'We build what makes an honest answer easier to find, and leave out what only makes noise.'],
+            [
+              'Client-Centered',
+              'Consumers pay nothing, and we never sell their names. Yours stays private until you share it.',
+            ],
+            ['Quality', 'Advisors are verified before they’re matched, and we check again every year.'],
+            ['Innovation', 'We build what makes an honest answer easier to find, and skip what only makes noise.'],
           ],
         },
       ],
@@ -47,12 +50,12 @@ export const about: Prose = {
             {
               name: 'Eleanor Vance',
               role: 'Chief Executive',
-              text: 'Spent fifteen years as a fee-only planner before she got tired of explaining what other people’s fees were.',
+              text: 'Spent 15 years as a fee-only planner before she got tired of explaining other people’s fees.',
             },
             {
               name: 'Mateo Rinaldi',
               role: 'Technology',
-              text: 'Built booking and messaging for hospitals, where nobody may be shown to the wrong person either.',
+              text: 'Built booking and messaging for hospitals, where privacy matters just as much.',
             },
             {
               name: 'Priscilla Amankwah',
@@ -78,7 +81,7 @@ export const about: Prose = {
     },
     {
       heading: 'Join Our Community',
-      blocks: ['Find somebody to talk to, or be the one who is found.'],
+      blocks: ['Find someone to talk to, or be the one people find.'],
     },
   ],
   acts: [
@@ -90,45 +93,49 @@ export const about: Prose = {
 export const contact: Prose = {
   name: 'Contact',
   path: '/contact',
-  description: `How to reach ${name}: by e-mail, phone or post.`,
-  title: 'A person answers',
-  lead: 'Write in your own words. Between nine and six Pacific time you usually hear from us within two hours, otherwise the next morning.',
+  description: `How to reach ${name} by email, phone or mail.`,
+  title: 'Talk to a person',
+  lead: 'Tell us what you need. From 9 AM to 6 PM Pacific time you’ll usually hear from us within two hours, otherwise the next morning.',
   sections: [
     {
-      heading: 'Write or call',
+      heading: 'Email or call',
       blocks: [
         {
           links: [
             {
               text: brand.supportEmail,
               to: `mailto:${brand.supportEmail}`,
-              note: 'Something does not work, or you are stuck',
+              note: 'Something isn’t working, or you’re stuck',
             },
-            { text: brand.email, to: `mailto:${brand.email}`, note: 'Everything else, also press and partnerships' },
-            { text: brand.phone, to: brand.phoneHref, note: 'Monday to Friday, nine to six, Pacific time' },
+            {
+              text: brand.email,
+              to: `mailto:${brand.email}`,
+              note: 'Everything else, including press and partnerships',
+            },
+            { text: brand.phone, to: brand.phoneHref, note: 'Monday to Friday, 9 AM to 6 PM Pacific time' },
           ],
         },
       ],
     },
     {
-      heading: 'By post',
+      heading: 'By mail',
       blocks: [brand.address.join(', ')],
     },
     {
       heading: 'Worried about an advisor?',
       blocks: [
-        'Use Report in the chat; it reaches the same people with everything they need. If you think a law was broken, you can also complain to the SEC or to your state’s regulator. We answer their questions.',
+        'Use Report in the chat. It reaches the same team with the details they need. If you think a law was broken, you can also file a complaint with the SEC or your state’s regulator. We cooperate with both.',
       ],
     },
     {
       heading: 'Are you an advisor or a firm?',
       blocks: [
-        'We show you the desk on a call of twenty minutes, with real screens and no slides.',
-        { links: [{ text: 'Choose a time for a demo', to: brand.demoCallUrl }] },
+        'We’ll show you the product on a 20-minute call, with real screens and no slides.',
+        { links: [{ text: 'Book a demo', to: brand.demoCallUrl }] },
       ],
     },
   ],
-  acts: [{ text: 'Read the questions first', to: '/faq' }],
+  acts: [{ text: 'Read the FAQ first', to: '/faq' }],
 }
 
 export const download: Prose = {
@@ -136,31 +143,31 @@ export const download: Prose = {
   path: '/download',
   description: `${name} for iPhone and Android: your matches, messages and appointments.`,
   title: 'Fairlead on your phone',
-  lead: 'The same account, the same matches. What you do on one device is on the other at once.',
+  lead: 'The same account and the same matches. Everything stays in sync across your devices.',
   stores: [
     { text: 'App Store', to: brand.appStoreUrl, store: 'apple' },
     { text: 'Google Play', to: brand.playStoreUrl, store: 'android' },
   ],
   sections: [
     {
-      heading: 'What it is good for',
+      heading: 'What you can do with it',
       blocks: [
         {
           pairs: [
-            ['Matches', 'Pass and save with a thumb, on the train. The reasons are one touch away, as everywhere.'],
+            ['Matches', 'Pass and save with your thumb. The reasons are always one tap away.'],
             [
               'Messages',
-              'You are told when an advisor writes. What you send without a network goes out when it is back.',
+              'Get notified when an advisor messages you. Messages you send offline go out once you’re back online.',
             ],
-            ['Appointments', 'The day at a glance, with the call one press away and moving it two.'],
+            ['Appointments', 'Your day at a glance. Join the call in one tap, reschedule in two.'],
           ],
         },
       ],
     },
     {
-      heading: 'Or use no app at all',
+      heading: 'No app needed',
       blocks: [
-        'Everything works in the browser of your phone. Open this site there, choose “Add to Home Screen” in the browser’s menu, and it opens like an app.',
+        'Everything works in your phone’s browser. Open this site, choose “Add to Home Screen” in the browser menu, and it opens like an app.',
       ],
     },
   ],

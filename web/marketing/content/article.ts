@@ -26,4 +26,4 @@ export const articleDesk = 'Fairlead Editorial Desk'
 
 /** Every article says so at its foot. */
 export const articleNote =
-  'General information for readers in the United States, not financial, legal or tax advice. Rules and limits change; check those of your year and your state before you act on them.'
+  'General information for readers in the United States, not financial, legal or tax advice. Rules and limits change, so check the current ones for your state before you act.'

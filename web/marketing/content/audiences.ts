@@ -24,38 +24,38 @@ const stepsOf = (tab: string) => howItWorks.tabs.find(({ value }) => value === t
 export const forConsumers: Audience = {
   name: 'For consumers',
   path: '/for-consumers',
-  description: 'Find an independent, verified financial advisor for reasons you can read. Free for you, always.',
+  description: 'Find an independent, verified financial advisor for reasons you can read. Always free for consumers.',
   hero: {
-    title: 'Somebody for your question, and why it is them',
+    title: 'The right advisor for your question, and why',
     subtitle:
-      'Tell us what matters. See who fits, what they would cost you in dollars, and when they are free. It costs you nothing.',
+      'Tell us what matters. See who fits, what they’d cost you in dollars, and when they’re available. It’s free.',
     primaryCta: { text: 'Get Started', link: '/onboarding' },
-    secondaryCta: { text: 'Questions first', link: '/faq' },
+    secondaryCta: { text: 'Read the FAQ', link: '/faq' },
   },
   pointsTitle: 'What you get',
   points: [
     {
       title: 'Reasons, not a ranking',
-      text: 'Each match opens into its five criteria, with the points for each and one plain sentence. You can switch any of them off.',
+      text: 'Each match shows its five criteria, the points for each, and a plain-English reason. You can turn any of them off.',
     },
     {
       title: 'The price before the conversation',
-      text: 'What a year would cost you on your sum, in dollars, beside each other. Share of assets, by the hour or flat.',
+      text: 'What each advisor would cost you per year, in dollars, side by side. Percentage, hourly or flat.',
     },
     {
-      title: 'Your name when you say so',
-      text: 'Advisors see your goals. They see who you are when you agree, one at a time, and you can take it back.',
+      title: 'You decide who sees your name',
+      text: 'Advisors learn who you are only when you agree, one at a time, and you can stop sharing whenever you like.',
     },
   ],
   more: {
-    title: 'What people come for',
+    title: 'What people want help with',
     items: [
-      { title: 'Retirement', text: 'When you can stop, what to draw, what to do about Social Security.' },
+      { title: 'Retirement', text: 'When you can stop working, what to draw, and what to do about Social Security.' },
       { title: 'Tax', text: 'What to sell, when, and from which account.' },
-      { title: 'Estate and inheritance', text: 'Leaving something, or being left something, without a quarrel.' },
-      { title: 'College', text: 'Saving for it, paying for it, and not robbing your own old age.' },
+      { title: 'Estate and inheritance', text: 'Leaving something, or inheriting something, without a family fight.' },
+      { title: 'College', text: 'Saving for it and paying for it without raiding your own retirement.' },
       { title: 'Stock options', text: 'Grants, vesting and one large tax bill, before it comes.' },
-      { title: 'Divorce', text: 'Two budgets out of one, and who keeps what pension.' },
+      { title: 'Divorce', text: 'Turning one budget into two, and who keeps which pension.' },
     ],
   },
   steps: stepsOf('consumers'),
@@ -70,18 +70,18 @@ export const forConsumers: Audience = {
 export const forAdvisors: Audience = {
   name: 'For advisors',
   path: '/for-advisors',
-  description: 'Meet people who chose you for reasons they have read. A flat subscription, no lead fees.',
+  description: 'Meet people who chose you for reasons they’ve read. A flat subscription, no lead fees.',
   hero: {
-    title: 'People who arrive having read your fees',
-    subtitle: `You publish one honest profile. People whose questions fit it find you, read why, and write. From $${plans.basic.monthlyUsd} a month, ${trialDays} days free.`,
+    title: 'Clients who already know your fees',
+    subtitle: `Publish one honest profile. People whose questions fit find you, read why, and reach out. From $${plans.basic.monthlyUsd} a month, ${trialDays} days free.`,
     primaryCta: { text: 'View Pricing', link: '/pricing#advisor' },
     secondaryCta: { text: 'Talk to us', link: '/contact' },
     features: [
-      { icon: 'calendar', title: `${trialDays} days free`, description: 'Without a card. It ends by itself.' },
-      { icon: 'wallet', title: 'One flat price', description: 'No fees per lead, no share of anything.' },
+      { icon: 'calendar', title: `${trialDays} days free`, description: 'No card needed. No automatic charge.' },
+      { icon: 'wallet', title: 'One flat price', description: 'No lead fees and no revenue share.' },
       {
         icon: 'shield',
-        title: 'Checked, with a date',
+        title: 'Verified, with a date',
         description: 'Your registration against the SEC’s public data.',
       },
     ],
@@ -91,27 +91,27 @@ export const forAdvisors: Audience = {
   points: [
     {
       title: 'Leads that chose you',
-      text: 'A lead begins when somebody agrees to contact, writes or books. It is yours alone, with the score and what made it.',
+      text: 'A lead starts when someone agrees to contact, messages or books. It’s yours alone, with the score and the reasons.',
     },
     {
-      title: 'One desk for the day',
-      text: 'Appointments, people waiting for an answer with their clock, new leads, the pipeline and the numbers on one page.',
+      title: 'Your whole day on one page',
+      text: 'Appointments, people waiting for a reply, new leads and your numbers, all in one place.',
     },
     {
       title: 'A calendar that books itself',
-      text: 'Your hours, buffers, notice and daily limit. People book real slots in their own zone, and move them as easily.',
+      text: 'Your hours, buffers, notice and daily limit. People book real openings in their own time zone and reschedule just as easily.',
     },
     {
       title: 'Verified, with a date',
-      text: 'We compare your name and registration with the SEC’s public data, and you prove that the registration is yours. Your page shows the date of the record.',
+      text: 'We compare your name and registration with the SEC’s public data, and you prove the registration is yours. Your page shows the date of the record.',
     },
     {
       title: 'Nothing to outbid',
-      text: 'No plan moves anybody up a list. The score is made of language, expertise, availability, location and interaction.',
+      text: 'No plan moves anyone up the list. The score is based on language, expertise, availability, location and interaction.',
     },
     {
-      title: 'Numbers that are honest',
-      text: 'Leads by status and source, time to conversion, your median first answer. Small numbers are called small.',
+      title: 'Honest numbers',
+      text: 'Leads by status and source, time to conversion, and your median first reply. We flag small samples.',
     },
   ],
   more: {
@@ -119,22 +119,22 @@ export const forAdvisors: Audience = {
     items: [
       {
         title: 'Qualified Leads',
-        text: 'People who read your fees and your subjects first, and turned to you. Each is yours alone and never bought.',
+        text: 'People who read your fees and specialties first, then reached out to you. We never sell leads.',
       },
       {
         title: 'Practice Growth',
-        text: 'Where clients come from, how fast you answer and what becomes of it, week by week, so that you know what works.',
+        text: 'See where clients come from, how fast you reply and how leads convert, week by week, so you know what works.',
       },
       {
         title: 'Trust & Security',
-        text: 'A verified registration with its date, reviews by clients alone, and data that is encrypted and not shared without consent.',
+        text: 'A verified registration with its date, reviews only from clients, and data that is encrypted and not shared without consent.',
       },
     ],
   },
   steps: stepsOf('advisors'),
   questions: advisorQuestions,
   closing: {
-    title: `${trialDays} days, no card`,
+    title: `${trialDays} days free, no card`,
     text: `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
     acts: [
       { text: 'View Pricing', to: '/pricing#advisor' },
@@ -146,32 +146,32 @@ export const forAdvisors: Audience = {
 export const forFirms: Audience = {
   name: 'For firms',
   path: '/for-firms',
-  description: 'One account for all your advisors: seats, invitations, lead assignment and answer times.',
+  description: 'One account for all your advisors: seats, invitations, lead assignment and reply times.',
   hero: {
-    title: 'The whole firm on one line',
+    title: 'Your whole firm in one place',
     subtitle:
-      'Invite your advisors, give each lead to the person it suits, and see who answers how fast. One subscription for all.',
+      'Invite your advisors, assign each lead to the right person, and see how fast your team replies. One subscription for everyone.',
     primaryCta: { text: 'Contact us', link: '/contact' },
     secondaryCta: { text: 'View Pricing', link: '/pricing#enterprise' },
     backgroundStyle: 'blue',
   },
   pointsTitle: 'What a firm gets',
   points: [
-    { title: 'Seats, not licenses', text: 'Five, fifteen or as many as you have. Move them as people come and go.' },
-    { title: 'Invitations by e-mail', text: 'Valid for seven days, to be renewed with one press.' },
+    { title: 'Seats, not licenses', text: 'Five, 15 or unlimited. Reassign them as people come and go.' },
+    { title: 'Invitations by email', text: 'Valid for seven days, and easy to send again.' },
     {
       title: 'Leads to assign',
-      text: 'By specialty, by language, by who has room. Every change stays in the history.',
+      text: 'By specialty, language or workload. Every change stays in the history.',
     },
-    { title: 'Answer times', text: 'The median first answer of each advisor, week by week, without pointing.' },
-    { title: 'One invoice', text: 'The firm pays; advisors never see a card form.' },
-    { title: 'The firm on every page', text: 'Its name stands on each of your advisors’ pages and matches.' },
+    { title: 'Reply times', text: 'Each advisor’s median first reply, week by week, without singling anyone out.' },
+    { title: 'One invoice', text: 'The firm pays, so advisors never enter a card.' },
+    { title: 'The firm on every page', text: 'Your firm’s name appears on every advisor’s page and matches.' },
   ],
   steps: stepsOf('firms'),
   questions: firmQuestions,
   closing: {
-    title: 'Let us show you the desk',
-    text: 'Twenty minutes, real screens, no slides.',
+    title: 'Let us show you around',
+    text: 'A 20-minute call with real screens and no slides.',
     acts: [{ text: 'Contact us', to: '/contact' }],
   },
 }

@@ -4,10 +4,10 @@ import type { Strand } from '../../ui/strand-geometry.ts'
 /** An invented pair of people. Their points and score are worked out below by the product's own weights. */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [
   { criterion: 'language', label: 'Language', value: 1, reason: 'You both speak Spanish' },
-  { criterion: 'expertise', label: 'Expertise', value: 1, reason: 'All three subjects you named' },
-  { criterion: 'availability', label: 'Availability', value: 1, reason: '11 open calls in the next 14 days' },
+  { criterion: 'expertise', label: 'Expertise', value: 1, reason: 'All three specialties you chose' },
+  { criterion: 'availability', label: 'Availability', value: 1, reason: '11 openings in the next 14 days' },
   { criterion: 'location', label: 'Location', value: 0.8, reason: '28 miles from your ZIP code' },
-  { criterion: 'interaction', label: 'Interaction', value: 0.65, reason: 'You saved her and wrote twice' },
+  { criterion: 'interaction', label: 'Interaction', value: 0.65, reason: 'You saved her and sent two messages' },
 ]
 
 const strands: Strand[] = values.map(({ criterion, label, value, reason }) => ({
@@ -27,7 +27,7 @@ export const exampleMatch = {
   firm: 'Larkspur Fiduciary',
   place: 'Portland, Oregon',
   city: 'Portland',
-  verified: 'Registration checked against SEC data, Nov 3, 2025',
+  verified: 'Registration verified with SEC data, Nov 3, 2025',
   fee: '0.85% a year',
   cost: '$3,570',
   onWhat: '$420,000',

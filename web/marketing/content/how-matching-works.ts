@@ -12,17 +12,17 @@ const signed = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(valu
 export const matchingPage = {
   name: 'How matching works',
   path: '/how-matching-works',
-  description: `The whole formula of a match score with its real figures: five criteria, their weights, what is left out, and what nobody can buy.`,
-  title: 'The whole formula',
-  lead: 'A score nobody can check is an opinion. Here is ours: every rule, every weight, every figure. The numbers on this page are read from the program itself.',
+  description: `The full match score formula: five criteria, their weights, what isn’t counted, and what no one can buy.`,
+  title: 'The full formula',
+  lead: 'A score no one can check is an opinion. Here’s ours: every rule, every weight, every number. The numbers on this page come straight from the code.',
 } as const
 
 export const matchingSections: readonly ProseSection[] = [
   {
     id: 'rules',
-    heading: 'First, who is ruled out',
+    heading: 'First, who’s ruled out',
     blocks: [
-      `Before anything is counted, ${hardRules.length} rules decide whether an advisor can be a match of yours at all. They are asked in this order, and the first one that is broken is the reason you are told.`,
+      `Before we count anything, ${hardRules.length} rules decide whether an advisor can be your match at all. We check them in this order, and the first one that fails is the reason you see.`,
       { list: hardRules.map((rule) => hardRuleLabels[rule]) },
     ],
   },
@@ -30,12 +30,12 @@ export const matchingSections: readonly ProseSection[] = [
     id: 'criteria',
     heading: 'Then, five criteria',
     blocks: [
-      'Each gives a value between 0 and 1, and has a weight. The value times the weight is its points.',
+      'Each gives a value between 0 and 1 and has a weight. Points = value × weight.',
       {
         pairs: [
           [
             `${criterionLabels.language}, weight ${weights.language}`,
-            '1 if the advisor speaks the language you prefer, else 0.',
+            '1 if the advisor speaks your preferred language, otherwise 0.',
           ],
           [
             `${criterionLabels.expertise}, weight ${weights.expertise}`,
@@ -51,7 +51,7 @@ export const matchingSections: readonly ProseSection[] = [
           ],
           [
             `${criterionLabels.interaction}, weight ${weights.interaction}`,
-            'What has passed between the two of you, by your own acts alone. More about it below.',
+            'What you’ve done on Fairlead with this advisor. More below.',
           ],
         ],
       },
@@ -61,24 +61,24 @@ export const matchingSections: readonly ProseSection[] = [
     id: 'score',
     heading: 'The score',
     blocks: [
-      `The points of all criteria that count are added up, and divided by the sum of their weights. That, times 100 and rounded, is the score. With all five the weights add up to ${weightSum}.`,
-      'A criterion is left out of both sums if you switched it off, or if we know nothing about it on your side. So an answer you did not give counts neither for nor against anybody, and every match says what was left out and why.',
+      `We add up the points of all criteria that count and divide by the sum of their weights. Multiplied by 100 and rounded, that’s the score. All five weights add up to ${weightSum}.`,
+      'A criterion isn’t counted if it’s off, or if you haven’t answered the question behind it. So a missing answer doesn’t count for or against anyone, and every match says what wasn’t counted and why.',
       `You see matches from ${defaultPreferences.minimumMatchScore} up. At first location does ${defaultPreferences.prioritizeLocation ? '' : 'not '}count, because most first conversations are held by video; you can change that, and every other switch, beside your matches.`,
     ],
   },
   {
     id: 'interaction',
-    heading: 'What has passed between you',
+    heading: 'Your past interactions',
     blocks: [
-      'Only what you do counts, never what the advisor does: nobody can write their way up your list.',
+      'Only what you do counts, never what the advisor does. No one can message their way up your list.',
       {
         pairs: [
-          ['You look at their page', `${signed(actStrengths.view)}, at most once a day`],
-          ['You write a message', signed(actStrengths.message)],
+          ['You view their page', `${signed(actStrengths.view)}, at most once a day`],
+          ['You send a message', signed(actStrengths.message)],
           ['You save them', signed(actStrengths.like)],
-          ['You ask for an appointment', signed(actStrengths.appointment)],
-          ['An appointment takes place', signed(actStrengths.completed)],
-          ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you take it back`],
+          ['You request an appointment', signed(actStrengths.appointment)],
+          ['You complete an appointment', signed(actStrengths.completed)],
+          ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you undo it`],
         ],
       },
       `The sum loses half of its strength every ${s.interactionHalfLifeDays} days, and stays between −${s.interactionBound} and ${s.interactionBound}. The logistic function, 1 ÷ (1 + e^−sum), makes a value between 0 and 1 of it; one half is neither for nor against. A sum between −${s.minInteractionStrength} and ${s.minInteractionStrength} says too little and is left out, so that merely looking never lowers a score.`,
@@ -89,9 +89,9 @@ export const matchingSections: readonly ProseSection[] = [
 export const matchingAfter: readonly ProseSection[] = [
   {
     id: 'equal',
-    heading: 'When two are equal',
+    heading: 'Ties',
     blocks: [
-      'Equal scores are ordered by a number drawn from both people’s ids and the date. It favors nobody, it changes every day, and it knows nothing of plans.',
+      'Equal scores are ordered by a number drawn from both people’s ids and the date. It favors no one, changes every day, and ignores plans.',
     ],
   },
   {
@@ -101,19 +101,19 @@ export const matchingAfter: readonly ProseSection[] = [
       {
         list: [
           'What an advisor pays us, or which plan they are on.',
-          'How much you would invest, beyond an advisor’s stated smallest account.',
+          'How much you would invest, beyond an advisor’s account minimum and maximum.',
           'Your name, age, gender, origin, religion or family.',
-          'Ratings and reviews. You can sort by them, but they change no score.',
-          'What any other person did.',
+          'Ratings and reviews. You can sort by them, but they don’t change the score.',
+          'What anyone else did.',
         ],
       },
     ],
   },
   {
     id: 'limits',
-    heading: 'What a score does not say',
+    heading: 'What a score doesn’t say',
     blocks: [
-      'It says how well an advisor fits what you told us. It says nothing about how your money will do, whether you will like them, or whether their advice is good. For that there is the conversation, and it is free.',
+      'It says how well an advisor fits what you told us. It doesn’t say how your money will do, whether you’ll like them, or whether their advice is good. That’s what the conversation is for, and it’s free.',
     ],
   },
 ]
@@ -121,15 +121,15 @@ export const matchingAfter: readonly ProseSection[] = [
 export const matchingQuestions: readonly Question[] = [
   {
     question: 'Can an advisor pay for a better score?',
-    answer: 'No. The formula has no place for money, and the order among equals is drawn by date and id.',
+    answer: 'No. Money isn’t in the formula, and ties are ordered by date and id.',
   },
   {
     question: 'What is a good score?',
-    answer: `Everything from ${defaultPreferences.minimumMatchScore} up is shown. Read the points rather than the number: 80 with a missing language can suit you less than 70 with everything you asked for.`,
+    answer: `Everything from ${defaultPreferences.minimumMatchScore} up is shown. Look at the points, not just the number. An 80 with a missing language can suit you less than a 70 with everything you asked for.`,
   },
   {
     question: 'Why did a score change?',
     answer:
-      'Because openings in the calendar changed, because you changed an answer or a switch, or because what passed between you has faded. The match always shows its present points.',
+      'Because openings in the calendar changed, because you changed an answer or a switch, or because your past interactions have faded. The match always shows its current points.',
   },
 ]

@@ -6,84 +6,83 @@ export type QuestionGroup = { id: string; title: string; questions: readonly Que
 
 export const consumerQuestions: readonly Question[] = [
   {
-    question: 'What do advisors see of me before I write?',
+    question: 'What can advisors see before I contact them?',
     answer:
-      'Your goals, the range of what you would invest, your language and your state, under a name such as “Somebody in Oregon”. Not your name, your e-mail address or your phone number.',
+      'Nothing. Once you contact an advisor, they see your state, what you want help with and the amount you’d start with. They see your name, email address or phone number only if you agree.',
     link: { text: 'Privacy Policy', to: '/privacy' },
   },
   {
-    question: 'How is a score worked out?',
-    answer: `Each criterion has a weight: language ${weights.language}, expertise ${weights.expertise}, interaction ${weights.interaction}, availability ${weights.availability}, location ${weights.location}. How well an advisor meets it, times the weight, gives the points; their sum over the weights that count gives the score of 100. You see matches from ${defaultPreferences.minimumMatchScore} up, and can change that.`,
+    question: 'How is a score calculated?',
+    answer: `Each criterion has a weight: language ${weights.language}, expertise ${weights.expertise}, interaction ${weights.interaction}, availability ${weights.availability}, location ${weights.location}. Points are the weight times how well an advisor meets it. The score is all points divided by the weights that count, out of 100. You see matches scoring ${defaultPreferences.minimumMatchScore} and up, and can change that.`,
   },
   {
-    question: 'Why is a criterion left out?',
+    question: 'Why isn’t a criterion counted?',
     answer:
-      'Because you switched it off, or because we know nothing about it on your side. It then counts neither for nor against anybody, and the match says so.',
+      'Because it’s off, or because you haven’t answered the question behind it. It doesn’t count for or against anyone, and the match says so.',
   },
   {
-    question: 'Who may write a review?',
+    question: 'Who can write a review?',
     answer:
-      'A client, after a completed appointment, once for each. The advisor may answer. Nobody is paid for one, and we remove none for being unkind.',
+      'A client, once after each completed appointment. The advisor can reply. No one is paid for a review, and we don’t remove reviews for being unkind.',
   },
   {
-    question: 'Can I take back that an advisor knows my name?',
+    question: 'Can I stop sharing my name with an advisor?',
     answer:
-      'Yes, at any time, for each advisor alone: in the chat or in your settings. From then on they see what they saw before.',
+      'Yes, at any time and for each advisor separately, in the chat or in your settings. From then on they can no longer see who you are.',
   },
 ]
 
 export const advisorQuestions: readonly Question[] = [
   {
     question: 'What happens after the trial?',
-    answer: `The first ${trialDays} days are free and ask for no card. If you choose no plan by then, you keep everything you have, but are not shown as a match and get no new leads until you do.`,
+    answer: `The first ${trialDays} days are free, no card needed. If you haven’t chosen a plan by then, you keep everything you have, but you won’t appear in matches or get new leads until you do.`,
     link: { text: 'View Pricing', to: '/pricing#advisor' },
   },
   {
-    question: 'Can I pay to be shown higher?',
+    question: 'Can I pay to rank higher?',
     answer:
-      'No. The order of a list depends on the score alone, and the score on nothing you could buy. A higher plan gives you more tools, not more visibility.',
+      'No. The order depends only on the score, and nothing you can buy changes the score. A higher plan gives you more tools, not more visibility.',
   },
   {
-    question: 'How am I verified?',
+    question: 'How do I get verified?',
     answer:
-      'You enter your CRD number, and we compare your name and registration with the SEC’s public data. Then you prove that the registration is yours: with a code we send to your firm’s own domain, with a document that one of our administrators approves, or through the administrator of your verified firm. If name or registration differ, you see what differs and an administrator decides. Your page shows the date of the record.',
+      'You enter your CRD number, and we compare your name and registration with the SEC’s public data. Then you prove the registration is yours with a code we send to your firm’s own domain, a document our administrators approve, or confirmation from the administrator of your verified firm. If your name or registration differs, you’ll see what differs and an administrator decides. Your page shows the date of the record.',
   },
   {
-    question: 'What is a lead here?',
+    question: 'What counts as a lead?',
     answer:
-      'A person who chose you: who agreed to contact, wrote first, or booked. There is one lead for each person and it is never sold to a second advisor.',
+      'A person who chose you: they agreed to contact, messaged first or booked. There’s one lead per person, and we never sell it to another advisor.',
   },
   {
-    question: 'Which calendar do you use?',
+    question: 'How does the calendar work?',
     answer:
-      'You set weekly hours in your own time zone, exceptions, buffers, notice and a daily limit. Appointments go to your own calendar by a private feed or a file.',
+      'You set weekly hours in your own time zone, exceptions, buffers, notice and a daily limit. Appointments go to your own calendar through a private link or a file.',
   },
 ]
 
 export const firmQuestions: readonly Question[] = [
   {
-    question: 'How many advisors may we invite?',
-    answer: `${plans.small_firm.name} holds ${plans.small_firm.seats}, ${plans.growth.name} ${plans.growth.seats}, ${plans.enterprise.name} as many as you have. An invitation goes by e-mail and is valid for seven days.`,
+    question: 'How many advisors can we invite?',
+    answer: `${plans.small_firm.name} includes ${plans.small_firm.seats}, ${plans.growth.name} ${plans.growth.seats}, and ${plans.enterprise.name} is unlimited. Invitations go out by email and are valid for seven days.`,
     link: { text: 'View Pricing', to: '/pricing#enterprise' },
   },
   {
-    question: 'Whose leads are they?',
+    question: 'Who owns the leads?',
     answer:
-      'Your advisors’, and you may assign them within the firm. Who was assigned what, and when, stays in the history of the lead.',
+      'Your advisors do, and you can reassign them within the firm. Who was assigned what, and when, stays in the lead’s history.',
   },
   {
-    question: 'May the administrator advise too?',
-    answer: 'Yes. The firm’s account can use the advisor’s desk as well, and may change between the two.',
+    question: 'Can the administrator also be an advisor?',
+    answer: 'Yes. The firm’s account can also use the advisor dashboard and switch between the two.',
   },
   {
-    question: 'What happens when somebody leaves?',
-    answer:
-      'You end their membership. Their profile is theirs to keep; open leads stay with the firm for you to assign.',
+    question: 'What happens when someone leaves?',
+    answer: 'You remove them from the team. They keep their account, profile and leads.',
   },
 ]
 
 export const questionGroups: readonly QuestionGroup[] = [
-  { id: 'first', title: 'What people ask first', questions: homeQuestions },
+  { id: 'first', title: 'Common questions', questions: homeQuestions },
   { id: 'consumers', title: 'For consumers', questions: consumerQuestions },
   { id: 'advisors', title: 'For advisors', questions: advisorQuestions },
   { id: 'firms', title: 'For firms', questions: firmQuestions },

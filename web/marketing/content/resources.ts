@@ -3,9 +3,9 @@ import type { Prose } from './prose.ts'
 export const resources: Prose = {
   name: 'Resources',
   path: '/resources',
-  description: 'How advisors are paid, what to ask in a first conversation, and how to look somebody up.',
-  title: 'Before you talk to anybody',
-  lead: 'Four things worth knowing, each in two minutes. None of them is advice; all of them make advice easier to judge.',
+  description: 'How advisors are paid, what to ask in a first conversation, and how to look someone up.',
+  title: 'Before you talk to anyone',
+  lead: 'Four things worth knowing, each in two minutes. None of it is advice, but it makes advice easier to judge.',
   sections: [
     {
       id: 'fees',
@@ -14,17 +14,14 @@ export const resources: Prose = {
         {
           pairs: [
             [
-              'A share of assets',
+              'Percentage of assets',
               'A percentage of what they manage for you, each year. 1% of $420,000 is $4,200, whether the markets rise or fall. It grows with your account.',
             ],
-            [
-              'By the hour',
-              'You pay for time, as with a lawyer. Good for one question. Ask how many hours a plan takes.',
-            ],
-            ['A flat fee', 'One sum for a plan or for a year, whatever you own. Easy to compare.'],
+            ['Hourly', 'You pay for time, as with a lawyer. Good for one question. Ask how many hours a plan takes.'],
+            ['Flat fee', 'One price for a plan or a year, whatever you own. Easy to compare.'],
             [
               'Commissions',
-              'Somebody else pays them when you buy. Ask who, how much, and what they would have earned on the alternative.',
+              'Someone else pays them when you buy. Ask who, how much, and what they would have earned on the alternative.',
             ],
           ],
         },
@@ -43,8 +40,8 @@ export const resources: Prose = {
             'Who are your other clients, and how am I like them?',
             'What can you not help me with?',
             'Where would my money be held, and in whose name?',
-            'What would you do first, and why that?',
-            'How often would we talk, and who begins?',
+            'What would you do first, and why?',
+            'How often would we talk, and who starts?',
             'What happens to me if you stop working?',
             'Is there anything on your public record I should ask about?',
           ],
@@ -53,7 +50,7 @@ export const resources: Prose = {
     },
     {
       id: 'letters',
-      heading: 'What the letters mean',
+      heading: 'What credentials mean',
       blocks: [
         {
           pairs: [
@@ -61,14 +58,14 @@ export const resources: Prose = {
             ['CFA', 'Investment analysis, in depth. Three exams, usually years.'],
             ['CPA/PFS', 'An accountant who also plans. Strong on tax.'],
             ['EA', 'Licensed by the Treasury for tax matters.'],
-            ['ChFC, RICP, CLU', 'Planning, retirement income, life insurance: courses of one college.'],
+            ['ChFC, RICP, CLU', 'Planning, retirement income and life insurance courses from one college.'],
           ],
         },
       ],
     },
     {
       id: 'look-up',
-      heading: 'Look anybody up yourself',
+      heading: 'Look anyone up yourself',
       blocks: [
         'Registrations and disclosures are public. You need a name or a CRD number.',
         {
@@ -87,7 +84,7 @@ export const resources: Prose = {
       id: 'articles',
       heading: 'Longer reads',
       blocks: [
-        'Articles of five minutes each, with the arithmetic shown.',
+        'Five-minute articles that show the math.',
         {
           links: [
             { text: 'How financial advisors are paid', to: '/blog/how-advisors-are-paid' },
@@ -106,19 +103,19 @@ export const resources: Prose = {
           pairs: [
             [
               'Is it really free for consumers?',
-              'Yes, all of it. Advisors and firms pay a flat subscription; no plan moves anybody up your list.',
+              'Yes, all of it. Advisors and firms pay a flat subscription; no plan moves anyone up your list.',
             ],
             [
               'How are the advisors vetted?',
-              'Name and CRD number are compared with the SEC’s public data before anybody is matched, and again each year.',
+              'We compare their name and CRD number with the SEC’s public data before they’re matched, and again every year.',
             ],
-            ['Who sees my name?', 'One advisor at a time, when you say so. You can take it back on the same page.'],
+            ['Who sees my name?', 'One advisor at a time, when you agree. You can stop sharing on the same page.'],
           ],
         },
         {
           links: [
             { text: 'All questions and answers', to: '/faq' },
-            { text: 'How matching works, with every figure', to: '/how-matching-works' },
+            { text: 'How matching works, with every number', to: '/how-matching-works' },
           ],
         },
       ],

@@ -6,9 +6,9 @@ const { name, supportEmail } = brand
 export const security: Prose = {
   name: 'Security and accessibility',
   path: '/security-accessibility',
-  description: `How ${name} protects what you tell it, how the site works for everybody, and how to report what does not.`,
-  title: 'Safe to use, and usable',
-  lead: 'Two promises that belong together: nobody gets in who should not, and nobody is kept out who should.',
+  description: `How ${name} protects your information, how the site works for everyone, and how to report what doesn’t.`,
+  title: 'Safe and easy to use',
+  lead: 'Two promises that belong together: no one gets in who shouldn’t, and no one is kept out who should be in.',
   sections: [
     {
       id: 'security',
@@ -16,26 +16,26 @@ export const security: Prose = {
       blocks: [
         {
           pairs: [
-            ['On the way', 'Every connection is encrypted. Browsers are told never to use any other kind.'],
+            ['In transit', 'Every connection is encrypted, and browsers are told never to use any other kind.'],
             [
               'Your password',
-              'Kept as an argon2id digest that nobody can turn back, and checked slowly on purpose. You can add a second factor in your settings.',
+              'Stored as an argon2id hash that can’t be reversed, and checked slowly on purpose. You can turn on two-step sign-in in your settings.',
             ],
             [
               'Your session',
-              'Signed with a key of our own, short-lived, renewed with a token that changes each time. If an old one turns up, the whole session ends.',
+              'Signed with a key of our own, short-lived, renewed with a token that changes each time. If an old one is used again, the whole session ends.',
             ],
             [
               'Your name',
-              'What an advisor may see of you is decided in one place of the program, for pages, mails and messages alike, and every agreement is recorded with its day.',
+              'What an advisor can see is decided in one place in our code, for pages, emails and messages alike, and every agreement is recorded with its date.',
             ],
             [
               'The pages',
-              'A content policy forbids any script that is not ours by name. There are no advertising scripts at all.',
+              'A content security policy blocks any script we haven’t approved. There are no advertising scripts at all.',
             ],
             [
               'Files and pictures',
-              'Pictures are drawn anew when they arrive, so that the place where they were taken is gone.',
+              'We redraw every picture you upload, which removes the location where it was taken.',
             ],
           ],
         },
@@ -46,36 +46,36 @@ export const security: Prose = {
       blocks: [
         {
           list: [
-            'Use a password of its own, from a password manager, and a second factor.',
-            'Look at your settings now and then: every sign-in is listed there, and you can end the others.',
+            'Use a unique password from a password manager, and turn on two-step sign-in.',
+            'Check your settings now and then. Every sign-in is listed there, and you can end the others.',
             'Never send account numbers or passwords in a message. No advisor needs them there, and neither do we.',
-            'If somebody asks you to pay outside of an agreement you have read, use Report in the chat.',
+            'If someone asks you to pay outside an agreement you’ve read, use Report in the chat.',
           ],
         },
       ],
     },
     {
       id: 'report',
-      heading: 'Report a weakness',
+      heading: 'Report a vulnerability',
       blocks: [
-        `If you found a way to see or change what you should not, write to ${supportEmail} with what you did and what happened. We answer within two working days, keep you told, and take no legal steps against anybody who looked in good faith, harmed nobody and kept nothing.`,
+        `If you found a way to see or change something you shouldn’t, email ${supportEmail} with what you did and what happened. We reply within two business days, keep you posted, and take no legal action against anyone who looked in good faith, harmed no one and kept nothing.`,
       ],
     },
     {
       id: 'accessibility',
-      heading: 'For everybody',
+      heading: 'For everyone',
       blocks: [
-        'We work to the Web Content Accessibility Guidelines 2.2, level AA. It is tested with every change, by a program on every public page and by hand with the keyboard.',
+        'We work to the Web Content Accessibility Guidelines 2.2, level AA. We test every change automatically on every public page, and by hand with the keyboard.',
         {
           pairs: [
-            ['By keyboard', 'Everything can be reached and done without a mouse, in an order that makes sense.'],
+            ['By keyboard', 'You can reach and do everything without a mouse, in an order that makes sense.'],
             [
               'By ear',
-              'Headings, landmarks and names for screen readers. Every chart has a table behind it, every drawing a sentence.',
+              'Headings, landmarks and names for screen readers. Every chart has a data table, and every image a description.',
             ],
             [
               'By eye',
-              'Contrast of at least 4.5 to 1 in the light and in the dark theme, text that grows to twice its size without loss, nothing told by color alone.',
+              'Contrast of at least 4.5 to 1 in the light and in the dark theme, text that scales to twice its size, and nothing shown by color alone.',
             ],
             [
               'In your own time',
@@ -88,8 +88,8 @@ export const security: Prose = {
     {
       heading: 'Where we fall short',
       blocks: [
-        'Calls by video have no captions of their own yet; we suggest chat or a phone relay, and advisors are asked to agree to either. Documents that an advisor sends are theirs, and may not be accessible; ask for another form, or ask us.',
-        `If something keeps you out, write to ${supportEmail} or call ${brand.phone}. Tell us the page and what you use. A person answers within two working days, and meanwhile we do the thing for you by phone.`,
+        'Video calls don’t have captions yet. We suggest chat or a phone relay. Documents an advisor sends may not be accessible. Ask them for another format, or ask us.',
+        `If something keeps you out, email ${supportEmail} or call ${brand.phone}. Tell us the page and what you use. A person replies within two business days, and can help you by phone in the meantime.`,
       ],
     },
   ],

@@ -44,8 +44,8 @@ export const siteMap: readonly { title: string; links: Links }[] = [
     links: [
       { text: 'How advisors are paid', to: '/resources#fees' },
       { text: 'Ten questions to ask', to: '/resources#ask' },
-      { text: 'What the letters mean', to: '/resources#letters' },
-      { text: 'Look anybody up', to: '/resources#look-up' },
+      { text: 'What credentials mean', to: '/resources#letters' },
+      { text: 'Look anyone up', to: '/resources#look-up' },
       { text: 'Questions about Fairlead', to: '/resources#faq' },
       { text: 'Questions and answers', to: '/faq' },
       { text: 'Blog', to: '/blog' },

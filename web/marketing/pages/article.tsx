@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const path = articlePath(params.slug)
   if (!loaderData) {
-    return pageMeta({ title: 'Page Not Found', description: 'There is no such article.', path, noindex: true })
+    return pageMeta({ title: 'Page Not Found', description: 'We couldn’t find this article.', path, noindex: true })
   }
   const { title, description, published, topic, words } = loaderData.article
   const desk = { '@type': 'Organization', name: articleDesk, url: absolute('/about') }

@@ -15,7 +15,8 @@ export const loader = () => listArticles()
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: name,
-    description: 'Plain articles on choosing a financial advisor, what advice costs, and the decisions it is for.',
+    description:
+      'Plain-English articles on choosing a financial advisor, what advice costs, and the decisions it helps with.',
     path,
     breadcrumb: [{ name, path }],
     structuredData: [
@@ -36,7 +37,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
       <PageHead
         name={name}
         title="Worth reading before you sign"
-        lead="Fees, duties and the large decisions, each in a few minutes, with the arithmetic shown."
+        lead="Fees, duties and big decisions, each in a few minutes, with the math shown."
       />
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />

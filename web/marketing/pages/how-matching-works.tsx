@@ -41,9 +41,9 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
           className="grid gap-4 border-b py-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-16 md:py-12"
         >
           <div>
-            <h2 className="type-title-1 md:text-[28px]/8">An example, worked out</h2>
+            <h2 className="type-title-1 md:text-[28px]/8">A worked example</h2>
             <p className="mt-3 max-w-[30em] text-ink-2">
-              Two invented people with all five criteria switched on. Every strand is as thick as its points.
+              Two fictional people with all five criteria on. The thicker the strand, the more points.
             </p>
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
@@ -65,7 +65,7 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
             <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
               <LinkButton to="/for-consumers">Find Your Advisor</LinkButton>
               <Link to="/advisors" className="link">
-                Look through the directory
+                Browse the directory
               </Link>
             </p>
           </div>

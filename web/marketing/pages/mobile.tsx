@@ -36,9 +36,9 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="example" className="mt-8 rounded border bg-surface p-5">
         <h2 id="example" className="type-title-3">
-          What a match is made of
+          What goes into a match
         </h2>
-        <p className="mt-1 mb-3 type-note text-ink-3">An example, with the weights the program uses</p>
+        <p className="mt-1 mb-3 type-note text-ink-3">An example with our real weights</p>
         <Suspense fallback={<div className="min-h-[320px]" />}>
           <Strands
             strands={example.strands}

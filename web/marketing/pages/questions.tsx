@@ -27,7 +27,7 @@ export default function Questions({ loaderData: groups }: Route.ComponentProps) 
       <PageHead
         name={name}
         title="Questions and answers"
-        lead="Each answered in one paragraph, with a link to where it says more."
+        lead="Each answered in one paragraph, with a link to learn more."
       />
       <div className="wrap">
         {groups.map((group) => (
@@ -43,11 +43,11 @@ export default function Questions({ loaderData: groups }: Route.ComponentProps) 
           </section>
         ))}
         <p className="pt-12 text-ink-2">
-          Not here?{' '}
+          Didn’t find it?{' '}
           <Link to="/contact" className="link">
             Contact us
           </Link>
-          , a person answers.
+          and a person will reply.
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ const path = '/sitemap'
 export const meta = () =>
   pageMeta({
     title: name,
-    description: 'Every page of Fairlead, by what it is for.',
+    description: 'Every page of Fairlead, by topic.',
     path,
     breadcrumb: [{ name, path }],
   })
@@ -17,11 +17,7 @@ export const meta = () =>
 export default function SiteMap() {
   return (
     <div className="pb-10 md:pb-16">
-      <PageHead
-        name={name}
-        title="Where everything is"
-        lead="Pages that need an account lead to the sign-in first, and back."
-      />
+      <PageHead name={name} title="Site map" lead="Pages that need an account take you to sign-in first, then back." />
       <div className="wrap mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-16 lg:grid-cols-3">
         {siteMap.map((group) => (
           <section key={group.title}>
