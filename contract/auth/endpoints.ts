@@ -59,7 +59,7 @@ export const reauthenticate = endpoint({
   body: Reauthentication,
   reply: { 204: null },
   problems: ['auth.wrong-password', 'auth.wrong-code', 'core.not-found', 'core.too-many'],
-  summary: 'Confirm that it is you, for ten minutes',
+  summary: 'Confirm it’s you, for ten minutes',
 })
 
 export const deleteAccount = endpoint({

@@ -21,7 +21,7 @@ export const choosePlan = endpoint({
   body: ChoosePlan,
   reply: { 200: Billing },
   problems: ['billing.wrong-payer', 'billing.no-firm', 'billing.too-few-seats'],
-  summary: 'Begin a plan or change to another',
+  summary: 'Start a plan or change to another',
 })
 
 export const cancelPlan = endpoint({
@@ -41,7 +41,7 @@ export const resumePlan = endpoint({
   limit: 'write',
   reply: { 200: Billing },
   problems: ['billing.nothing-to-cancel', 'billing.no-firm'],
-  summary: 'Take a cancellation back before the period ends',
+  summary: 'Undo a cancellation before the period ends',
 })
 
 export const billingEndpoints = [getBilling, choosePlan, cancelPlan, resumePlan] as const

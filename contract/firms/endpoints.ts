@@ -44,7 +44,7 @@ export const saveFirm = endpoint({
   body: SaveFirmPart,
   reply: { 200: Firm },
   problems: ['firms.none'],
-  summary: 'Change what your firm says about itself',
+  summary: 'Update your firm’s profile',
 })
 
 export const getTeam = endpoint({
@@ -65,7 +65,7 @@ export const inviteAdvisor = endpoint({
   body: InviteAdvisor,
   reply: { 201: Invitation },
   problems: ['firms.none', 'firms.no-seat', 'firms.already-invited', 'firms.already-member', 'core.too-many'],
-  summary: 'Invite an advisor by e-mail; the invitation holds for seven days',
+  summary: 'Invite an advisor by email; the invitation is valid for seven days',
 })
 
 export const revokeInvitation = endpoint({
@@ -76,7 +76,7 @@ export const revokeInvitation = endpoint({
   params: z.object({ id: Id }),
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Take an open invitation back',
+  summary: 'Revoke a pending invitation',
 })
 
 export const removeMember = endpoint({
@@ -87,7 +87,7 @@ export const removeMember = endpoint({
   params: z.object({ advisorId: Id }),
   reply: { 204: null },
   problems: ['core.not-found', 'firms.admin-stays'],
-  summary: 'Remove somebody from your team',
+  summary: 'Remove someone from your team',
 })
 
 export const vouchForMember = endpoint({

@@ -59,7 +59,7 @@ export const undoLeadMove = endpoint({
   params: IdParams,
   reply: { 200: LeadDetail },
   problems: ['core.not-found', 'leads.nothing-to-undo'],
-  summary: 'Take back the move you just made; the history keeps both',
+  summary: 'Undo the move you just made; the history keeps both',
 })
 
 export const saveLead = endpoint({
@@ -83,7 +83,7 @@ export const assignLead = endpoint({
   body: AssignLead,
   reply: { 200: LeadDetail },
   problems: ['core.not-found', 'leads.not-in-firm'],
-  summary: 'Give a lead of your firm to another advisor on the team',
+  summary: 'Assign a lead of your firm to another advisor on the team',
 })
 
 export const leadsEndpoints = [

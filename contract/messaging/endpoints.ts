@@ -124,7 +124,7 @@ export const blockPerson = endpoint({
   params: z.object({ userId: Id }),
   reply: { 204: null },
   problems: ['profiles.block-oneself'],
-  summary: 'Block somebody you have a chat with: neither of you can reach the other. Other ids change nothing',
+  summary: 'Block someone you have a chat with: neither of you can reach the other. Other ids change nothing',
 })
 
 export const messagingEndpoints = [

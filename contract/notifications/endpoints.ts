@@ -33,7 +33,7 @@ export const getNotificationPreferences = endpoint({
   limit: 'read',
   reply: { 200: NotificationPreferences },
   problems: [],
-  summary: 'Which notices also come by mail',
+  summary: 'Which notices also come by email',
 })
 
 export const saveNotificationPreferences = endpoint({
@@ -44,7 +44,7 @@ export const saveNotificationPreferences = endpoint({
   body: NotificationPreferences,
   reply: { 200: NotificationPreferences },
   problems: [],
-  summary: 'Choose which notices also come by mail',
+  summary: 'Choose which notices also come by email',
 })
 
 export const notificationsEndpoints = [

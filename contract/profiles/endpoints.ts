@@ -68,7 +68,7 @@ export const publishAdvisorProfile = endpoint({
   body: SetPublished,
   reply: { 200: OwnProfile },
   problems: ['profiles.incomplete'],
-  summary: 'Show your advisor profile to consumers, or take it down',
+  summary: 'Publish or unpublish your advisor profile',
 })
 
 export const setAvatar = endpoint({
@@ -80,7 +80,7 @@ export const setAvatar = endpoint({
   bodyLimitBytes: 500_000,
   reply: { 200: OwnProfile },
   problems: ['profiles.no-picture'],
-  summary: 'Give yourself a picture: a square JPEG',
+  summary: 'Upload your picture: a square JPEG',
 })
 
 export const removeAvatar = endpoint({
@@ -90,7 +90,7 @@ export const removeAvatar = endpoint({
   limit: 'write',
   reply: { 200: OwnProfile },
   problems: [],
-  summary: 'Take your picture away',
+  summary: 'Remove your picture',
 })
 
 export const getAvatar = endpoint({
@@ -150,7 +150,7 @@ export const grantConsent = endpoint({
     'eligibility.advisor-unavailable',
     'eligibility.advisor-full',
   ],
-  summary: 'Agree that one advisor sees your name and e-mail, and your phone if you say so',
+  summary: 'Share your name and email with one advisor, and your phone if you choose to',
 })
 
 export const withdrawConsent = endpoint({
@@ -161,7 +161,7 @@ export const withdrawConsent = endpoint({
   params: AdvisorParams,
   reply: { 204: null },
   problems: [],
-  summary: 'Take an agreement back: the advisor no longer sees who you are',
+  summary: 'Stop sharing with an advisor: they can no longer see who you are',
 })
 
 export const listBlocks = endpoint({
@@ -182,7 +182,7 @@ export const unblockPerson = endpoint({
   params: z.object({ userId: Id }),
   reply: { 204: null },
   problems: [],
-  summary: 'Take a block back',
+  summary: 'Unblock someone',
 })
 
 export const profilesEndpoints = [

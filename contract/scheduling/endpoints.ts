@@ -148,7 +148,7 @@ export const completeAppointment = endpoint({
   params: IdParams,
   reply: { 200: Appointment },
   problems: moveProblems,
-  summary: 'Say that an appointment took place',
+  summary: 'Mark an appointment as completed',
 })
 
 export const markNoShow = endpoint({
@@ -159,7 +159,7 @@ export const markNoShow = endpoint({
   params: IdParams,
   reply: { 200: Appointment },
   problems: moveProblems,
-  summary: 'Say that the consumer did not come',
+  summary: 'Mark an appointment as a no-show',
 })
 
 export const downloadAppointment = endpoint({

@@ -12,7 +12,7 @@ export const askSupport = endpoint({
   body: AskSupport,
   reply: { 201: Received },
   problems: [],
-  summary: 'Write to our support; the request is stored and mailed to our staff',
+  summary: 'Contact our support team; the request is stored and emailed to our staff',
 })
 
 export const contactUs = endpoint({

@@ -66,7 +66,7 @@ export const integrationTests: readonly IntegrationTest[] = [
     },
   },
   { id: 'storage', name: 'File storage', run: () => onServer('storage') },
-  { id: 'mail', name: 'E-mail', run: () => onServer('mail') },
+  { id: 'mail', name: 'Email', run: () => onServer('mail') },
   { id: 'payments', name: 'Payments', run: () => onServer('payments') },
   {
     id: 'contact',

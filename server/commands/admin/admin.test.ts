@@ -69,7 +69,7 @@ describe('a ban', () => {
   })
 
   test('is refused for an address without an account', async () => {
-    await expect(ban(ctx(), () => undefined, 'nobody@example.com', null)).rejects.toThrow('Nobody has an account')
+    await expect(ban(ctx(), () => undefined, 'nobody@example.com', null)).rejects.toThrow('No account has the address')
   })
 })
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { Refusal } from '../terminal/command-line.ts'
 import type { Print } from './print.ts'
 
-const nobody = (email: string) => new Refusal(`Nobody has an account with the address ${email}`)
+const nobody = (email: string) => new Refusal(`No account has the address ${email}`)
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Prints where somebody is signed in, the latest used first. */

@@ -49,7 +49,7 @@ export function firm(admin: DemoPerson, position: number, free: DemoPerson[], no
       adminId: admin.id,
       name: isOurs ? 'Larkspur Fiduciary' : `${admin.lastName} ${chance.helpers.arrayElement(endings)}`,
       description:
-        'An independent firm. Our advisors are paid by their clients and by nobody else, and each of them can be asked what they earn on an answer.',
+        'An independent firm. Our advisors are paid only by their clients, and you can ask any of them what they earn.',
       website: `https://www.firm-${position}.example`,
       size: size > 10 ? '11_50' : '2_10',
       city: admin.place.city,

@@ -14,7 +14,7 @@ export type Past = {
 const thanks = [
   'Thank you. It was a pleasure to work this out with you.',
   'Thank you for saying so. The hard part was yours.',
-  'I am sorry for the wait. I have changed how I plan my weeks.',
+  'I’m sorry about the wait. I’ve changed how I plan my weeks.',
 ]
 
 /** What an advisor has behind them: consultations held with clients of the market, some of them reviewed. */

@@ -65,6 +65,6 @@ async function reviewTheConsultation(stage: Stage, consumer: DemoPerson, now: Da
   await writeReview(stage.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
     appointmentId: held.id,
     rating: 5,
-    text: 'We spoke in Spanish and in numbers. I know now what the shares will cost me in tax, and when.',
+    text: 'We talked in Spanish and went through the numbers. Now I know what the shares will cost me in taxes, and when.',
   })
 }

@@ -21,9 +21,9 @@ export type Story = {
   readonly lostReason?: string
 }
 
-const later = 'Happy to look at it. Would a half hour this week suit you? You see my open times on my page.'
+const later = 'Happy to take a look. Would a half hour this week work for you? My open times are on my page.'
 const plain =
-  'Thank you for writing. Yes, that is most of what I do. What would you like to have settled by the end of the year?'
+  'Thank you for writing. Yes, that is most of what I do. What would you like to get settled by the end of the year?'
 
 /** What happened at the demo advisor's desk in the last month: every status of a lead, people who wait, days to come. */
 export const deskStories: readonly Story[] = [
@@ -45,8 +45,8 @@ export const deskStories: readonly Story[] = [
     daysAgo: 4,
     question: 'Do you work with teachers? My district offers two plans.',
     answer: { afterHours: 1.5, text: plain },
-    thanks: 'That the loan is gone, and that we know what college may cost.',
-    closing: 'Then we look at both on one page. Send me the two plans when you have them.',
+    thanks: 'To have the loan paid off, and to know what college might cost.',
+    closing: 'Let’s look at both on one page. Send me the two plans when you have them.',
   },
   {
     source: 'search',
@@ -67,7 +67,7 @@ export const deskStories: readonly Story[] = [
     daysAgo: 5,
     question: 'Can we talk about exercising options before the year ends?',
     answer: { afterHours: 1, text: later },
-    thanks: 'I have booked a time.',
+    thanks: 'I’ve booked a time.',
     closing: 'I see it. Bring the grant letter if you have it at hand.',
     appointments: [{ day: 1, confirmed: true }],
   },
@@ -83,8 +83,8 @@ export const deskStories: readonly Story[] = [
     daysAgo: 8,
     question: 'Three funds, two banks and no plan. May I bring it all?',
     answer: { afterHours: 2, text: later },
-    thanks: 'Good. I have booked a time.',
-    closing: 'Bring it all. We sort it together.',
+    thanks: 'Good. I’ve booked a time.',
+    closing: 'Bring it all. We’ll sort it out together.',
     appointments: [{ day: -0.25, confirmed: true }],
   },
   {
@@ -99,7 +99,7 @@ export const deskStories: readonly Story[] = [
   {
     source: 'match',
     daysAgo: 24,
-    question: 'Our advisor retires and we look for somebody who stays.',
+    question: 'Our advisor is retiring and we’re looking for someone who’ll stay.',
     answer: { afterHours: 2, text: plain },
     thanks: 'Good. I have booked a time for it.',
     closing: 'Until then. You will find everything we decide in writing the same day.',
@@ -112,7 +112,7 @@ export const deskStories: readonly Story[] = [
     question: 'What do you charge for a plan without managing anything?',
     answer: {
       afterHours: 3,
-      text: 'By the hour, 240 dollars; a first plan takes eight to ten hours. The first talk is free.',
+      text: '$240 an hour. A first plan takes eight to ten hours. The first call is free.',
     },
     appointments: [{ day: -22, confirmed: true }],
     moves: ['converted'],
@@ -121,9 +121,12 @@ export const deskStories: readonly Story[] = [
     source: 'profile',
     daysAgo: 18,
     question: 'Do you also advise on Bitcoin?',
-    answer: { afterHours: 6, text: 'Only on how much of it you can afford to lose. That is a short talk, and free.' },
+    answer: {
+      afterHours: 6,
+      text: 'Only on how much of it you can afford to lose. That’s a short talk, and it’s free.',
+    },
     moves: ['lost'],
-    lostReason: 'Looks for a trader, not for a plan',
+    lostReason: 'Wants a trader, not a plan',
   },
   {
     source: 'match',
@@ -144,16 +147,16 @@ export const searchStories: readonly Story[] = [
     question: 'Hello. I have stock options and file in Oregon only. Do you see many cases like that?',
     answer: {
       afterHours: 2,
-      text: 'A few every month. If you have a grant letter I can read it beforehand; no charge for that.',
+      text: 'A few every month. If you have a grant letter, I can read it beforehand at no charge.',
     },
     thanks: 'Good. I will look for it on the weekend.',
-    closing: 'Take your time. The letter names the vesting dates; those are what I need.',
+    closing: 'Take your time. The letter lists the vesting dates, and that’s what I need.',
   },
   {
     source: 'match',
     daysAgo: 11,
     question: 'Do you work with people who are ten years from retiring?',
-    answer: { afterHours: 20, text: 'Mostly with them. Shall we talk for half an hour?' },
+    answer: { afterHours: 20, text: 'They’re most of my clients. Want to talk for half an hour?' },
     appointments: [{ day: 6, confirmed: false }],
   },
   {
@@ -170,7 +173,7 @@ export const searchStories: readonly Story[] = [
 export const lastPlaceStory: Story = {
   source: 'match',
   daysAgo: 0,
-  question: 'My husband and I never made a plan. Where would you begin?',
+  question: 'My husband and I never made a plan. Where would you start?',
 }
 
 /** The demo consumer and the demo advisor: the month both accounts have in common. */
@@ -182,8 +185,8 @@ export const sharedStory: Story = {
     afterHours: 1.2,
     text: 'Con gusto. It is most of what I do. Two questions before we talk: are the shares vested, and do you file in Oregon only?',
   },
-  thanks: 'All vested, and Oregon only. I have booked a time.',
-  closing: 'Good. Here is the one thing I tell everyone first: you pay me, and nobody else does.',
+  thanks: 'All vested, and Oregon only. I’ve booked a time.',
+  closing: 'Good. Here’s the one thing I tell everyone first: you pay me, and no one else does.',
   appointments: [
     { day: -12, confirmed: true },
     { day: 2, confirmed: true, kind: 'follow_up' },

@@ -3,15 +3,15 @@ import { chance } from './chance.ts'
 
 const headlines = [
   'I am paid the same whichever fund you hold. So the talk can be about your plan.',
-  'Bring the shoebox. We sort it together, and you leave with three things to do.',
-  'Most of what matters fits on one page. I write that page with you.',
-  'I would rather tell you that you do not need me than sell you something.',
-  'Plain words, written fees, and an answer within a day.',
+  'Bring the shoebox. We’ll sort it out together, and you’ll leave with three things to do.',
+  'Most of what matters fits on one page. We’ll write that page together.',
+  'I’d rather tell you that you don’t need me than sell you something.',
+  'Plain English, written fees, and a reply within a day.',
   'Your children’s questions belong at this table too.',
   'A good plan survives a bad year. Let us test yours.',
   'I explain the tax first, because it is the part you can change.',
   'No product to sell, nothing to hurry you into.',
-  'We begin with what you want your days to look like.',
+  'We start with what you want your days to look like.',
 ]
 
 const beginnings = [
@@ -47,14 +47,14 @@ const praise: readonly (readonly [rating: number, text: string])[] = [
   [5, 'Told us plainly what it would cost and what we could do without help. We stayed.'],
   [5, 'Answered within hours and never once made me feel slow.'],
   [5, 'Found a mistake in an old pension form that two others had missed.'],
-  [5, 'Clear, patient, and honest about what nobody can know.'],
+  [5, 'Clear, patient, and honest about what no one can know.'],
   [5, 'We left the first call with a list of three things. All three were right.'],
   [5, 'I came with a drawer full of statements and went home with one page I understand.'],
   [5, 'Said no to my own idea and showed me why in numbers. I am glad of it today.'],
   [5, 'My husband and I see money differently. We were both heard, for the first time.'],
   [5, 'The plan had dates in it, and the dates were kept.'],
   [5, 'Explained the tax on my shares twice, drew it once, and then I had it.'],
-  [5, 'No pressure at all. I thought about it for a month and nobody called me.'],
+  [5, 'No pressure at all. I thought about it for a month and no one called me.'],
   [5, 'Took my mother’s worries seriously and spoke to her, not over her.'],
   [5, 'Told me that I did not need a second year. Who does that?'],
   [5, 'Knew the rules for teachers in our state by heart. Three others did not.'],

@@ -67,7 +67,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
   }
   const facts = [
     ['Role at the firm', member.firmRole === 'admin' ? 'Administrator' : 'Advisor'],
-    ['E-mail', member.email],
+    ['Email', member.email],
     ['Joined', when(member.joinedAt, 'date')],
     [
       'Visible to consumers',

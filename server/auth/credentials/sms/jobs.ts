@@ -60,6 +60,6 @@ export async function sendCode(
 ): Promise<void> {
   await takeFromQuota(ctx, ctx.ports.config.auth.rate, 'sms')
   if (!ctx.ports.sms) throw new Error('there is no gateway for text messages')
-  const text = `${code} is your ${brand.name} code. Nobody of ${brand.name} will ever ask you for it.`
+  const text = `${code} is your ${brand.name} code. ${brand.name} will never ask you for it.`
   await ctx.ports.sms.send({ to: phone, text, channel })
 }
