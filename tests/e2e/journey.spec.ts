@@ -54,7 +54,7 @@ async function fillInProfile(page: Page, name: { first: string; last: string }):
     await page.getByRole('checkbox', { name: subject, exact: true }).check()
   }
   await next()
-  await asked('How would you like to meet?')
+  await asked('How would you like to talk?')
   await page.getByRole('checkbox').first().check()
   await next()
   await asked('What language do you prefer?')
