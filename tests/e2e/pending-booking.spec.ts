@@ -54,7 +54,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
     .click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Let .* know$/ })
+    .getByRole('button', { name: /^Share with / })
     .click()
   await expect(panelOf(page).getByRole('heading', { name: /^Request sent for / })).toBeFocused()
 })

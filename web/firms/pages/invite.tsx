@@ -6,7 +6,7 @@ import { InviteForm } from '../components/invite-form.tsx'
 export const meta = () =>
   pageMeta({
     title: 'Invite an Advisor',
-    description: 'Invite an advisor to your firm by email.',
+    description: 'Invite an advisor to join your firm by email.',
     path: '/team/invite',
     noindex: true,
   })

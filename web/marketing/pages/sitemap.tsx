@@ -9,7 +9,7 @@ const path = '/sitemap'
 export const meta = () =>
   pageMeta({
     title: name,
-    description: 'Every page of Fairlead, by topic.',
+    description: 'Every page of Fairlead, grouped by what it’s for.',
     path,
     breadcrumb: [{ name, path }],
   })
