@@ -43,7 +43,7 @@ function tryAll(ctx: Ctx): Promise<Integration[]> {
         return { id, ...(await check(ctx)) }
       } catch (error) {
         ctx.log.warn({ err: error, integration: id }, 'an integration does not answer')
-        return { id, state: 'failed' as const, detail: 'Does not answer' }
+        return { id, state: 'failed' as const, detail: 'Not responding' }
       }
     }),
   )
@@ -60,7 +60,7 @@ async function tryStorage({ ports: { storage, config } }: Ctx): Promise<Found> {
 }
 
 async function tryMail({ ports: { mail } }: Ctx): Promise<Found> {
-  if (!mail.check) return { state: 'warning', detail: 'No mail server is configured: mails lie in the outbox' }
+  if (!mail.check) return { state: 'warning', detail: 'No mail server is configured. Emails stay in the outbox' }
   await mail.check()
   return { state: 'success', detail: 'The mail server answers and takes our credentials' }
 }
