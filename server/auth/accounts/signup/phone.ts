@@ -25,7 +25,7 @@ export type PhoneSignUp = {
 /**
  * Signs somebody up with a number and a password: a code is sent first, unless the owner takes numbers at their word.
  *
- * @throws user_already_exists, unexpected_failure without a gateway, over_sms_send_rate_limit
+ * @throws user_already_exists, phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
 export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)

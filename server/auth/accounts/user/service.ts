@@ -7,7 +7,7 @@ import { type Challenge, challengeOf } from '../../credentials/flows/rules.ts'
 import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
 import { assertOwner } from '../../credentials/reauthentication/proof.ts'
-import { channelOf, isReachable } from '../../credentials/sms/service.ts'
+import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
 import { completeEmailChange } from '../../credentials/verification/apply.ts'
 import { noSuchSession } from '../../http/bearer.ts'
 import type { UserBody } from '../../http/routes/user.ts'
@@ -40,8 +40,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBod
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
-  if (newPhone && !ctx.services.config.phoneAutoconfirm && !isReachable(ctx, newPhone))
-    throw authError(422, 'phone_provider_disabled', 'Unable to get SMS provider')
+  if (newPhone && !ctx.services.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
   const channel = channelOf(body.channel)
   const proof = isSensitive ? await assertOwner(ctx, signedIn, body) : 'recent'
   const { password } = body

@@ -60,10 +60,14 @@ describe('signing up with a number', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'user_already_exists' })
   })
 
-  test('says that there is no gateway, and makes no account', async () => {
+  test('returns 422 without a gateway, and makes no account', async () => {
     const phone = aPhone()
     const { error } = await mute.client().signUp({ phone, password: aPassword })
-    expect(error).toMatchObject({ status: 500, message: 'Unable to get SMS provider' })
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'phone_provider_disabled',
+      message: 'Unable to get SMS provider',
+    })
     const signIn = await mute.client().signInWithPassword({ phone, password: aPassword })
     expect(signIn.error?.code).toBe('invalid_credentials')
   })
@@ -184,7 +188,7 @@ describe('another number', () => {
     const email = anAddress()
     await unheard.signUp({ email, password: aPassword })
     const { error } = await unheard.updateUser({ phone: aPhone(), password: 'another password' })
-    expect(error).toMatchObject({ status: 500, message: 'Unable to get SMS provider' })
+    expect(error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
     expect((await mute.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 

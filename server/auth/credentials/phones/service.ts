@@ -32,7 +32,7 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
  * Queues a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
  * anyway. The gateway is asked later: its answer would tell callers about a number that is not theirs.
  *
- * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
+ * @throws phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
 export async function sendPhoneCode(
   ctx: AuthCtx,

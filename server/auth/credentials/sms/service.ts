@@ -27,15 +27,15 @@ export function isReachable(ctx: Pick<AuthCtx, 'ports'>, phone: string): boolean
   return ctx.ports.sms !== null || fixedCodeOf(ctx, phone) !== undefined
 }
 
-/** @throws unexpected_failure where there is no gateway */
+/** @throws phone_provider_disabled without a gateway */
 export function assertReachable(ctx: AuthCtx, phone: string): void {
-  if (!isReachable(ctx, phone)) throw authError(500, 'unexpected_failure', 'Unable to get SMS provider')
+  if (!isReachable(ctx, phone)) throw authError(422, 'phone_provider_disabled', 'Unable to get SMS provider')
 }
 
 /**
  * Counts a text message and makes sure that it can go out at all, before anything is written.
  *
- * @throws unexpected_failure without a gateway, over_sms_send_rate_limit
+ * @throws phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
 export async function prepareText(
   ctx: AuthCtx,

@@ -374,7 +374,7 @@ describe('a phone as a second factor', () => {
     const { client } = await somebody(mute)
     const { data } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'a', phone: '15035550188' })
     const unsent = await client.mfa.challenge({ factorId: data?.id ?? '' })
-    expect(unsent.error).toMatchObject({ status: 500, message: 'Unable to get SMS provider' })
+    expect(unsent.error).toMatchObject({ status: 422, code: 'phone_provider_disabled' })
     const counting = await startAuth({
       env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', RATE_LIMIT_FACTOR: '1' },
     })
