@@ -84,6 +84,16 @@ test('without SMTP the outbox shows mails, the newest first, with links that wor
   expect(page).not.toContain('<b>')
 })
 
+test('the outbox is not found through a proxy on this machine, nor from another machine', async () => {
+  const home = await startBarePlatform({})
+  const read = async (from: { headers?: Record<string, string>; remoteAddress?: string }) =>
+    (await home.app.inject({ url: '/dev/outbox', ...from })).statusCode
+  expect(await read({})).toBe(200)
+  expect(await read({ headers: { 'x-forwarded-for': '203.0.113.9' } })).toBe(404)
+  expect(await read({ headers: { forwarded: 'for=203.0.113.9' } })).toBe(404)
+  expect(await read({ remoteAddress: '203.0.113.9' })).toBe(404)
+})
+
 test('where mail is sent, or strangers come by, there is no outbox page', async () => {
   expect((await outside.app.inject('/dev/outbox')).statusCode).toBe(404)
   const open = await startBarePlatform(
