@@ -154,7 +154,7 @@ export async function resendVerification(email: string): Outcome {
   return outcome((await (await auth()).resend({ type: 'signup', email, options })).error)
 }
 
-type Account = {
+export type Account = {
   readonly factors: readonly Factor[]
   readonly identities: readonly UserIdentity[]
   /** Whether an address or a number is confirmed. */

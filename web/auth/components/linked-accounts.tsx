@@ -1,5 +1,6 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { authSettings, plainSettings } from '../../platform/auth-settings.ts'
 import { when } from '../../platform/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { useAccount } from './use-account.ts'
 import { useLinkAnswer } from './use-link-answer.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
-/** The ways somebody signs in, and those they could add. */
+/** The ways an account signs in, and the providers it can add once its address is confirmed. */
 export function LinkedAccounts() {
   const { account, reload } = useAccount()
   const [settings, setSettings] = useState(plainSettings)
@@ -24,8 +25,10 @@ export function LinkedAccounts() {
     void authSettings().then(setSettings)
   }, [])
   if (!account) return <Skeleton className="h-14" />
-  const { identities } = account
+  const { identities, isVerified } = account
   const open = settings.providers.filter((name) => identities.every(({ provider }) => provider !== name))
+  // The server refuses to link an account to an address that nobody has confirmed.
+  const linkable = isVerified ? open : []
   const act = async (key: string, deed: () => Promise<string | null>) => {
     setPending(key)
     const sentence = await deed()
@@ -66,7 +69,7 @@ export function LinkedAccounts() {
             }
           />
         ))}
-        {open.map((provider) => (
+        {linkable.map((provider) => (
           <LineItem
             key={provider}
             title={providerName(provider)}
@@ -85,6 +88,15 @@ export function LinkedAccounts() {
           />
         ))}
       </LineList>
+      {!isVerified && open.length > 0 && (
+        <p className="mt-3 type-ui text-ink-2">
+          To link another account,{' '}
+          <Link to="/verify" className="text-action underline">
+            confirm your e-mail address
+          </Link>{' '}
+          first.
+        </p>
+      )}
     </>
   )
 }

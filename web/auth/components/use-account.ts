@@ -1,8 +1,5 @@
-import type { Factor, UserIdentity } from '@supabase/auth-js'
 import { useCallback, useEffect, useState } from 'react'
-import { readAccount } from '../api.ts'
-
-type Account = { readonly factors: readonly Factor[]; readonly identities: readonly UserIdentity[] }
+import { type Account, readAccount } from '../api.ts'
 
 /** The account as the auth service has it now; null until it has answered. `reload` after something has changed. */
 export function useAccount(): { account: Account | null; reload: () => void } {
