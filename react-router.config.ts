@@ -1,9 +1,12 @@
 import type { Config } from '@react-router/dev/config'
 import { articleSlugs } from './scripts/articles.ts'
-import { prerendered } from './web/prerendered.ts'
+import { staticFiles, staticPages } from './web/pages.ts'
 
 export default {
   appDirectory: 'web',
   ssr: true,
-  prerender: [...prerendered, ...articleSlugs().map((slug) => `/blog/${slug}`)],
+  prerender: [
+    ...[...staticPages, ...staticFiles].map(({ path }) => path),
+    ...articleSlugs().map((slug) => `/blog/${slug}`),
+  ],
 } satisfies Config

@@ -19,7 +19,7 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@r
 const shell = new RegExp(
   [
     'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
-    'web/platform/(?:browser-store|consent|entry-rules|later|nonce|page-handle|schema-setup|seo|session|stored-value|theme|tracking|value-store)\\.',
+    'web/platform/(?:browser-store|consent|later|nonce|page-handle|schema-setup|seo|session|stored-value|theme|tracking|value-store)\\.',
     'web/chrome/(?:badges|nav-links)\\.',
     'contract/brand\\.',
     'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',

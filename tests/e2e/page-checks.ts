@@ -12,9 +12,11 @@ export async function checkPage(page: Page, path: string, isPhone: boolean): Pro
   await page.emulateMedia({ colorScheme: examined, reducedMotion: 'reduce' })
   await page.goto(path)
   await expect(page.locator('h1'), path).toHaveCount(1)
-  // Where the page is a conversation, nothing floats over it.
-  if (path !== '/messages') await expect(page.locator('button[aria-label=Support]'), path).toBeAttached()
-  await expect(page.getByRole('region', { name: 'Cookies' }), path).toBeVisible()
+  // Nothing floats over a conversation.
+  if (path !== '/messages') {
+    await expect(page.locator('button[aria-label=Support]'), path).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Cookies' }), path).toBeVisible()
+  }
   await expect(page.getByRole('status').filter({ hasText: /^Loading / }), path).toHaveCount(0)
   await expect(root).toHaveAttribute('data-theme', examined)
   expect(await findings(page), path).toEqual([])

@@ -1,29 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { directoryPaths } from '#contract/directory/labels.ts'
+import { staticPages } from '#web/pages.ts'
 
-/** The public routes of specification section 2 and our own, written out: a page that went missing must be missed. */
-export const written = [
-  '/',
-  '/for-advisors',
-  '/for-firms',
-  '/for-consumers',
-  '/pricing',
-  '/how-matching-works',
-  '/sitemap',
-  '/about',
-  '/contact',
-  '/careers',
-  '/download',
-  '/resources',
-  '/blog',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/disclaimer',
-  '/cookies',
-  '/security-accessibility',
-  '/m',
-]
+/** The public pages that are written at build time. */
+export const written = staticPages.map(({ path }) => path)
 /** Addresses of nothing. */
 export const missingPage = '/no/such/page'
 const missingMember = '/team/member/0190a5e0-0000-7000-8000-000000000000'

@@ -2,10 +2,10 @@ import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { type Specialty, specialties, states } from '#contract/profiles/values.ts'
+import { searchablePages } from '../pages.ts'
 import type { IndexedArticle } from '../platform/article-index.ts'
 import { advisorPath } from '../platform/paths.ts'
 import { hasWords } from './search-words.ts'
-import { sitePages } from './site-pages.ts'
 
 /** Something found: where it is, what it is called, and what helps to tell it from the others. */
 export type Hit = { to: string; name: string; detail: string; person: boolean }
@@ -65,7 +65,7 @@ function placesFor(words: string): Hit[] {
 }
 
 function pagesFor(words: string): Hit[] {
-  return sitePages
+  return searchablePages
     .filter(({ name, about }) => hasWords(`${name} ${about}`, words))
     .slice(0, words ? 6 : 5)
     .map(({ name, to }) => ({ to, name, detail: '', person: false }))

@@ -1,14 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-
-/** Who may enter which page (specification section 2 "Protected routes"); pages not named are for any signed-in person. */
-const restricted: readonly { paths: readonly string[]; roles: readonly Role[] }[] = [
-  { paths: ['/dashboard/advisor', '/advisor-dashboard'], roles: ['advisor', 'firm_admin'] },
-  { paths: ['/dashboard/consumer', '/consumer-dashboard'], roles: ['consumer'] },
-  { paths: ['/dashboard/firm', '/firm-dashboard'], roles: ['firm_admin'] },
-  { paths: ['/admin'], roles: ['admin'] },
-  // Administrators of the product have no calendar.
-  { paths: ['/appointments'], roles: ['consumer', 'advisor', 'firm_admin'] },
-]
+import { signedInPages } from '../pages.ts'
 
 /** Where somebody belongs: after signing in, and when they come to a page for another role. */
 export const homeOf: Readonly<Record<Role, string>> = {
@@ -26,10 +17,8 @@ export const profileOf: Readonly<Record<Role, string>> = {
   admin: '/settings',
 }
 
-/** Tells whether a role may enter a page that is behind the guard. */
+/** Whether a role may enter a page that is behind the guard; a page below another has its rule (web/pages.ts). */
 export function mayEnter(role: Role, pathname: string): boolean {
-  const rule = restricted.find(({ paths }) =>
-    paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)),
-  )
-  return rule === undefined || rule.roles.includes(role)
+  const page = signedInPages.find(({ path, roles }) => roles && (pathname === path || pathname.startsWith(`${path}/`)))
+  return page?.roles?.includes(role) ?? true
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '../../platform/seo.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { siteMap } from '../content/sitemap.ts'
+import type { Route } from './+types/sitemap.ts'
 
 const name = 'All pages'
 const path = '/sitemap'
@@ -14,12 +15,15 @@ export const meta = () =>
     breadcrumb: [{ name, path }],
   })
 
-export default function SiteMap() {
+/** Runs at build time: the list comes with the page and never with its script. */
+export const loader = () => siteMap
+
+export default function SiteMap({ loaderData: groups }: Route.ComponentProps) {
   return (
     <div className="pb-10 md:pb-16">
       <PageHead name={name} title="Site map" lead="Pages that need an account take you to sign-in first, then back." />
       <div className="wrap mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 md:mt-16 lg:grid-cols-3">
-        {siteMap.map((group) => (
+        {groups.map((group) => (
           <section key={group.title}>
             <h2 className="border-b pb-3 type-title-3">{group.title}</h2>
             <ul className="pt-2">

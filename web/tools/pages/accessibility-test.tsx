@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { sitePages } from '../../chrome/site-pages.ts'
 import { restartOnboarding } from '../../guidance/onboarding-tour.ts'
+import { searchablePages } from '../../pages.ts'
 import { pageMeta } from '../../platform/seo.tsx'
 import { currentSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export default function AccessibilityTest() {
           ),
         }))}
       />
-      <AuditPanel pages={sitePages} />
+      <AuditPanel pages={searchablePages} />
     </ToolPage>
   )
 }

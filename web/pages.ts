@@ -1,0 +1,236 @@
+import type { Role } from '#contract/profiles/values.ts'
+
+/**
+ * Every page, once. Derived from it: the routes, the files written at build time, who may enter, the search of pages, the
+ * site map and the list of the browser tests. A public page of text is a line here and its content file.
+ */
+
+/** The groups of the site map, in its order (docs/product.md "Pages"). */
+export const siteMapGroups = [
+  'Main Pages',
+  'User Features',
+  'Advisor Resources',
+  'Resources',
+  'Company',
+  'Legal',
+] as const
+export type SiteMapGroup = (typeof siteMapGroups)[number]
+
+export type Page = {
+  readonly path: `/${string}`
+  /** The file below web/ that draws it; several addresses may share one. */
+  readonly module: string
+  /** The group of the site map that lists it, under its name. */
+  readonly group?: SiteMapGroup
+  readonly name?: string
+  /** Words by which the search of pages finds it, beside its name. */
+  readonly about?: string
+  /** Who may enter; every signed-in person when it is missing. */
+  readonly roles?: readonly Role[]
+}
+
+const audience = 'marketing/pages/audience.tsx'
+const prose = 'marketing/pages/prose.tsx'
+
+/**
+ * Public pages written to files at build time and served from memory. Their loaders may read only marketing/content: no
+ * database and no server exist while they are made.
+ */
+export const staticPages: readonly Page[] = [
+  {
+    path: '/',
+    module: 'marketing/pages/home.tsx',
+    group: 'Main Pages',
+    name: 'Home',
+    about: 'what this is, matching, reasons',
+  },
+  {
+    path: '/for-consumers',
+    module: audience,
+    group: 'Main Pages',
+    name: 'For consumers',
+    about: 'find an advisor, free, how it works, advice',
+  },
+  {
+    path: '/for-advisors',
+    module: audience,
+    group: 'Main Pages',
+    name: 'For advisors',
+    about: 'clients, leads, practice, subscription, trial',
+  },
+  {
+    path: '/for-firms',
+    module: audience,
+    group: 'Main Pages',
+    name: 'For firms',
+    about: 'team, seats, enterprise, assign leads',
+  },
+  {
+    path: '/pricing',
+    module: 'marketing/pages/pricing.tsx',
+    group: 'Main Pages',
+    name: 'Pricing',
+    about: 'plans, prices, cost, trial, monthly, annual',
+  },
+  {
+    path: '/how-matching-works',
+    module: 'marketing/pages/how-matching-works.tsx',
+    group: 'Main Pages',
+    name: 'How matching works',
+    about: 'score, algorithm, weights, criteria, formula',
+  },
+  {
+    path: '/resources',
+    module: prose,
+    name: 'Resources',
+    about: 'guides, questions to ask, fees explained',
+  },
+  {
+    path: '/faq',
+    module: 'marketing/pages/questions.tsx',
+    group: 'Resources',
+    name: 'Questions and answers',
+    about: 'FAQ, help, answers',
+  },
+  {
+    path: '/blog',
+    module: 'marketing/pages/blog.tsx',
+    group: 'Resources',
+    name: 'Blog',
+    about: 'articles, reading, fees, fiduciary',
+  },
+  { path: '/about', module: prose, group: 'Company', name: 'About Us', about: 'mission, story, values, leadership' },
+  {
+    path: '/contact',
+    module: 'support/pages/contact.tsx',
+    group: 'Company',
+    name: 'Contact',
+    about: 'support, phone, email, address',
+  },
+  { path: '/careers', module: prose, group: 'Company', name: 'Careers', about: 'jobs, work, hiring' },
+  { path: '/download', module: prose, group: 'Company', name: 'Get the app', about: 'phone, iPhone, Android' },
+  { path: '/m', module: 'marketing/pages/mobile.tsx', group: 'Company', name: 'For phones' },
+  {
+    path: '/security-accessibility',
+    module: prose,
+    group: 'Company',
+    name: 'Security and accessibility',
+    about: 'privacy, password, keyboard, report',
+  },
+  { path: '/terms', module: prose, group: 'Legal', name: 'Terms of Service', about: 'legal, agreement' },
+  { path: '/privacy', module: prose, group: 'Legal', name: 'Privacy Policy', about: 'legal, data, consent' },
+  { path: '/disclaimer', module: prose, group: 'Legal', name: 'Financial Disclaimer', about: 'legal, no advice' },
+  { path: '/cookies', module: prose, group: 'Legal', name: 'Cookies Policy', about: 'legal, storage, analytics' },
+  { path: '/sitemap', module: 'marketing/pages/sitemap.tsx', name: 'All pages', about: 'site map, overview' },
+]
+
+/** Files made by a loader alone, written at build time. */
+export const staticFiles: readonly Page[] = [
+  { path: '/blog/feed.xml', module: 'marketing/pages/feed.ts' },
+  { path: '/blog/articles.json', module: 'marketing/pages/article-list.ts' },
+  { path: '/offline.html', module: 'marketing/pages/offline.ts' },
+  { path: '/site.webmanifest', module: 'marketing/pages/web-manifest.ts' },
+]
+
+/** Public pages rendered for each request, with the styles of text pages. */
+export const renderedPages: readonly Page[] = [
+  { path: '/blog/:slug', module: 'marketing/pages/article.tsx' },
+  { path: '/signin', module: 'auth/pages/sign-in.tsx', group: 'Main Pages', name: 'Sign In' },
+  { path: '/signup', module: 'auth/pages/sign-up.tsx', group: 'Main Pages', name: 'Sign Up' },
+  { path: '/reset-password', module: 'auth/pages/reset-password.tsx' },
+  { path: '/verify', module: 'auth/pages/verify.tsx' },
+]
+
+/** Public pages rendered for each request, with the styles of work screens (app.css). */
+export const richPages: readonly Page[] = [
+  {
+    path: '/advisors',
+    module: 'matching/pages/advisors.tsx',
+    group: 'Main Pages',
+    name: 'All advisors',
+    about: 'directory, find by state, specialty',
+  },
+  { path: '/advisors/in/:state', module: 'matching/pages/directory.tsx' },
+  { path: '/advisors/for/:specialty', module: 'matching/pages/directory.tsx' },
+  { path: '/advisors/:advisorId', module: 'matching/pages/advisor.tsx' },
+  { path: '/advisor-profile/:advisorId', module: 'matching/pages/moved-advisor.tsx' },
+  { path: '/team/join/:token', module: 'firms/pages/join.tsx' },
+  { path: '/accessibility-test', module: 'tools/pages/accessibility-test.tsx' },
+  { path: '/verify-integrations', module: 'tools/pages/verify-integrations.tsx' },
+]
+
+/** Pages that show visitors a public face, and the team to those signed in. */
+export const teamPages: readonly Page[] = [
+  { path: '/team', module: 'firms/pages/team.tsx', group: 'Advisor Resources', name: 'Team' },
+  { path: '/team/invite', module: 'firms/pages/invite.tsx', group: 'Advisor Resources', name: 'Invite an advisor' },
+  { path: '/team/member/:memberId', module: 'firms/pages/member.tsx' },
+]
+
+const advisors: readonly Role[] = ['advisor', 'firm_admin']
+const conversations = 'messaging/pages/messages.tsx'
+
+/**
+ * Pages behind the guard (docs/product.md "Pages"). Their data is loaded in the browser only, because the server does not
+ * know who asks for a page.
+ */
+export const signedInPages: readonly Page[] = [
+  { path: '/matches', module: 'matching/pages/matches.tsx', group: 'User Features', name: 'Matches' },
+  { path: '/matches/compare', module: 'matching/pages/compare.tsx' },
+  { path: '/messages', module: conversations, group: 'User Features', name: 'Messages' },
+  { path: '/chat', module: conversations },
+  {
+    path: '/appointments',
+    module: 'scheduling/pages/appointments.tsx',
+    group: 'User Features',
+    name: 'Appointments',
+    // Administrators of the product have no calendar.
+    roles: ['consumer', 'advisor', 'firm_admin'],
+  },
+  {
+    path: '/consumer-profile',
+    module: 'profiles/pages/consumer-profile.tsx',
+    group: 'User Features',
+    name: 'Your profile',
+  },
+  {
+    path: '/consumer-dashboard',
+    module: 'dashboards/pages/consumer.tsx',
+    group: 'User Features',
+    name: 'Dashboard',
+    roles: ['consumer'],
+  },
+  { path: '/dashboard/consumer', module: 'dashboards/pages/consumer.tsx', roles: ['consumer'] },
+  { path: '/settings', module: 'profiles/pages/settings.tsx', group: 'User Features', name: 'Settings' },
+  {
+    path: '/advisor-dashboard',
+    module: 'dashboards/pages/advisor.tsx',
+    group: 'Advisor Resources',
+    name: 'Advisor dashboard',
+    roles: advisors,
+  },
+  { path: '/dashboard/advisor', module: 'dashboards/pages/advisor.tsx', roles: advisors },
+  { path: '/leads', module: 'leads/pages/leads.tsx', group: 'Advisor Resources', name: 'Leads' },
+  { path: '/schedule', module: 'scheduling/pages/schedule.tsx', group: 'Advisor Resources', name: 'Schedule' },
+  { path: '/analytics', module: 'analytics/pages/analytics.tsx', group: 'Advisor Resources', name: 'Analytics' },
+  { path: '/billing', module: 'billing/pages/billing.tsx', group: 'Advisor Resources', name: 'Billing' },
+  { path: '/profile', module: 'profiles/pages/profile.tsx' },
+  { path: '/advisor-profile', module: 'profiles/pages/advisor-profile.tsx' },
+  { path: '/firm-profile', module: 'firms/pages/firm-profile.tsx' },
+  { path: '/firm-dashboard', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
+  { path: '/dashboard/firm', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
+  { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles: ['admin'] },
+]
+
+/** The public pages that are found by name or by what they are about. */
+export const searchablePages = [...staticPages, ...richPages].flatMap(({ path, name, about }) =>
+  name !== undefined && about !== undefined ? [{ to: path, name, about }] : [],
+)
+
+/** Every page that a person can open, in the order of the lists above. */
+export const allPages: readonly Page[] = [
+  ...staticPages,
+  ...richPages,
+  ...renderedPages,
+  ...signedInPages,
+  ...teamPages,
+]
