@@ -64,8 +64,8 @@ export const users = pgTable(
     /** The address asked for, until it is proven. */
     newEmail: text(),
     emailChangeSentAt: instant(),
-    /** Set when one of the two addresses of a secure change has said yes. */
-    emailChangeHalfConfirmed: boolean().notNull().default(false),
+    /** The kind of code that confirmed a secure change first: a code of the other kind completes it. */
+    emailChangeConfirmedKind: oneTimeKind(),
     /** The session that requested the change of address: it stays when the change ends the others. */
     emailChangeSessionId: uuid(),
     newPhone: text(),

@@ -98,7 +98,7 @@ async function prepare(tx: AuthTx, { type, known, email, input, passwordHash }: 
     throw invalid('Enable secure email change to generate link for current email')
   const newEmail = emailOf(input.new_email)
   if (await isAddressTaken(tx.db, { email: newEmail, exceptUserId: known.id })) throw emailTaken()
-  await updateUser(tx.db, known.id, { newEmail, emailChangeSentAt: tx.now, emailChangeHalfConfirmed: false })
+  await updateUser(tx.db, known.id, { newEmail, emailChangeSentAt: tx.now, emailChangeConfirmedKind: null })
   return known
 }
 

@@ -9,7 +9,7 @@ import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
 import { sendConfirmation } from '../signup/service.ts'
-import { requestEmailChange } from '../user/email-change.ts'
+import { repeatEmailChange } from '../user/email-change.ts'
 
 type Resend = { type: 'signup' | 'email_change'; email: string; challenge: Challenge | null }
 
@@ -33,11 +33,8 @@ export const resend = job<ResendJob>({
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
     await ctx.transaction(async (tx) => {
-      if (type === 'email_change') {
-        if (!isMoving(account)) return
-        const { newEmail, emailChangeSessionId: sessionId } = account
-        await requestEmailChange(tx, account, { newEmail, challenge, sessionId, mailIds })
-      } else if (!account.emailConfirmedAt)
+      if (type === 'email_change') await repeatEmailChange(tx, account.id, { challenge, mailIds })
+      else if (!account.emailConfirmedAt)
         await sendConfirmation(tx, account, challenge, {
           isFromSignUp: isSignUpClient(tx, account),
           mailId: mailIds[0],
@@ -73,5 +70,3 @@ async function whoMovesTo(ctx: AuthCtx, phone: string): Promise<Account | null> 
   const account = waiting ?? (await findAccountByPhone(ctx.db, phone))
   return account?.newPhone ? account : null
 }
-
-const isMoving = (account: Account): account is Account & { newEmail: string } => account.newEmail !== null

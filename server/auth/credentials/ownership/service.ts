@@ -50,7 +50,7 @@ export async function evict(
     ...(keep === 'email' ? { phone: null, phoneConfirmedAt: null } : { email: null, emailConfirmedAt: null }),
     newEmail: null,
     newPhone: null,
-    emailChangeHalfConfirmed: false,
+    emailChangeConfirmedKind: null,
     appMetadata: withProvidersOf(account.appMetadata, kept),
   })
   const hadAccess = account.passwordHash !== null || ended.length > 0 || kept.length < account.identities.length

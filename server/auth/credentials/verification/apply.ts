@@ -1,3 +1,4 @@
+import type { OneTimeKind } from '#contract/auth/values.ts'
 import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked, emailChanged, emailVerified } from '../../events.ts'
@@ -28,8 +29,8 @@ export async function applyProof(
   const account = (await lockAccount(tx.db, found.id)) ?? found
   if (!(await consumeToken(tx.db, row.id))) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
-    if (needsOtherAddress(tx, account)) {
-      await updateUser(tx.db, account.id, { emailChangeHalfConfirmed: true })
+    if (needsOtherAddress(tx, account, row.kind)) {
+      await updateUser(tx.db, account.id, { emailChangeConfirmedKind: row.kind })
       return null
     }
     await completeEmailChange(tx, account, origin)
@@ -43,9 +44,17 @@ export async function applyProof(
   return changed
 }
 
-/** Tells whether a secure change of address still waits for the other address. */
-export const needsOtherAddress = ({ services }: Pick<AuthTx, 'services'>, account: Account) =>
-  services.config.secureEmailChange && account.email !== null && !account.emailChangeHalfConfirmed
+/**
+ * Tells whether a secure change of address still waits for the other address after a code of this kind. Two codes to
+ * one address confirm it once.
+ */
+export function needsOtherAddress(
+  { services }: Pick<AuthTx, 'services'>,
+  { email, emailChangeConfirmedKind: confirmed }: Account,
+  kind: OneTimeKind,
+): boolean {
+  return services.config.secureEmailChange && email !== null && (confirmed === null || confirmed === kind)
+}
 
 /** Marks the address as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
 export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
@@ -89,7 +98,7 @@ export async function completeEmailChange(tx: AuthTx, known: Account, origin: Pr
   await updateUser(tx.db, account.id, {
     email,
     newEmail: null,
-    emailChangeHalfConfirmed: false,
+    emailChangeConfirmedKind: null,
     emailChangeSessionId: null,
     emailConfirmedAt: account.emailConfirmedAt ?? tx.now,
     isAnonymous: false,

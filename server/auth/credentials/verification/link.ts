@@ -49,7 +49,7 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
 function isFirstProof(ctx: AuthCtx, { row, account }: Proven): boolean {
   if (account.emailConfirmedAt !== null) return false
   if (row.kind === 'confirmation' || row.kind === 'recovery') return true
-  return account.phoneConfirmedAt === null && !needsOtherAddress(ctx, account)
+  return account.phoneConfirmedAt === null && !needsOtherAddress(ctx, account, row.kind)
 }
 
 async function codeFor(

@@ -70,6 +70,43 @@ test('a change of address ends the codes for the address asked for before', asyn
   expect((await auth.call(`/verify${link.search}`)).headers.get('location')).toContain('otp_expired')
 })
 
+describe('a change of address that one address has confirmed', () => {
+  async function halfConfirmed() {
+    const [email, next] = [anAddress(), anAddress()]
+    const client = auth.client()
+    await client.signUp({ email, password: aPassword })
+    await auth.mailTo(email)
+    await client.updateUser({ email: next })
+    const toNew = await auth.mailTo(next)
+    await auth.client().verifyOtp({ email: next, token: toNew.code, type: 'email_change' })
+    return { email, next, toOld: await auth.mailTo(email, 1) }
+  }
+
+  test('stays confirmed after a resend by a stranger, and needs the other address alone', async () => {
+    const { email, next, toOld } = await halfConfirmed()
+    expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
+    const again = await auth.mailTo(email, 2)
+    expect(await auth.mailsTo(next)).toHaveLength(1)
+    expect(again.code).not.toBe(toOld.code)
+    const { data } = await auth.client().verifyOtp({ email, token: toOld.code, type: 'email_change' })
+    expect(data.user?.email).toBe(next)
+  })
+
+  test('is not completed by a second mail to the address that has confirmed', async () => {
+    const [email, next] = [anAddress(), anAddress()]
+    const client = auth.client()
+    await client.signUp({ email, password: aPassword })
+    await auth.mailTo(email)
+    await client.updateUser({ email: next })
+    const first = await auth.mailTo(next)
+    await auth.client().resend({ type: 'email_change', email })
+    const second = await auth.mailTo(next, 1)
+    for (const { code } of [first, second])
+      await auth.call('/verify', { body: { type: 'email_change', email: next, token: code } })
+    expect((await client.getUser()).data.user).toMatchObject({ email, new_email: next })
+  })
+})
+
 test.each([
   ['sms', '15035550177'],
   ['phone_change', '15035550178'],
