@@ -11,3 +11,6 @@ export const demoAddresses = {
 /** Tells whether an account is one of the demo's four. */
 export const isDemoAccount = ({ email }: { readonly email: string | null }): boolean =>
   Object.values<string | null>(demoAddresses).includes(email)
+
+/** What a demo account is answered outside the machine that runs the demo. */
+export const demoText = 'The demo accounts sign in only on the machine that runs the demo, at http://localhost.'

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { AuthError, authError, invalid } from '../auth-error.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
+import { demoText } from '../demo-accounts.ts'
 import { TokenRefused, type VerifiedClaims } from '../keys/jwt.ts'
 import { isOwnSessionToken } from '../sessions/claims.ts'
 import { isExpiredOnUse } from '../sessions/rules.ts'
 import { findSessionWithAccount, type SignedIn } from '../sessions/store.ts'
 import { isBanned } from '../users/rules.ts'
+import { secondFactorRule } from '../users/second-factor/rules.ts'
 import { findAccount } from '../users/store.ts'
 
 const isUuid = (value: unknown): value is string => z.guid().safeParse(value).success
@@ -14,7 +17,8 @@ const isUuid = (value: unknown): value is string => z.guid().safeParse(value).su
 /**
  * Finds who calls. The signature alone is not enough: a session that has ended since is refused at once.
  *
- * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
+ * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned, and insufficient_aal for exempt
+ *   demo accounts outside their machine
  */
 export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
   const claims = await requireClaims(ctx, request)
@@ -31,7 +35,14 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
   if (isBanned(signedIn.account, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
   if (isExpiredOnUse(signedIn.session, ctx.services.config, ctx.now)) throw noSuchSession()
   assertAudience(request, claims)
+  assertExemptOnlyHere(ctx, request, signedIn)
   return signedIn
+}
+
+/** An exempt account whose password is public could add a factor of a stranger, and act with it from anywhere. */
+function assertExemptOnlyHere(ctx: AuthCtx, request: FastifyRequest, { account, session }: SignedIn): void {
+  const isExempt = session.aal === 'aal1' && secondFactorRule(ctx.services.config, account) === 'exempt'
+  if (isExempt && !isDirectToOwnHost(request)) throw authError(403, 'insufficient_aal', demoText)
 }
 
 /** Finds who calls, or null: for public calls that may come with any token, or with none. */

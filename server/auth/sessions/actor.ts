@@ -3,7 +3,7 @@ import type { SessionPort } from '#server/platform/sessions.ts'
 import { authServices } from '../context/auth-services.ts'
 import { TokenRefused } from '../keys/jwt.ts'
 import { isBanned } from '../users/rules.ts'
-import { requiresSecondFactor } from '../users/second-factor/rules.ts'
+import { mustShowSecondFactor } from '../users/second-factor/rules.ts'
 import { isOwnSessionToken } from './claims.ts'
 import { isExpiredOnUse } from './rules.ts'
 import { findHolder, type Holder } from './store.ts'
@@ -13,7 +13,7 @@ import { findHolder, type Holder } from './store.ts'
  * second step is nobody to the product until they have taken it; the auth protocol itself lets them in to do so.
  */
 export const sessionPort: SessionPort = {
-  async resolveActor(ctx: Ctx, token: string): Promise<UserActor | null> {
+  async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
     const { sub, sessionId } = await readToken(ctx, token)
     const holder = sessionId ? await findHolder(ctx.db, sessionId) : null
     if (!sessionId || !holder || holder.userId !== sub || holder.deletedAt || isBanned(holder, ctx.now)) return null
@@ -25,14 +25,14 @@ export const sessionPort: SessionPort = {
       email: holder.email ?? '',
       emailVerified: holder.emailConfirmedAt !== null,
       sessionId,
-      ...(needsSecondFactor(ctx, holder) && { needsSecondFactor: true }),
+      ...(needsSecondFactor(ctx, holder, isFromOwnMachine) && { needsSecondFactor: true }),
     }
   },
 }
 
-/** Whoever had a second factor is past this point only after showing it, so aal1 means that there is none. */
-const needsSecondFactor = ({ ports }: Ctx, holder: Holder): boolean =>
-  holder.aal === 'aal1' && requiresSecondFactor(ports.config.auth, holder)
+/** Holders of a second factor have shown it before this point, so aal1 means that there is none. */
+const needsSecondFactor = ({ ports }: Ctx, holder: Holder, isFromOwnMachine: boolean): boolean =>
+  holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
 
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
   const { keys, config } = await authServices(ctx)

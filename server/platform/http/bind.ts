@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { actorFor, assertAccess, bearerToken } from './access.ts'
+import { isDirectToOwnHost } from './direct-call.ts'
 import { inputReader } from './input.ts'
 import { countRequest } from './limits.ts'
 import type { AnyRoute } from './route.ts'
@@ -39,7 +40,8 @@ export function bind(app: FastifyInstance, platform: Platform, { endpoint, handl
 async function resolveActor(platform: Platform, request: FastifyRequest): Promise<Actor> {
   const token = bearerToken(request.headers.authorization)
   if (token === null) return visitor
-  return (await platform.sessions.resolveActor(platform.context(visitor, request.log), token)) ?? visitor
+  const ctx = platform.context(visitor, request.log)
+  return (await platform.sessions.resolveActor(ctx, token, isDirectToOwnHost(request))) ?? visitor
 }
 
 type Encode = (reply: FastifyReply, result: unknown) => FastifyReply

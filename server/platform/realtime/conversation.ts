@@ -3,6 +3,7 @@ import { renewSession } from '#contract/core/session-events.ts'
 import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
+import { isDirectToOwnHost } from '../http/direct-call.ts'
 import { countRequest } from '../http/limits.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps } from './connection.ts'
@@ -56,7 +57,8 @@ export function converse(
   async function actNow(): Promise<Ctx<UserActor>> {
     const session = connectionSessionOf(connection)
     const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
-    const actor = session && (await deps.sessions.resolveActor(visitor, session.token))
+    const isFromOwnMachine = isDirectToOwnHost(connection.request)
+    const actor = session && (await deps.sessions.resolveActor(visitor, session.token, isFromOwnMachine))
     if (actor?.id !== session?.actor.id || !actor) throw problem('core.signed-out')
     return deps.contextFor(actor, deps.log)
   }

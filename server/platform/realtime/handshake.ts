@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserActor } from '../context.ts'
+import { isDirectToOwnHost } from '../http/direct-call.ts'
 import { problemDetails, toProblem } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps, setConnectionSession } from './connection.ts'
 import { rooms } from './rooms.ts'
@@ -35,7 +36,7 @@ export async function admit(connection: Connection, deps: RealtimeDeps): Promise
  */
 export async function hold(connection: Connection, token: string, deps: RealtimeDeps): Promise<UserActor> {
   const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
-  const actor = await deps.sessions.resolveActor(visitor, token)
+  const actor = await deps.sessions.resolveActor(visitor, token, isDirectToOwnHost(connection.request))
   const before = connectionSessionOf(connection)?.actor
   if (!actor || (before && before.id !== actor.id)) throw problem('core.signed-out')
   if (actor.needsSecondFactor) throw problem('core.second-factor-required')

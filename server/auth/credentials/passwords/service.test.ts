@@ -164,4 +164,28 @@ describe('a demo account that goes without a second factor', () => {
     const guess = await demo.call('/token?grant_type=password', { body: wrong, headers: { forwarded: 'for=x' } })
     expect(guess).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
   })
+
+  test('acts on this machine, and with the same session needs a second factor through a proxy', async () => {
+    const demo = await startAuth({ env: { DEMO_DATA: 'true' } })
+    await demo.client().signUp(body)
+    await demo.platform.db.update(users).set({ role: 'admin' }).where(eq(users.email, body.email))
+    const { data } = await demo.client().signInWithPassword(body)
+    const token = data.session?.access_token ?? ''
+    const headers = { authorization: `Bearer ${token}` }
+    const act = async (extra: Record<string, string> = {}) => {
+      const reply = await demo.app.inject({ url: '/api/blocks', headers: { ...headers, ...extra } })
+      return { status: reply.statusCode, code: reply.json().code }
+    }
+    expect(await act()).toMatchObject({ status: 200 })
+    const refused = { status: 403, code: 'core.second-factor-required' }
+    expect(await act({ 'x-forwarded-for': '203.0.113.9' })).toEqual(refused)
+    expect(await act({ host: 'demo.example' })).toEqual(refused)
+    const enrolled = await demo.call('/factors', {
+      token,
+      body: { factor_type: 'totp' },
+      headers: { forwarded: 'for=x' },
+    })
+    expect(enrolled).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    expect((await demo.call('/user', { token })).status).toBe(200)
+  })
 })

@@ -6,7 +6,7 @@ import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { weaknessOf } from '../../context/passwords/rules.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
-import { isDemoAccount } from '../../demo-accounts.ts'
+import { demoText, isDemoAccount } from '../../demo-accounts.ts'
 import { optionalEmail, optionalText, readBody } from '../../http/body.ts'
 import { knownDevice, markDevice } from '../../http/device-cookie.ts'
 import { openAdditionalSession, openSession } from '../../sessions/service.ts'
@@ -17,8 +17,6 @@ import { assertHuman } from '../captcha/service.ts'
 
 const PasswordBody = z.object({ email: optionalEmail, phone: optionalText, password: optionalText })
 type PasswordBody = z.output<typeof PasswordBody>
-
-const demoText = 'The demo accounts sign in only on the machine that runs the demo, at http://localhost.'
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 

@@ -17,6 +17,19 @@ export function secondFactorRule(settings: Settings, { role, email }: Holder): S
   return settings.exemptsDemoAccounts && isDemoAccount({ email }) ? 'exempt' : 'required'
 }
 
+/**
+ * Tells whether a request must show a second factor: the demo accounts are exempt in direct calls from the machine that
+ * runs the demo, and nowhere else (docs/product.md "Accounts").
+ */
+export function mustShowSecondFactor(
+  settings: Settings,
+  holder: Holder,
+  { isFromOwnMachine }: { readonly isFromOwnMachine: boolean },
+): boolean {
+  const rule = secondFactorRule(settings, holder)
+  return rule === 'required' || (rule === 'exempt' && !isFromOwnMachine)
+}
+
 /** Tells whether an account must show a second factor before it acts. */
 export const requiresSecondFactor = (settings: Settings, holder: Holder): boolean =>
   secondFactorRule(settings, holder) === 'required'
