@@ -5,7 +5,7 @@ import { createAccount } from './accounts/signup/account.ts'
 import { authServices, serverAuthContext } from './context/auth-services.ts'
 import { serverCaller } from './context/caller.ts'
 import { assertAcceptable } from './context/passwords/rules.ts'
-import { revokeAccess } from './credentials/ownership/revoke-access.ts'
+import { revokeAccess } from './credentials/revocation/service.ts'
 import { accessRevoked } from './events.ts'
 import {
   addProvider,
@@ -24,8 +24,8 @@ import { recordSecurityChange } from './users/security-notices/service.ts'
 import { findAccount, findAccountByEmail, updateUser } from './users/store.ts'
 
 /**
- * Makes an admin, with the address confirmed. Only the command line calls this (docs/product.md "Accounts"); null when
- * the address has an account already, which then stays what it is.
+ * Creates an admin with a confirmed address. Only the command line calls this (docs/product.md "Accounts"); null when the
+ * address already has an account, which stays unchanged.
  *
  * @throws validation_failed, weak_password
  */
@@ -43,7 +43,7 @@ export async function createAdmin(
   return account && { userId: account.id }
 }
 
-/** Signs a token for operations: it passes the admin calls of the protocol and is nobody's session. */
+/** Signs a service token for the admin calls of the protocol; it belongs to no session. */
 export async function signServiceToken(ctx: Ctx, { lifeSeconds }: { lifeSeconds: number }): Promise<string> {
   const { services } = await serverAuthContext(ctx)
   const issuedAt = Math.floor(ctx.now.getTime() / 1_000)
@@ -51,19 +51,19 @@ export async function signServiceToken(ctx: Ctx, { lifeSeconds }: { lifeSeconds:
   return services.keys.sign({ iss: services.config.jwtIssuer, role: 'service_role', ...times })
 }
 
-/** Lets a new key sign from now on. Running servers notice within a minute. @returns the id of the new key */
+/** Replaces the signing key. Running servers notice within a minute. @returns the id of the new key */
 export async function rotateSigningKeys(ctx: Ctx): Promise<string> {
   const { services } = await serverAuthContext(ctx)
   return (await services.keys.rotate(ctx.now)).kid
 }
 
-/** Where somebody is signed in, the latest use first; null when nobody has this address. For the command line. */
+/** The sessions of an account, the latest use first; null when no account has this address. For the command line. */
 export async function sessionsOf(ctx: Ctx, email: string): Promise<SessionRow[] | null> {
   const account = await findAccountByEmail(ctx.db, email.toLowerCase())
   return account && listSessions(ctx.db, account.id)
 }
 
-/** Signs somebody out everywhere or in one place and tells how many sessions that ended; null when nobody is meant. */
+/** Ends one session or all of an account and returns their number; null when no account has this address. */
 export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string): Promise<number | null> {
   const authCtx = await serverAuthContext(ctx)
   const account = await findAccountByEmail(ctx.db, email.toLowerCase())
@@ -77,13 +77,13 @@ export async function endSessionsOf(ctx: Ctx, email: string, sessionId?: string)
   })
 }
 
-/** Keeps somebody out for so many days, or for as good as ever, and signs them out everywhere. Null when nobody is meant. */
+/** Bans an account for a number of days, or permanently, and ends its sessions. Null when no account has this address. */
 export async function banAccount(ctx: Ctx, email: string, forDays: number | null): Promise<Date | null> {
   const until = new Date(ctx.now.getTime() + days(forDays ?? 36_500))
   return (await setBan(ctx, email, until)) ? until : null
 }
 
-/** Lets somebody in again; false when nobody is meant. */
+/** Lifts a ban; false when no account has this address. */
 export function unbanAccount(ctx: Ctx, email: string): Promise<boolean> {
   return setBan(ctx, email, null)
 }
@@ -100,7 +100,7 @@ async function setBan(ctx: Ctx, email: string, bannedUntil: Date | null): Promis
   return true
 }
 
-/** Records a change that another capability made to how the actor's account can be read, and mails its owner. */
+/** Records a change by another capability to who can read the actor's data, and mails the owner. */
 export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar_feed_created'): Promise<void> {
   const services = await authServices(tx)
   const account = await findAccount(tx.db, tx.actor.id)
@@ -109,22 +109,22 @@ export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar
   await recordSecurityChange(authCtx, { kind, account, sessionId: tx.actor.sessionId })
 }
 
-/** Trusts a firm's identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists */
-export async function addSsoProvider(ctx: Ctx, input: NewSsoProvider): Promise<SsoProviderWithDomains> {
-  return addProvider(await serverAuthContext(ctx), input)
+/** Adds a firm's identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists */
+export async function addSsoProvider(ctx: Ctx, provider: NewSsoProvider): Promise<SsoProviderWithDomains> {
+  return addProvider(await serverAuthContext(ctx), provider)
 }
 
-/** The identity providers we trust, the oldest first. */
+/** The trusted identity providers, the oldest first. */
 export async function listSsoProviders(ctx: Ctx): Promise<SsoProviderWithDomains[]> {
   return listProvidersWithDomains(await serverAuthContext(ctx))
 }
 
-/** Trusts an identity provider no more; null when there is none of this id. */
+/** Removes an identity provider; null when none has this id. */
 export async function removeSsoProvider(ctx: Ctx, id: string): Promise<SsoProviderRow | null> {
   return z.guid().safeParse(id).success ? removeProvider(await serverAuthContext(ctx), id) : null
 }
 
-/** What a firm enters on its side. */
+/** The addresses a firm enters at its identity provider. */
 export function samlAddresses(ctx: Ctx): { metadataUrl: string; acsUrl: string } {
   const of = { services: { publicUrl: ctx.ports.config.publicUrl } }
   return { metadataUrl: entityIdOf(of), acsUrl: acsUrlOf(of) }

@@ -1,4 +1,4 @@
-// The accounts: who somebody is, how they prove it, and where they are signed in.
+// Accounts, credentials and sessions.
 
 import { sql } from 'drizzle-orm'
 import {
@@ -24,12 +24,14 @@ import {
 } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
-import type { Challenge } from './credentials/flows/rules.ts'
 
-/** What people and providers write about an account; the protocol lets it hold any JSON. */
+/** User or app metadata: any JSON object. */
 export type Metadata = { [key: string]: unknown }
-/** One proof a session rests on, newest first in `sessions.methods`. */
+/** An authentication method of a session, newest first in `sessions.methods`. */
 export type SessionMethod = { method: AuthMethod; at: number; provider?: string }
+
+/** A code challenge (RFC 7636): only the client that holds its verifier can redeem a code. */
+export type PkceChallenge = { readonly challenge: string; readonly method: 's256' | 'plain' }
 
 export const userRole = pgEnum('user_role', roles)
 export const assuranceLevel = pgEnum('assurance_level', assuranceLevels)
@@ -43,10 +45,10 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** What the person may do in the product. Set by the server alone: at sign-up from the wish, or by the command line. */
+    /** What the person may do in the product. Set by the server alone: at sign-up, or by the command line. */
     role: userRole().notNull().default('consumer'),
     audience: text().notNull().default('authenticated'),
-    /** The `role` claim of their tokens; the protocol's word, not ours. */
+    /** The `role` claim of access tokens, a term of the protocol. */
     tokenRole: text().notNull().default('authenticated'),
     /** Always in lower case. */
     email: text(),
@@ -56,12 +58,12 @@ export const users = pgTable(
     /** argon2id in PHC form; null for accounts that sign in by other means. */
     passwordHash: text(),
     appMetadata: jsonb().$type<Metadata>().notNull().default({}),
-    /** The user's to write; grants nothing. */
+    /** Written by the user; grants nothing. */
     userMetadata: jsonb().$type<Metadata>().notNull().default({}),
     confirmationSentAt: instant(),
     invitedAt: instant(),
     recoverySentAt: instant(),
-    /** The address asked for, until it is proven. */
+    /** The requested address, until it is proven. */
     newEmail: text(),
     emailChangeSentAt: instant(),
     /** The kind of code that confirmed a secure change first: a code of the other kind completes it. */
@@ -73,12 +75,12 @@ export const users = pgTable(
     reauthenticationSentAt: instant(),
     lastSignInAt: instant(),
     isAnonymous: boolean().notNull().default(false),
-    /** Raised when every earlier way in becomes void: a sign-in or a known device from before counts no more. */
+    /** Increased when every earlier way in becomes void; earlier sign-ins and known devices no longer count. */
     accessEpoch: integer().notNull().default(0),
-    /** Made by operations: nobody unknown set it up, so the first proof of its address removes nothing. */
+    /** Made by operations, not by a stranger, so the first proof of its address removes nothing. */
     isManaged: boolean().notNull().default(false),
-    /** The PKCE challenge of the sign-up. Who holds its verifier is in the browser that made the account. */
-    signUpChallenge: jsonb().$type<Challenge>(),
+    /** The PKCE challenge of the sign-up. Its verifier identifies the browser that created the account. */
+    signUpChallenge: jsonb().$type<PkceChallenge>(),
     /** Keyed digest of network and user agent of the sign-up (server/auth/credentials/ownership/rules.ts). */
     signUpClient: text(),
     /** Comes from a firm's own sign-on: such accounts never merge with others, so their addresses may repeat. */
@@ -91,7 +93,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_unique').on(t.email).where(sql`not ${t.isSsoUser}`),
     unique('users_phone_unique').on(t.phone),
-    // The address change that waits is looked up by the new address when its code is typed in.
+    // A typed code looks up the pending change by the new address.
     index('users_new_email').on(t.newEmail).where(sql`${t.newEmail} is not null`),
     index('users_new_phone').on(t.newPhone).where(sql`${t.newPhone} is not null`),
     // The admin list shows the newest first.
@@ -128,7 +130,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The whole family of refresh tokens: the number of the one token that is current (docs/decisions/021-refresh-token-families.md). */
     refreshCounter: integer().notNull().default(0),
-    /** Tokens numbered below are dead, however recent: a second factor made the session worth more than they were. */
+    /** Tokens with a lower number are void: a second factor has raised the session since. */
     refreshFloor: integer().notNull().default(0),
     refreshedAt: instant(),
     notAfter: instant(),
@@ -143,7 +145,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** What a person proves themselves with besides how they signed in. */
+/** Second factors of an account. */
 export const factors = pgTable(
   'factors',
   {
@@ -153,12 +155,12 @@ export const factors = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: factorType().notNull(),
     status: factorStatus().notNull().default('unverified'),
-    /** Empty when the person gave none, which is a name like any other: there is one of it. */
+    /** Empty when the person gave none. Unique per account like any other name. */
     friendlyName: text().notNull().default(''),
     /** The key of the authenticator app, encrypted with a key of the server; null for other types. */
     secret: text(),
     phone: text(),
-    /** The step of time whose code was accepted last: no code opens anything twice. */
+    /** The time step of the last accepted code, so that no code is accepted twice. */
     lastStep: integer(),
     lastChallengedAt: instant(),
     createdAt: createdAt(),
@@ -175,7 +177,7 @@ export const factorChallenges = pgTable(
       .notNull()
       .references(() => factors.id, { onDelete: 'cascade' }),
     ip: text().notNull(),
-    /** Digest of the code that was sent by text message; null where the person's app makes the codes. */
+    /** Digest of the code that was sent by text message; null for authenticator apps. */
     digest: text(),
     tries: smallint().notNull().default(0),
     createdAt: instant().notNull(),
@@ -192,9 +194,9 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: oneTimeKind().notNull(),
-    /** SHA-256 of the token in the link, itself an HMAC of address and code: a copy of this table opens nothing. */
+    /** SHA-256 of the token in the link, itself an HMAC of address and code, so a copy of this table opens nothing. */
     digest: text().notNull(),
-    /** Begun by a client that keeps a code verifier: the link then yields a code and no tokens. */
+    /** Begun by a client with a code verifier: the link then gives a code and no tokens. */
     isPkce: boolean().notNull().default(false),
     /** Sent by the sign-up itself, and not by a later request that anybody can make. */
     isFromSignUp: boolean().notNull().default(false),
@@ -226,14 +228,14 @@ export const flowStates = pgTable(
     /** The user to whom the provider's identity is to be linked. */
     linkingTargetId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     inviteToken: text(),
-    /** What somebody new wants to be, chosen before they left for the provider. */
+    /** The role that a new person chose before the redirect to the provider. */
     userType: text(),
     createdAt: instant().notNull(),
-    /** When a firm's sign-on wants the session to end that the code opens. */
+    /** The end of the session, as set by a firm's identity provider. */
     sessionNotAfter: instant(),
     /** The link that proves an address for the first time; it counts when the code is redeemed with its verifier. */
     proofDigest: text(),
-    /** When the auth code was handed out: its five minutes count from here. */
+    /** When the auth code was issued, which begins its five minutes. */
     authCodeIssuedAt: instant(),
   },
   (t) => [
@@ -251,7 +253,7 @@ export const signingKeys = pgTable('signing_keys', {
   /** The private JWK, as JSON, or as JWE when AUTH_SECRET is given. */
   privateKey: text().notNull(),
   createdAt: instant().notNull(),
-  /** Since then it signs no more; it verifies until the last token it signed is over. */
+  /** From then on the key only verifies, until its last token has expired. */
   retiredAt: instant(),
 })
 
@@ -265,7 +267,7 @@ export const securityEvents = pgTable(
   'security_events',
   {
     id: id(),
-    /** Null once the account is gone: the log outlives it, without the person. */
+    /** Null after the account is deleted; the log entry stays. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: securityEventKind().notNull(),
     sessionId: uuid(),

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { AuthError } from '#server/auth/auth-error.ts'
-import { randomPassword } from '#server/auth/context/passwords/draw.ts'
+import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
 import { MetadataRefused } from '#server/auth/federation/saml/metadata.ts'
 import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createAdmin, rotateSigningKeys, signServiceToken } from '../auth/service.ts'

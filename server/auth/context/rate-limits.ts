@@ -54,10 +54,10 @@ export type SignInTry = { readonly address: string; readonly device: string | nu
 const slowdown = seconds(2)
 
 /**
- * Counts a try to sign in before the password is looked at. Tries are counted per account and network, so failures of
- * strangers elsewhere keep nobody out; a known device has a count of its own. Past the higher bound over all networks a
- * network gets one slowed try instead of ten, or as many as before where a captcha stands in front. `address` need not
- * exist; both are counted alike (docs/product.md "Accounts").
+ * Counts an attempt to sign in before the password is checked. The limit is per account and network, so failures
+ * elsewhere never lock an owner out; a known device has its own limit. Above the limit for all networks together, a
+ * network gets one delayed attempt instead of ten, or its usual number where a captcha is configured. Unknown addresses
+ * are counted alike (docs/product.md "Accounts").
  *
  * @throws over_request_rate_limit
  */
@@ -102,7 +102,7 @@ async function demand(ctx: Counting, limit: Limit, key: string): Promise<Allowan
 const tooManyRequests = (allowance: Allowance) =>
   authError(429, 'over_request_rate_limit', 'Request rate limit reached', waitOf(allowance))
 
-/** What a refusal says of the time to wait. */
+/** The field of an error that tells how long to wait. */
 export const waitOf = (allowance: Allowance) =>
   allowance.allowed ? {} : { retryAfterSeconds: allowance.retryAfterSeconds }
 

@@ -12,7 +12,7 @@ const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
 const plainHostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
 /**
- * Tells whether a link of ours may lead to this address, so that nobody sends our users, or their tokens, elsewhere.
+ * Tells whether a link of ours may lead to this address, so that no request redirects users, or their tokens, elsewhere.
  * The host must be written the way browsers read it: every disguise (decimal or octal addresses, escapes, look-alike
  * letters, user names before an @) is refused before any comparison.
  */
@@ -98,7 +98,7 @@ export function compileGlob(glob: string): RegExp {
   return new RegExp(`^${source}${')'.repeat(depth)}$`)
 }
 
-/** Where the client may have asked to be led back, in the order in which we believe it. */
+/** The targets that a request may name, in order of precedence. */
 export type RedirectCandidates = {
   readonly header: string | undefined
   readonly query: string | undefined

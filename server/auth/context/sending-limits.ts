@@ -7,7 +7,7 @@ import type { AuthCtx } from './auth-context.ts'
 import { keyOf, waitOf } from './rate-limits.ts'
 
 type Counting = Pick<AuthCtx, 'ports' | 'services' | 'caller'>
-type Way = 'mail' | 'sms'
+type Medium = 'mail' | 'sms'
 
 const minute = 60
 const hour = 60 * minute
@@ -23,19 +23,19 @@ const spacingSeconds = 10 * minute
  * Shares of the installation's hourly quota that one network, or one account, may cause. Text messages get larger ones:
  * their quota is small, and an office signs in from one network.
  */
-const shares: Readonly<Record<Way, { readonly hour: number; readonly day: number }>> = {
+const shares: Readonly<Record<Medium, { readonly hour: number; readonly day: number }>> = {
   mail: { hour: 0.1, day: 0.25 },
   sms: { hour: 0.34, day: 1 },
 }
 
-/** Counts a mail that is asked for. @throws over_email_send_rate_limit */
-export function countMail(ctx: Counting, { address, ...asked }: Asked & { address: string }): Promise<void> {
-  return countSending(ctx, { ...asked, by: 'mail', to: address })
+/** Counts a requested mail. @throws over_email_send_rate_limit */
+export function countMail(ctx: Counting, { address, ...input }: SendingInput & { address: string }): Promise<void> {
+  return countSending(ctx, { ...input, by: 'mail', to: address })
 }
 
 /**
- * Counts a mail that anybody may request for any address. Past the hourly share of the recipient it answers whether the
- * mail is due, which it is once in ten minutes of a kind: strangers can neither keep the owner's mail away nor fill the
+ * Counts a mail that anybody may request for any address. Past the hourly share of the recipient it returns whether the
+ * mail is due, which it is once in ten minutes per kind: strangers can neither keep the owner's mail away nor fill the
  * mailbox (docs/product.md "Accounts").
  *
  * @throws over_email_send_rate_limit for the network that requests too much
@@ -49,19 +49,19 @@ export async function admitMail(ctx: Counting, mail: { kind: string; address: st
   return (await limits.take(spacing, key)).allowed
 }
 
-/** Counts a text message that is asked for. @throws over_sms_send_rate_limit */
-export function countText(ctx: Counting, { kind, phone, userId }: Asked & { phone: string }): Promise<void> {
+/** Counts a requested text message. @throws over_sms_send_rate_limit */
+export function countText(ctx: Counting, { kind, phone, userId }: SendingInput & { phone: string }): Promise<void> {
   return countSending(ctx, { by: 'sms', kind, to: phone, userId })
 }
 
-/** `userId` is the account that asks, where one is signed in; `alsoTo` is an address it need not own. */
-type Asked = { readonly kind: string; readonly userId?: string | undefined; readonly alsoTo?: string }
-type Sending = Asked & { readonly by: Way; readonly to: string }
+/** `userId` is the signed-in account of the request; `alsoTo` is an address that it need not own. */
+type SendingInput = { readonly kind: string; readonly userId?: string | undefined; readonly alsoTo?: string }
+type Sending = SendingInput & { readonly by: Medium; readonly to: string }
 
 /**
- * Counts what a caller asks for: one a minute of a kind to one recipient, and shares per recipient, network and account.
- * Addresses nobody has are counted like all others, so that a refusal does not tell who exists. The quota of the whole
- * installation is not touched: a stranger would use it up with messages that are never sent.
+ * Counts a requested message: one per minute of a kind to one recipient, and shares per recipient, network and account.
+ * Unknown addresses are counted like all others, so that the limit does not reveal accounts. The quota of the
+ * installation is not counted here: a stranger could use it up with messages that are never sent.
  */
 async function countSending(ctx: Counting, sending: Sending): Promise<void> {
   const { by, to, userId, alsoTo } = sending
@@ -96,12 +96,12 @@ async function countNetwork(ctx: Counting, { by, kind, to, userId }: Sending): P
   if (userId !== undefined) await take(ctx, by, hourly, `account:${userId}`)
 }
 
-async function take(ctx: Counting, by: Way, limit: Limit, key: string): Promise<void> {
+async function take(ctx: Counting, by: Medium, limit: Limit, key: string): Promise<void> {
   const allowance = await ctx.ports.limits.take(limit, key)
   if (!allowance.allowed) throw over(by, allowance)
 }
 
-const recipientLimit = (by: Way): Limit => ({
+const recipientLimit = (by: Medium): Limit => ({
   name: `auth-${by}-recipient`,
   points: perRecipient,
   windowSeconds: hour,
@@ -109,7 +109,7 @@ const recipientLimit = (by: Way): Limit => ({
 
 const shareOf = (quota: number, share: number) => Math.max(1, Math.ceil(quota * share))
 
-function over(by: Way, allowance: Allowance, text = `${by === 'mail' ? 'email' : 'sms'} rate limit exceeded`) {
+function over(by: Medium, allowance: Allowance, text = `${by === 'mail' ? 'email' : 'sms'} rate limit exceeded`) {
   const code = by === 'mail' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
   return authError(429, code, text, waitOf(allowance))
 }
@@ -119,7 +119,7 @@ function over(by: Way, allowance: Allowance, text = `${by === 'mail' ? 'email' :
  *
  * @throws Problem core.too-many when the quota is used up; the job is tried again later
  */
-export async function takeFromQuota(ctx: Pick<Ctx, 'ports'>, rate: Config['auth']['rate'], by: Way): Promise<void> {
+export async function takeFromQuota(ctx: Pick<Ctx, 'ports'>, rate: Config['auth']['rate'], by: Medium): Promise<void> {
   await ctx.ports.limits.demand(
     { name: `auth-${by}`, points: rate[by], windowSeconds: hour, isShared: true },
     'instance',

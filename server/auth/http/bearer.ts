@@ -6,7 +6,7 @@ import type { AuthCtx } from '../context/auth-context.ts'
 import { demoText } from '../demo-accounts.ts'
 import { TokenRefused, type VerifiedClaims } from '../keys/jwt.ts'
 import { isOwnSessionToken } from '../sessions/claims.ts'
-import { isExpiredOnUse } from '../sessions/rules.ts'
+import { isExpiredOnUse, sessionNotFound } from '../sessions/rules.ts'
 import { findSessionWithAccount, type SignedIn } from '../sessions/store.ts'
 import { isBanned } from '../users/rules.ts'
 import { secondFactorRule } from '../users/second-factor/rules.ts'
@@ -15,7 +15,7 @@ import { findAccount } from '../users/store.ts'
 const isUuid = (value: unknown): value is string => z.guid().safeParse(value).success
 
 /**
- * Finds who calls. The signature alone is not enough: a session that has ended since is refused at once.
+ * Finds the user of a request. A valid signature is not enough: ended sessions are rejected at once.
  *
  * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned, and insufficient_aal for exempt
  *   demo accounts outside their machine
@@ -33,7 +33,7 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
     throw authError(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (signedIn.account.deletedAt) throw noSuchUser()
   if (isBanned(signedIn.account, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
-  if (isExpiredOnUse(signedIn.session, ctx.services.config, ctx.now)) throw noSuchSession()
+  if (isExpiredOnUse(signedIn.session, ctx.services.config, ctx.now)) throw sessionNotFound()
   assertAudience(request, claims)
   assertExemptOnlyHere(ctx, request, signedIn)
   return signedIn
@@ -45,7 +45,7 @@ function assertExemptOnlyHere(ctx: AuthCtx, request: FastifyRequest, { account, 
   if (isExempt && !isDirectToOwnHost(request)) throw authError(403, 'insufficient_aal', demoText)
 }
 
-/** Finds who calls, or null: for public calls that may come with any token, or with none. */
+/** Finds the user of a request, or null: public calls may carry any token, or none. */
 export async function findUser(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn | null> {
   try {
     return await requireUser(ctx, request)
@@ -58,28 +58,25 @@ export async function findUser(ctx: AuthCtx, request: FastifyRequest): Promise<S
 async function missingSessionError(ctx: AuthCtx, userId: string): Promise<AuthError> {
   const account = await findAccount(ctx.db, userId)
   if (!account || account.deletedAt) return noSuchUser()
-  return noSuchSession()
+  return sessionNotFound()
 }
-
-export const noSuchSession = () =>
-  authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 const noSuchUser = () => authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
 
 function assertAudience(request: FastifyRequest, { aud }: VerifiedClaims): void {
-  const asked = request.headers['x-jwt-aud']
-  if (asked !== undefined && asked !== aud) throw invalid("Token audience doesn't match request audience")
+  const audience = request.headers['x-jwt-aud']
+  if (audience !== undefined && audience !== aud) throw invalid("Token audience doesn't match request audience")
 }
 
 const adminRoles = new Set<unknown>(['service_role', 'supabase_admin'])
 
-/** Lets operations through: their tokens need no person and no session. @throws no_authorization, bad_jwt, not_admin */
+/** Requires a service token, which needs no user and no session. @throws no_authorization, bad_jwt, not_admin */
 export async function requireAdmin(ctx: AuthCtx, request: FastifyRequest): Promise<void> {
   const claims = await requireClaims(ctx, request)
   if (!adminRoles.has(claims.role)) throw authError(403, 'not_admin', 'User not allowed')
 }
 
-/** Tells whether operations call, without refusing anybody: public calls may carry any token, or none. */
+/** Tells whether the request carries a service token. Public calls may carry any token, or none. */
 export async function holdsAdminToken(ctx: AuthCtx, request: FastifyRequest): Promise<boolean> {
   try {
     await requireAdmin(ctx, request)

@@ -4,7 +4,7 @@ import { authError } from '../auth-error.ts'
 
 const maxBodyBytes = 1_048_576
 
-/** Takes every body as text whatever it calls itself: the protocol reads JSON without asking for the type. */
+/** Reads every body as text: the protocol parses JSON whatever the content type says. */
 export function readTextBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => {
@@ -12,13 +12,13 @@ export function readTextBodies(app: FastifyInstance): void {
   })
 }
 
-/** A text that may be missing or null, which the protocol takes for empty. */
+/** A text that may be missing or null, which means empty. */
 export const optionalText = z
   .string()
   .nullish()
   .transform((value) => value ?? '')
 
-/** An e-mail address as a person types it: blanks around it are not part of it. */
+/** A typed email address, without surrounding spaces. */
 export const optionalEmail = optionalText.transform((value) => value.trim())
 
 export const optionalFlag = z
@@ -26,13 +26,13 @@ export const optionalFlag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** What callers write about somebody. */
+/** User or app metadata of an account. */
 export const optionalMetadata = z
   .record(z.string(), z.unknown())
   .nullish()
   .transform((value) => value ?? null)
 
-/** The two fields of a proof key; see flows. */
+/** The two fields of a code challenge (RFC 7636). */
 export const pkceFields = { code_challenge: optionalText, code_challenge_method: optionalText }
 
 /** Reads the body as JSON of this form, ignoring fields it does not name. @throws bad_json */
@@ -44,7 +44,7 @@ export function readBody<S extends z.ZodObject>(request: FastifyRequest, schema:
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'is not right'}`)
 }
 
-/** The same for bodies that may be absent altogether. */
+/** Reads an optional body. */
 export function readOptionalBody<S extends z.ZodObject>(request: FastifyRequest, schema: S): z.output<S> {
   return request.body ? readBody(request, schema) : schema.parse({})
 }
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   } catch (error) {
     throw badJson(error instanceof Error ? error.message : 'not JSON')
   }
-  // PostgreSQL can store neither NUL nor half a surrogate pair; only an escape can bring one here.
+  // PostgreSQL stores neither NUL nor lone surrogates, which only escapes can contain.
   if (/\\u(0000|d[89a-f])/i.test(text) && !isStorable(value)) throw badJson('contains characters that cannot be stored')
   return value
 }

@@ -16,12 +16,12 @@ const requestHeaders = [
   'x-supabase-api-version',
   'x-use-cookie',
 ]
-// A browser client that cannot read the version mistakes every error body for the old form, and loses its code.
+// A browser client that cannot read the version parses every error in the old format and loses its code.
 const exposedHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After'
 
 /**
- * Lets pages of the configured origins call the protocol, with a token and without cookies: the one cookie that is read,
- * a known device's, is never sent by other sites. Programs that are no browser send no origin and are not concerned.
+ * Lets pages of the configured origins call the protocol, with a token and without cookies: other sites never send the
+ * cookie of a known device. Clients other than browsers send no origin and are not affected.
  */
 export function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,9 +35,9 @@ export function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): vo
 }
 
 async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const asked = request.headers['access-control-request-headers'] ?? ''
-  // Applications name themselves in headers of their own; which ones is not ours to foresee.
-  const named = asked
+  const requested = request.headers['access-control-request-headers'] ?? ''
+  // Applications send custom headers that cannot be listed in advance.
+  const custom = requested
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => /^(x-[a-z0-9-]+|application-name)$/.test(name))
@@ -45,7 +45,7 @@ async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Pr
     .code(204)
     .header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers')
     .header('access-control-allow-methods', methods)
-    .header('access-control-allow-headers', [...new Set([...requestHeaders, ...named])].join(', '))
+    .header('access-control-allow-headers', [...new Set([...requestHeaders, ...custom])].join(', '))
     .header('access-control-max-age', '3600')
     .send()
 }

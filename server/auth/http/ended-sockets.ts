@@ -4,8 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 
 /**
- * Closes the sockets of sessions that ended and of people who were banned, by whichever process: another node, the
- * command line, or an operator in the database itself. The database notifies at the commit (auth/tables.ts, `sessions`).
+ * Closes the sockets of ended sessions and banned users, whichever process ended them: another node, the command line,
+ * or an operator in the database. The database notifies at the commit (auth/tables.ts, `sessions`).
  */
 export function closeEndedSockets(app: FastifyInstance, { pool, watch, realtime, log }: Platform): void {
   const databaseUrl = pool.options.connectionString

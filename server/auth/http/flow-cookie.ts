@@ -1,18 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCtx } from '../context/auth-context.ts'
+import type { BoundFlow } from '../credentials/flows/rules.ts'
 import { keyedDigest } from '../keys/secrets.ts'
 
 type Parts = Pick<AuthCtx, 'services'>
-
-/** A sign-in that left for a provider. */
-export type BoundFlow = {
-  /** The state parameter, or the RelayState of SAML. */
-  readonly state: string
-  readonly lifeMs: number
-  /** Whether the provider answers with a form of its own page, which browsers send without `Lax` cookies. */
-  readonly isPostedBack: boolean
-}
 
 /**
  * Binds a sign-in to the browser that begins it: sets an HttpOnly cookie with a digest of the state (RFC 9700, section
@@ -36,7 +28,7 @@ export function isSameBrowser(ctx: Parts, request: FastifyRequest, state: string
 
 const isSecure = ({ services }: Parts) => services.publicUrl.startsWith('https:')
 
-// Browsers take a `__Host-` cookie only from this very host over HTTPS, so that no subdomain can plant one.
+// Browsers accept a `__Host-` cookie only from this host over HTTPS, so no subdomain can set one.
 const nameOf = (ctx: Parts, state: string) =>
   `${isSecure(ctx) ? '__Host-' : ''}flow-${digestOf(ctx, 'name', state).toString('hex', 0, 6)}`
 

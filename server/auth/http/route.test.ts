@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startApp } from '#tests/harness.ts'
-import { encodeError } from '../auth-error.ts'
 import { authServices } from '../context/auth-services.ts'
+import { encodeError } from './error-format.ts'
 import { createHandlerFactory } from './route.ts'
 
 const { platform } = await startApp()

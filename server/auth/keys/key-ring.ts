@@ -5,7 +5,7 @@ import type { RingKey } from './jwk.ts'
 import { assertTimely, checkToken, parseToken, signToken, TokenRefused, type VerifiedClaims } from './jwt.ts'
 import { loadRing, makeFirstKey, type Ring, type RingSource, replaceKey } from './ring-source.ts'
 
-/** The keys of this instance, in memory: nothing is asked of the database for a signature. */
+/** The keys of this instance, in memory: signing and verifying need no query. */
 export type KeyRing = {
   sign(claims: object): Promise<string>
   /** Yields the claims of a token that one of our keys signed and whose time is now. @throws TokenRefused */
@@ -18,7 +18,7 @@ export type KeyRing = {
 
 // A rotation by another process or the command line is noticed this late, unless a token of the new key comes first.
 const reloadAfter = minutes(1)
-// Tokens with made-up key ids must not make us ask the database each time.
+// Tokens with invented key ids must not cause a query each time.
 const reloadAtMostEvery = seconds(5)
 const rememberedTokens = 5_000
 
@@ -27,7 +27,7 @@ export async function createKeyRing(source: RingSource, log: Logger, now: Date):
   await makeFirstKey(source, now)
   let ring = await loadRing(source)
   let loadedAt = performance.now()
-  // Tokens whose signature was checked, oldest first. Time and session are asked anew on every use.
+  // Tokens with a verified signature, the oldest first. Times and session are checked on every use.
   const checked = new Map<string, VerifiedClaims>()
 
   const age = () => performance.now() - loadedAt
@@ -71,10 +71,10 @@ export async function createKeyRing(source: RingSource, log: Logger, now: Date):
 
     async verify(token, now) {
       await currentRing()
-      const known = checked.get(token)
-      if (known) {
-        assertTimely(known, now)
-        return known
+      const cached = checked.get(token)
+      if (cached) {
+        assertTimely(cached, now)
+        return cached
       }
       const parsed = parseToken(token)
       const claims = checkToken(parsed, await keyFor(parsed.kid, parsed.alg, now), now)

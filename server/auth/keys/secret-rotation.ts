@@ -1,15 +1,16 @@
 import type { JWK } from 'jose'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
-import { listSecrets, replaceSecrets } from '../credentials/factors/store.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { decryptJwk, encryptJwk } from './jwk.ts'
 import { type FormerSecrets, loadFormerSecrets, rootName, type ServerSecrets } from './secrets.ts'
 import {
   deleteKeptSecret,
   findKeptSecret,
+  listFactorSecrets,
   listSigningKeys,
   lockKeyMaking,
+  replaceFactorSecrets,
   replaceKeptSecret,
   replacePrivateKey,
 } from './store.ts'
@@ -70,13 +71,13 @@ async function reencryptSamlKey({ db, secrets: { encryption }, former }: Rotatio
 }
 
 async function reencryptFactors({ db, secrets, former }: Rotation): Promise<number> {
-  const rows = (await listSecrets(db)).filter(({ secret }) => decryptWithAny(secret, [secrets.factors]) === null)
+  const rows = (await listFactorSecrets(db)).filter(({ secret }) => decryptWithAny(secret, [secrets.factors]) === null)
   const keys = former.map(({ factors }) => factors)
   const opened = rows.flatMap(({ id, secret }) => {
     const text = decryptWithAny(secret, keys)
     return text === null ? [] : [{ id, secret: encrypt(secrets.factors, text) }]
   })
-  await replaceSecrets(db, opened)
+  await replaceFactorSecrets(db, opened)
   return rows.length - opened.length
 }
 

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } fr
 import type { Db } from '#server/platform/db/client.ts'
 import { findKeptSecret, keepSecret } from './store.ts'
 
-/** The server's own keys, one for each purpose, so that none can stand in for another. */
+/** The server's own keys, one for each purpose, so that none can replace another. */
 export type ServerSecrets = {
   /** Turns one-time codes into the tokens of links. */
   readonly codes: KeyObject
@@ -21,7 +21,7 @@ export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
 
 /**
  * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
- * protects codes, refresh tokens and signing keys from somebody who reads the database.
+ * protects codes, refresh tokens and signing keys from a reader of the database.
  */
 export async function loadSecrets(db: Db, secret: string | null): Promise<ServerSecrets> {
   if (secret !== null) return deriveSecrets(Buffer.from(secret), true)

@@ -1,6 +1,6 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { serverSecrets, signingKeys } from '../tables.ts'
+import { factors, serverSecrets, signingKeys } from '../tables.ts'
 
 export type SigningKeyRow = typeof signingKeys.$inferSelect
 
@@ -42,6 +42,25 @@ export async function replacePrivateKey(
 /** Lets every key that still signs sign no more. */
 export async function retireSigningKeys(db: Db, at: Date): Promise<void> {
   await db.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt))
+}
+
+/** The encrypted keys of all authenticator apps. */
+export async function listFactorSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
+  const rows = await db
+    .select({ id: factors.id, secret: factors.secret })
+    .from(factors)
+    .where(isNotNull(factors.secret))
+    .for('update')
+  return rows.flatMap(({ id, secret }) => (secret === null ? [] : [{ id, secret }]))
+}
+
+/** Replaces encrypted keys, all in one statement. */
+export async function replaceFactorSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    update factors set secret = fresh.secret
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, secret text)
+    where factors.id = fresh.id`)
 }
 
 // Any constant; it names the lock that lets one process at a time make keys.

@@ -9,8 +9,8 @@ import { isExpiredOnUse } from './rules.ts'
 import { findHolder, type Holder } from './store.ts'
 
 /**
- * Tells the platform who holds an access token: signature from memory, session and person with one query. Whoever has a
- * second step is nobody to the product until they have taken it; the auth protocol itself lets them in to do so.
+ * Resolves the actor of an access token: the signature in memory, session and user with one query. An account that
+ * has a second factor is no actor until the session has shown it; only the auth protocol accepts the session.
  */
 export const sessionPort: SessionPort = {
   async resolveActor(ctx: Ctx, token: string, isFromOwnMachine = false): Promise<UserActor | null> {
@@ -30,7 +30,7 @@ export const sessionPort: SessionPort = {
   },
 }
 
-/** Holders of a second factor have shown it before this point, so aal1 means that there is none. */
+/** Sessions that owe a second factor were rejected before, so aal1 means that the account has none. */
 const needsSecondFactor = ({ ports }: Ctx, holder: Holder, isFromOwnMachine: boolean): boolean =>
   holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
 

@@ -13,7 +13,7 @@ export function isOwnSessionToken({ iss, aud }: VerifiedClaims, config: Pick<Con
   return iss === config.jwtIssuer && aud === tokenAudience
 }
 
-/** What an access token says. Names and forms are the protocol's: other services and the client read them. */
+/** The claims of an access token. Names and formats are the protocol's: other services and the client read them. */
 export function accessTokenClaims(of: {
   account: Account
   session: SessionRow
@@ -30,7 +30,7 @@ export function accessTokenClaims(of: {
     iat: issuedAt,
     email: account.email ?? '',
     phone: account.phone ?? '',
-    // Metadata only ever enters as JSON, so it leaves as JSON.
+    // Metadata is stored from JSON, so it is valid JSON.
     app_metadata: account.appMetadata as AccessTokenClaims['app_metadata'],
     user_metadata: account.userMetadata as AccessTokenClaims['user_metadata'],
     role: account.tokenRole,

@@ -1,6 +1,6 @@
 import type { AuthSession } from '#contract/auth/schemas.ts'
 
-/** A session as the fragment of a redirect carries it to a client in the browser. */
+/** A session as parameters in the fragment of a redirect. */
 export function sessionParamsOf(session: AuthSession): Record<string, string> {
   return {
     access_token: session.access_token,

@@ -1,10 +1,10 @@
 import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import { keyedDigest } from '../keys/secrets.ts'
 
-/** What a refresh token says: the family it belongs to, and which of the family it is. */
+/** The content of a refresh token: its family, and its number in the family. */
 export type RefreshToken = { readonly sessionId: string; readonly counter: number }
 
-/** What became of reading a token: its content, a token we never signed, or no token at all. */
+/** The result of reading a token: its content, a token we did not sign, or no token at all. */
 export type RefreshTokenReading = RefreshToken | 'unknown' | 'malformed'
 
 const version = 1
@@ -13,8 +13,8 @@ const signedLength = bytes.version + bytes.session + bytes.counter
 const fullLength = signedLength + bytes.mac
 
 /**
- * Writes a refresh token: version, session, counter and an HMAC over them. The database keeps the counter alone, so
- * the current token can be written again for a client that lost our reply (docs/decisions/021-refresh-token-families.md).
+ * Creates a refresh token: version, session, counter and an HMAC over them. The database stores only the counter, so
+ * the current token can be created again for a client that lost the reply (docs/decisions/021-refresh-token-families.md).
  */
 export function writeRefreshToken(key: KeyObject, { sessionId, counter }: RefreshToken): string {
   const token = Buffer.alloc(fullLength)
@@ -25,12 +25,12 @@ export function writeRefreshToken(key: KeyObject, { sessionId, counter }: Refres
   return token.toString('base64url')
 }
 
-/** Reads a refresh token, believing only what our key signed. */
+/** Reads a refresh token and verifies its HMAC. */
 export function readRefreshToken(key: KeyObject, text: string): RefreshTokenReading {
-  // Tokens of an older form of the protocol: none of ours, but not nonsense.
+  // A token in the older format of the protocol: not ours, but not malformed.
   if (/^[a-z0-9]{12}$/.test(text)) return 'unknown'
   const token = Buffer.from(text, 'base64url')
-  // Written back it must be the same: otherwise several texts would be one token.
+  // The encoding must be canonical, or several texts would be one token.
   if (token.length !== fullLength || token.toString('base64url') !== text || token[0] !== version) return 'malformed'
   if (!timingSafeEqual(macOf(key, token), token.subarray(signedLength))) return 'unknown'
   const hex = token.toString('hex', bytes.version, bytes.version + bytes.session)

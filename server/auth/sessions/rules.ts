@@ -1,6 +1,10 @@
 // How long a session lives, and what using one of its refresh tokens means.
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
+import { authError } from '../auth-error.ts'
+
+export const sessionNotFound = () =>
+  authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
 export type SessionTimes = {
   readonly createdAt: Date
@@ -51,7 +55,7 @@ export const lostReplyLife = minutes(10)
  * - `rotate`: it is the current one, or newer: a crash or a restored backup may set counters back, never tokens.
  * - `repeat`: several tabs came within the grace, or the client that lost a reply tries again.
  * - `dead`: it is from before a second factor raised the session, and must not inherit what that opened.
- * - `reuse`: an old one. Somebody else may hold it, so nobody keeps the session.
+ * - `reuse`: an old one. It may be stolen, so the session ends.
  */
 export type Use = 'rotate' | 'repeat' | 'dead' | 'reuse'
 

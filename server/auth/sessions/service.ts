@@ -12,7 +12,10 @@ import { insertSession } from './opening/store.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 import { deleteSessions, type SessionRow, updateSession, type WhichSessions } from './store.ts'
 
-/** How somebody has just proven who they are. */
+/** A new session response with the account that the sign-in was checked against. */
+export type SignInResult = { readonly account: Account; readonly session: AuthSession }
+
+/** How a person has just authenticated. */
 export type Proof = {
   readonly method: AuthMethod
   readonly provider?: string
@@ -32,7 +35,7 @@ export async function openSession(tx: AuthTx, account: Account, proof: Proof): P
   return openAdditionalSession(tx, account, proof)
 }
 
-/** The same where other sessions stay whatever is configured, and no transaction is needed: it is one statement. */
+/** Opens a session and keeps the other ones, whatever is configured. One statement, so it needs no transaction. */
 export async function openAdditionalSession(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'caller' | 'services'>,
   account: Account,
@@ -63,7 +66,7 @@ export async function openAdditionalSession(
   return sessionResponse(ctx, { ...account, lastSignInAt: now, updatedAt: now }, session)
 }
 
-/** Writes the reply that is a session to the client: fresh access token, current refresh token, user. */
+/** Creates the session response of the protocol: new access token, current refresh token, user. */
 export async function sessionResponse(
   ctx: Pick<AuthCtx, 'now' | 'services'>,
   account: Account,

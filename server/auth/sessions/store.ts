@@ -10,12 +10,11 @@ import type { SessionLimits, SessionTimes } from './rules.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type NewSession = typeof sessions.$inferInsert
 
-/** A session with its person: what a protected call stands on, in one query. */
+/** A session with its account, read in one query: the caller of a protected call. */
 export type SignedIn = { readonly session: SessionRow; readonly account: Account }
 
 /**
- * Finds a session with the account it belongs to. Asked on every protected call of the protocol, so calls that come
- * together ask together.
+ * Finds a session with its account. Every protected call of the protocol needs it, so concurrent calls are batched.
  */
 export function findSessionWithAccount(db: Db, id: string): Promise<SignedIn | null> {
   return sessionsWithAccounts(db)(id.toLowerCase())
@@ -35,8 +34,8 @@ const sessionsWithAccounts = prepared((db) => {
 })
 
 /**
- * Finds what the product needs to know of whoever holds a session, and no more. Asked on every call of the product,
- * so calls that come together ask together.
+ * Finds the fields of a session's user that the product needs. Every call needs them, so concurrent calls are
+ * batched.
  */
 export function findHolder(db: Db, id: string): Promise<Holder | null> {
   return holders(db)(id.toLowerCase())
@@ -77,7 +76,7 @@ const holders = prepared((db) => {
   })
 })
 
-// Once said in a transaction, or a statement that is one, its commit does not wait for the disk.
+// The commit of a transaction, or of a single statement, that contains this does not wait for the disk.
 const relaxed = sql`set_config('synchronous_commit', 'off', true)`
 
 export type RefreshUpdate = {
@@ -96,16 +95,15 @@ export type QuickRefresh = Omit<RefreshUpdate, 'to'> & {
 }
 
 /**
- * Does what nearly every refresh comes to, for all that come together in one statement: moves the session on from its
- * current token and yields it with its person. Null when anything is unusual, or somebody else is at the session; then
- * it has to be looked at, and nothing was changed.
+ * Handles the usual refresh, batched in one statement: advances the session from its current token and returns it with
+ * its account. Null, without a change, when anything is unusual or another transaction has locked the session.
  */
 export function refreshQuickly(db: Db, mark: QuickRefresh): Promise<SignedIn | null> {
   return quickRefreshes(db)({ ...mark, id: mark.id.toLowerCase() })
 }
 
 const quickRefreshes = prepared((db) => {
-  const asked = db
+  const requested = db
     .select({
       id: sql<string>`asked.id`.as('asked_id'),
       from: sql<number>`asked.counter`.as('asked_counter'),
@@ -125,26 +123,26 @@ const quickRefreshes = prepared((db) => {
     .as('asked_for')
   const usual = and(
     lte(sessions.refreshFloor, sessions.refreshCounter),
-    or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${asked.at}`),
-    sql`${sessions.createdAt} >= ${asked.createdAfter}`,
-    sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt}) >= ${asked.usedAfter}`,
+    or(isNull(sessions.notAfter), sql`${sessions.notAfter} > ${requested.at}`),
+    sql`${sessions.createdAt} >= ${requested.createdAfter}`,
+    sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt}) >= ${requested.usedAfter}`,
     isNull(users.deletedAt),
-    or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${asked.at}`),
+    or(isNull(users.bannedUntil), sql`${users.bannedUntil} <= ${requested.at}`),
   )
   const mine = db.$with('mine').as(
     db
       .select({
         id: sql<string>`${sessions.id}`.as('mine_id'),
         userId: sql<string>`${sessions.userId}`.as('mine_user_id'),
-        at: asked.at,
-        ip: asked.ip,
-        userAgent: asked.userAgent,
+        at: requested.at,
+        ip: requested.ip,
+        userAgent: requested.userAgent,
       })
-      .from(asked)
-      .innerJoin(sessions, and(eq(sessions.id, asked.id), eq(sessions.refreshCounter, asked.from)))
+      .from(requested)
+      .innerJoin(sessions, and(eq(sessions.id, requested.id), eq(sessions.refreshCounter, requested.from)))
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(usual)
-      // Nobody waits here for one session that somebody else is at.
+      // The batch does not wait for a session that another transaction has locked.
       .for('update', { of: sessions, skipLocked: true }),
   )
   const query = db
@@ -172,7 +170,7 @@ const quickRefreshes = prepared((db) => {
       usedAfter: marks.map(({ usedAfter }) => usedAfter.toISOString()),
     })
     const moved = new Map(rows.map((row) => [`${row.session.id} ${row.session.refreshCounter - 1}`, row]))
-    // Two that came with the same token go on with the same one, as they would one after the other.
+    // Two requests with the same token get the same successor, as they would one after the other.
     return marks.map(({ id, from }) => moved.get(`${id} ${from}`) ?? null)
   })
 })

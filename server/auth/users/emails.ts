@@ -4,47 +4,47 @@ import type { MailMessage } from '#server/platform/mail/port.ts'
 import { deviceOf } from './devices/rules.ts'
 import { type NoticeKind, wordings } from './security-notices/wording.ts'
 
-/** What the mails of this service are made of: both ways to answer, and how long they are good. */
+/** The content of a mail with a code: the code, the link, and their lifetime. */
 export type CodeMail = {
   readonly to: string
   readonly code: string
-  /** The link that does what the code does; mail scanners may open it first, hence always both. */
+  /** The link that does the same as the code. Mail scanners may use it up, so every mail has both. */
   readonly link: string
   readonly ttlSeconds: number
 }
 
 const notYou = 'If this wasn’t you, ignore this email. Nothing will change.'
 
-export function confirmationEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.confirmation', `Confirm your email address for ${brand.name}`, {
+export function confirmationEmail(mail: CodeMail): MailMessage {
+  return compose(mail, 'auth.confirmation', `Confirm your email address for ${brand.name}`, {
     title: 'Confirm your email address',
     paragraphs: [`Welcome to ${brand.name}. Please confirm that this address is yours.`],
-    action: { label: 'Confirm my address', url: letter.link },
-    after: [goodFor(letter), notYou],
+    action: { label: 'Confirm my address', url: mail.link },
+    after: [goodFor(mail), notYou],
   })
 }
 
-export function magicLinkEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.magic-link', `Sign in to ${brand.name}`, {
+export function magicLinkEmail(mail: CodeMail): MailMessage {
+  return compose(mail, 'auth.magic-link', `Sign in to ${brand.name}`, {
     title: `Sign in to ${brand.name}`,
     paragraphs: ['Use this button, or enter the code on the page where you requested it. No password needed.'],
-    action: { label: 'Sign in', url: letter.link },
-    after: [goodFor(letter), notYou],
+    action: { label: 'Sign in', url: mail.link },
+    after: [goodFor(mail), notYou],
   })
 }
 
-export function recoveryEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.recovery', `Set a new password for ${brand.name}`, {
+export function recoveryEmail(mail: CodeMail): MailMessage {
+  return compose(mail, 'auth.recovery', `Set a new password for ${brand.name}`, {
     title: 'Set a new password',
     paragraphs: ['We received a request to set a new password for your account.'],
-    action: { label: 'Choose a new password', url: letter.link },
-    after: [goodFor(letter), 'If this wasn’t you, ignore this email. Your password won’t change.'],
+    action: { label: 'Choose a new password', url: mail.link },
+    after: [goodFor(mail), 'If this wasn’t you, ignore this email. Your password won’t change.'],
   })
 }
 
-export function emailChangeEmail(letter: CodeMail, change: { from: string | null; to: string }): MailMessage {
-  const toNew = letter.to === change.to
-  return compose(letter, 'auth.email-change', `Confirm your new email address`, {
+export function emailChangeEmail(mail: CodeMail, change: { from: string | null; to: string }): MailMessage {
+  const toNew = mail.to === change.to
+  return compose(mail, 'auth.email-change', `Confirm your new email address`, {
     title: 'Confirm your email change',
     paragraphs: [
       change.from
@@ -52,28 +52,28 @@ export function emailChangeEmail(letter: CodeMail, change: { from: string | null
         : `Your ${brand.name} account is about to use the address ${change.to}.`,
       ...(change.from && toNew ? ['We may also ask you to confirm at your old address.'] : []),
     ],
-    action: { label: toNew ? 'Confirm the new address' : 'Approve the change', url: letter.link },
+    action: { label: toNew ? 'Confirm the new address' : 'Approve the change', url: mail.link },
     after: [
-      goodFor(letter),
+      goodFor(mail),
       toNew ? notYou : 'If this wasn’t you, don’t confirm, and change your password now. Someone may know it.',
     ],
   })
 }
 
-export function inviteEmail(letter: CodeMail): MailMessage {
-  return compose(letter, 'auth.invite', `You’re invited to ${brand.name}`, {
+export function inviteEmail(mail: CodeMail): MailMessage {
+  return compose(mail, 'auth.invite', `You’re invited to ${brand.name}`, {
     title: `You’re invited to ${brand.name}`,
     paragraphs: ['An account is ready for you. Accept the invitation and choose a password.'],
-    action: { label: 'Accept the invitation', url: letter.link },
-    after: [goodFor(letter), 'If you weren’t expecting this, you can ignore this email.'],
+    action: { label: 'Accept the invitation', url: mail.link },
+    after: [goodFor(mail), 'If you weren’t expecting this, you can ignore this email.'],
   })
 }
 
-export function reauthenticationEmail(letter: Omit<CodeMail, 'link'>): MailMessage {
-  return compose(letter, 'auth.reauthentication', `Your ${brand.name} code`, {
+export function reauthenticationEmail(mail: Omit<CodeMail, 'link'>): MailMessage {
+  return compose(mail, 'auth.reauthentication', `Your ${brand.name} code`, {
     title: 'Confirm it’s you',
     paragraphs: ['Enter this code to continue with the change you started.'],
-    after: [goodFor(letter), 'If you didn’t start a change, someone may know your password. Please change it.'],
+    after: [goodFor(mail), 'If you didn’t start a change, someone may know your password. Please change it.'],
   })
 }
 
@@ -89,7 +89,7 @@ export type SecurityNoticeMail = {
   readonly resetUrl: string | null
 }
 
-/** Tells an account's owner about a change to its security: what, when, from where, and what to do about it. */
+/** Notifies an owner of a security change: what, when, from where, and what to do. */
 export function securityNoticeEmail({ to, kind, item, at, caller, resetUrl }: SecurityNoticeMail): MailMessage {
   const { title, sentence } = wordings[kind]
   const support = brand.supportEmail
@@ -129,7 +129,7 @@ function origin(caller: SecurityNoticeMail['caller']): string[] {
   return [...(device ? [`Device: ${device}`] : []), ...(caller.ip ? [`IP address: ${caller.ip}`] : [])]
 }
 
-/** Tells the owner of an address that access set up before they confirmed it is removed, the password included. */
+/** Notifies the owner of an address that access from before the confirmation is removed, the password too. */
 export function accessRemovedEmail(to: string, { resetUrl }: { resetUrl: string }): MailMessage {
   const content: MailContent = {
     title: 'Choose a password for your account',
@@ -144,12 +144,12 @@ export function accessRemovedEmail(to: string, { resetUrl }: { resetUrl: string 
 }
 
 function compose(
-  letter: Omit<CodeMail, 'link'>,
+  mail: Omit<CodeMail, 'link'>,
   kind: MailMessage['kind'],
   subject: string,
   content: MailContent,
 ): MailMessage {
-  return { to: letter.to, kind, subject, ...mailLayout({ ...content, code: letter.code }) }
+  return { to: mail.to, kind, subject, ...mailLayout({ ...content, code: mail.code }) }
 }
 
 function goodFor({ ttlSeconds }: { ttlSeconds: number }): string {

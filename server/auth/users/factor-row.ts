@@ -1,10 +1,10 @@
 import type { factors } from '../tables.ts'
 
 export type FactorRow = typeof factors.$inferSelect
-/** A factor without its key: what an account carries along. */
+/** A factor without its key, as part of an account. */
 export type Factor = Omit<FactorRow, 'secret'>
 
-/** Reads a factor that PostgreSQL gathered as JSON: names as in the database, instants as text. */
+/** Reads a factor from JSON of PostgreSQL: with column names, and timestamps as text. */
 export function factorFromJson(json: unknown): Factor {
   // to_jsonb of a row of `factors` without `secret` has exactly these columns.
   const row = json as {

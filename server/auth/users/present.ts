@@ -6,12 +6,12 @@ import type { Account } from './store.ts'
 
 type WireMetadata = AuthUser['app_metadata']
 
-// Metadata only ever enters as JSON, so it leaves as JSON.
+// Metadata is stored from JSON, so it is valid JSON.
 const json = (metadata: Metadata) => metadata as WireMetadata
 
 const at = (instant: Date | null) => instant?.toISOString()
 
-/** Shows an account as the protocol's user: never its password, never our own columns. What is not set is left out. */
+/** Presents an account as the protocol's user, without its password and our own columns. Unset fields are left out. */
 export function presentUser(account: Account): AuthUser {
   const confirmations = [account.emailConfirmedAt, account.phoneConfirmedAt].filter((one) => one !== null)
   const earliest = confirmations.sort((a, b) => a.getTime() - b.getTime())[0] ?? null

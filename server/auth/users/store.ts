@@ -7,12 +7,12 @@ import { type IdentityRow, identityFromJson } from './identities/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
-/** A user with every way they sign in and prove themselves: what the protocol calls a user. */
+/** A user with identities and factors, which the protocol calls a user. */
 export type Account = UserRow & { readonly identities: readonly IdentityRow[]; readonly factors: readonly Factor[] }
 
 /**
- * The columns of an account, with its identities gathered in the same query. The inner query names its table in full:
- * drizzle leaves the name out where there is one table, and the inner one would then be meant.
+ * The columns of an account, with identities and factors from subqueries. The subqueries qualify the outer table, because
+ * drizzle omits the table name in a query of one table.
  */
 export const accountColumns = {
   ...getTableColumns(users),
@@ -24,7 +24,7 @@ export const accountColumns = {
   ), '[]')`.mapWith((rows: unknown[]) => rows.map(factorFromJson)),
 }
 
-/** Stores a user, or returns null when somebody else has the e-mail address or phone number. */
+/** Stores a user; null when another user has the email address or phone number. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row ?? null
@@ -35,8 +35,8 @@ export async function updateUser(db: Db, id: string, patch: Partial<NewUser>): P
 }
 
 /**
- * Makes void every sign-in that began before this transaction. Call it before sessions are deleted: it holds the row, so
- * that no session is stored between the two.
+ * Voids every sign-in that began before this transaction. Call it before sessions are deleted: it locks the row, so no
+ * session is stored in between.
  */
 export async function raiseAccessEpoch(db: Db, id: string): Promise<void> {
   await db
@@ -50,13 +50,13 @@ export async function findAccount(db: Db, id: string): Promise<Account | null> {
   return row ?? null
 }
 
-/** The same, and holds it against changes until the transaction ends. */
+/** Finds an account and locks it until the transaction ends. */
 export async function lockAccount(db: Db, id: string): Promise<Account | null> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
   return findAccount(db, id)
 }
 
-/** Finds the one account that signs in with this address; those of a firm's own sign-on are not meant. */
+/** Finds the account that signs in with this address, without accounts of a firm's identity provider. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [row] = await accountByEmail(db).execute({ email })
   return row ?? null
@@ -70,12 +70,12 @@ const accountByEmail = prepared((db) =>
     .prepare('auth_account_by_email'),
 )
 
-/** Finds who waits to prove this new address; several may, until one has. */
+/** Finds the accounts that wait to prove this new address; there may be several until one has. */
 export async function listAccountsByNewEmail(db: Db, newEmail: string): Promise<Account[]> {
   return db.select(accountColumns).from(users).where(eq(users.newEmail, newEmail)).limit(10)
 }
 
-/** Finds who waits to prove this new number; several may, until one has. */
+/** Finds the accounts that wait to prove this new number; there may be several until one has. */
 export async function listAccountsByNewPhone(db: Db, newPhone: string): Promise<Account[]> {
   return db.select(accountColumns).from(users).where(eq(users.newPhone, newPhone)).limit(10)
 }
@@ -85,7 +85,7 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
   return row ?? null
 }
 
-/** Tells whether an address signs somebody else in. The unique index has the last word where two move to it at once. */
+/** Tells whether another account has this address. The unique index decides between concurrent changes. */
 export async function isAddressTaken(
   db: Db,
   { email, exceptUserId }: { email: string; exceptUserId: string },

@@ -27,18 +27,18 @@ type LinkType = (typeof linkTypes)[number]
 const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 
 /**
- * Makes the link of a mail without sending the mail, for owners who send their own. Unknown people are signed up where
- * the type allows it. @throws validation_failed, user_not_found, email_exists, weak_password
+ * Makes the link of a mail without sending the mail, for owners who send their own. An unknown address is signed up
+ * where the type allows it. @throws validation_failed, user_not_found, email_exists, weak_password
  */
 export async function generateLink(ctx: AuthCtx, input: LinkInput): Promise<LinkReply> {
   const email = emailOf(input.email)
-  const asked = linkTypes.find((one) => one === input.type)
-  if (!asked) throw invalid(`Invalid email action link type requested: ${input.type}`)
-  const known = await findAccountByEmail(ctx.db, email)
-  const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked
-  const passwordHash = type === 'signup' && !known ? await hashFor(ctx, asked, input.password) : null
+  const requested = linkTypes.find((type) => type === input.type)
+  if (!requested) throw invalid(`Invalid email action link type requested: ${input.type}`)
+  const existing = await findAccountByEmail(ctx.db, email)
+  const type: LinkType = requested === 'magiclink' && !existing ? 'signup' : requested
+  const passwordHash = type === 'signup' && !existing ? await hashFor(ctx, requested, input.password) : null
   return ctx.transaction(async (tx) => {
-    const account = await prepare(tx, { type, known, email, input, passwordHash })
+    const account = await prepare(tx, { type, existing, email, input, passwordHash })
     const address = type === 'email_change_new' ? emailOf(input.new_email) : email
     const { code, token } = await issueCode(tx, { userId: account.id, kind: kindOf[type], address })
     const { redirectTo } = tx.caller
@@ -64,8 +64,8 @@ const kindOf = {
   email_change_new: 'email_change_new',
 } as const satisfies Record<LinkType, string>
 
-async function hashFor(ctx: AuthCtx, asked: LinkType, password: string): Promise<string | null> {
-  if (asked === 'magiclink') return null
+async function hashFor(ctx: AuthCtx, requested: LinkType, password: string): Promise<string | null> {
+  if (requested === 'magiclink') return null
   if (password === '') throw invalid('Signup requires a valid password')
   assertAcceptable(password, ctx.services.passwordPolicy)
   return ctx.services.hasher.hash(password)
@@ -73,36 +73,36 @@ async function hashFor(ctx: AuthCtx, asked: LinkType, password: string): Promise
 
 type Preparation = {
   type: LinkType
-  known: Account | null
+  existing: Account | null
   email: string
   input: LinkInput
   passwordHash: string | null
 }
 
-/** Brings the account to where the link will find it. */
-async function prepare(tx: AuthTx, { type, known, email, input, passwordHash }: Preparation): Promise<Account> {
+/** Creates or updates the account that the link is for. */
+async function prepare(tx: AuthTx, { type, existing, email, input, passwordHash }: Preparation): Promise<Account> {
   if (type === 'signup' || type === 'invite') {
-    if (known?.emailConfirmedAt) throw emailTaken()
-    const account = known ?? (await signUpPlainly(tx, { email, data: input.data ?? {}, passwordHash }))
+    if (existing?.emailConfirmedAt) throw emailTaken()
+    const account = existing ?? (await createPlainAccount(tx, { email, data: input.data ?? {}, passwordHash }))
     const userMetadata = mergeMetadata(account.userMetadata, input.data ?? {})
     const invited = type === 'invite' ? { invitedAt: tx.now } : {}
     await updateUser(tx.db, account.id, { userMetadata, confirmationSentAt: tx.now, ...invited })
     return account
   }
-  if (!known) throw authError(404, 'user_not_found', 'User with this email not found')
+  if (!existing) throw authError(404, 'user_not_found', 'User with this email not found')
   if (type === 'magiclink' || type === 'recovery') {
-    await updateUser(tx.db, known.id, { recoverySentAt: tx.now })
-    return known
+    await updateUser(tx.db, existing.id, { recoverySentAt: tx.now })
+    return existing
   }
   if (type === 'email_change_current' && !tx.services.config.secureEmailChange)
     throw invalid('Enable secure email change to generate link for current email')
   const newEmail = emailOf(input.new_email)
-  if (await isAddressTaken(tx.db, { email: newEmail, exceptUserId: known.id })) throw emailTaken()
-  await updateUser(tx.db, known.id, { newEmail, emailChangeSentAt: tx.now, emailChangeConfirmedKind: null })
-  return known
+  if (await isAddressTaken(tx.db, { email: newEmail, exceptUserId: existing.id })) throw emailTaken()
+  await updateUser(tx.db, existing.id, { newEmail, emailChangeSentAt: tx.now, emailChangeConfirmedKind: null })
+  return existing
 }
 
-async function signUpPlainly(
+async function createPlainAccount(
   tx: AuthTx,
   { email, data, passwordHash }: { email: string; data: Metadata; passwordHash: string | null },
 ): Promise<Account> {
@@ -111,13 +111,14 @@ async function signUpPlainly(
   return account
 }
 
-/** Makes an account for somebody and writes to them; they choose a password once they have followed the link. */
+/** Creates an account and mails an invitation; the person chooses a password after following its link. */
 export async function invite(ctx: AuthCtx, input: { email: string; data: Metadata | null }): Promise<AuthUser> {
   const email = emailOf(input.email)
   const account = await ctx.transaction(async (tx) => {
-    const known = await findAccountByEmail(tx.db, email)
-    if (known?.emailConfirmedAt) throw emailTaken()
-    const { id: userId } = known ?? (await signUpPlainly(tx, { email, data: input.data ?? {}, passwordHash: null }))
+    const existing = await findAccountByEmail(tx.db, email)
+    if (existing?.emailConfirmedAt) throw emailTaken()
+    const { id: userId } =
+      existing ?? (await createPlainAccount(tx, { email, data: input.data ?? {}, passwordHash: null }))
     await updateUser(tx.db, userId, { invitedAt: tx.now, confirmationSentAt: tx.now })
     await record(tx, { kind: 'user_invited', userId })
     const letter = 'invite'

@@ -4,10 +4,9 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
 import { deleteFactors } from '../../credentials/factors/store.ts'
-import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
+import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { emailChanged, userDeleted } from '../../events.ts'
-import type { AdminUserBody } from '../../http/routes/admin.ts'
 import { endSessions } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
 import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
@@ -18,6 +17,21 @@ import { type Account, deleteUser, findAccount, type NewUser, raiseAccessEpoch, 
 import { createAccount } from '../signup/account.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
+
+/** What an admin call writes, in the names of the protocol; texts are empty where the call does not set them. */
+export type AdminUserInput = {
+  readonly id: string
+  readonly email: string
+  readonly phone: string
+  readonly password?: string | null | undefined
+  readonly password_hash: string
+  readonly email_confirm: boolean
+  readonly phone_confirm: boolean
+  readonly user_metadata: Metadata | null
+  readonly app_metadata: Metadata | null
+  readonly role: string
+  readonly ban_duration: string
+}
 
 const emailTaken = () => authError(422, 'email_exists', 'A user with this email address has already been registered')
 const phoneTaken = () => authError(422, 'phone_exists', 'Phone number already registered by another user')
@@ -35,28 +49,28 @@ export async function getAccount(ctx: AuthCtx, id: string): Promise<Account> {
   return account
 }
 
-/** Makes an account on somebody's behalf: unconfirmed unless asked, with exactly the metadata given. */
-export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<Account> {
-  if (body.email === '' && body.phone === '') throw invalid('Cannot create a user without either an email or phone')
-  const email = body.email === '' ? null : emailOf(body.email)
-  const phone = body.phone === '' ? null : phoneOf(body.phone)
-  if (body.id !== '' && !z.guid().safeParse(body.id).success) throw invalid('ID must conform to the uuid v4 format')
-  const passwordHash = await hashForCreation(ctx, body)
-  const bannedUntil = body.ban_duration === '' ? null : bannedUntilOf(body.ban_duration, ctx.now)
+/** Creates an account with exactly this metadata, unconfirmed unless the input says so. */
+export async function createByAdmin(ctx: AuthCtx, input: AdminUserInput): Promise<Account> {
+  if (input.email === '' && input.phone === '') throw invalid('Cannot create a user without either an email or phone')
+  const email = input.email === '' ? null : emailOf(input.email)
+  const phone = input.phone === '' ? null : phoneOf(input.phone)
+  if (input.id !== '' && !z.guid().safeParse(input.id).success) throw invalid('ID must conform to the uuid v4 format')
+  const passwordHash = await hashForCreation(ctx, input)
+  const bannedUntil = input.ban_duration === '' ? null : bannedUntilOf(input.ban_duration, ctx.now)
   return ctx.transaction(async (tx) => {
     const account = await createAccount(tx, {
       email,
       phone,
       passwordHash,
-      isConfirmed: body.email_confirm,
-      data: body.user_metadata ?? {},
+      isConfirmed: input.email_confirm,
+      data: input.user_metadata ?? {},
       plainMetadata: true,
       columns: {
-        ...(body.id !== '' && { id: body.id }),
-        ...(body.role !== '' && { tokenRole: body.role }),
+        ...(input.id !== '' && { id: input.id }),
+        ...(input.role !== '' && { tokenRole: input.role }),
         bannedUntil,
-        phoneConfirmedAt: phone && body.phone_confirm ? ctx.now : null,
-        appMetadata: body.app_metadata ?? {},
+        phoneConfirmedAt: phone && input.phone_confirm ? ctx.now : null,
+        appMetadata: input.app_metadata ?? {},
       },
     })
     if (!account) throw email ? emailTaken() : phoneTaken()
@@ -65,43 +79,43 @@ export async function createByAdmin(ctx: AuthCtx, body: AdminUserBody): Promise<
 }
 
 /** Null when neither a password nor a hash came: the person then signs in by code or sets one later. */
-async function hashForCreation(ctx: AuthCtx, body: AdminUserBody): Promise<string | null> {
-  const { password, password_hash: given } = body
-  if (password && given !== '') throw invalid('Only a password or a password hash should be provided')
-  if (given !== '') {
-    if (!given.startsWith('$argon2id$')) throw invalid('Only argon2id password hashes are supported')
-    return given
+async function hashForCreation(ctx: AuthCtx, input: AdminUserInput): Promise<string | null> {
+  const { password, password_hash: hash } = input
+  if (password && hash !== '') throw invalid('Only a password or a password hash should be provided')
+  if (hash !== '') {
+    if (!hash.startsWith('$argon2id$')) throw invalid('Only argon2id password hashes are supported')
+    return hash
   }
   if (!password) return null
   assertAcceptable(password, ctx.services.passwordPolicy)
   return ctx.services.hasher.hash(password)
 }
 
-/** Changes an account on somebody's behalf, at once and without asking them. */
-export async function changeByAdmin(ctx: AuthCtx, account: Account, body: AdminUserBody): Promise<Account> {
-  const email = body.email === '' ? null : emailOf(body.email)
-  const phone = body.phone === '' ? null : phoneOf(body.phone)
+/** Changes an account at once, without a confirmation by its owner. */
+export async function changeByAdmin(ctx: AuthCtx, account: Account, input: AdminUserInput): Promise<Account> {
+  const email = input.email === '' ? null : emailOf(input.email)
+  const phone = input.phone === '' ? null : phoneOf(input.phone)
   const patch: Partial<NewUser> = {
-    ...(body.role !== '' && { tokenRole: body.role }),
-    ...(body.ban_duration !== '' && { bannedUntil: bannedUntilOf(body.ban_duration, ctx.now) }),
-    ...(body.email_confirm && !account.emailConfirmedAt && { emailConfirmedAt: ctx.now }),
-    ...(body.phone_confirm && !account.phoneConfirmedAt && { phoneConfirmedAt: ctx.now }),
+    ...(input.role !== '' && { tokenRole: input.role }),
+    ...(input.ban_duration !== '' && { bannedUntil: bannedUntilOf(input.ban_duration, ctx.now) }),
+    ...(input.email_confirm && !account.emailConfirmedAt && { emailConfirmedAt: ctx.now }),
+    ...(input.phone_confirm && !account.phoneConfirmedAt && { phoneConfirmedAt: ctx.now }),
     ...(email && { email }),
     ...(phone && { phone }),
-    ...(body.app_metadata && { appMetadata: mergeMetadata(account.appMetadata, body.app_metadata) }),
+    ...(input.app_metadata && { appMetadata: mergeMetadata(account.appMetadata, input.app_metadata) }),
   }
-  const data = { ...body.user_metadata, ...(body.email_confirm && { email_verified: true }) }
+  const data = { ...input.user_metadata, ...(input.email_confirm && { email_verified: true }) }
   if (Object.keys(data).length > 0) patch.userMetadata = mergeMetadata(account.userMetadata, data)
-  if (typeof body.password === 'string') {
-    assertAcceptable(body.password, ctx.services.passwordPolicy)
-    patch.passwordHash = await ctx.services.hasher.hash(body.password)
+  if (typeof input.password === 'string') {
+    assertAcceptable(input.password, ctx.services.passwordPolicy)
+    patch.passwordHash = await ctx.services.hasher.hash(input.password)
   }
   return ctx.transaction(async (tx) => {
     const isMoved = email !== null && email !== account.email
     if (patch.passwordHash || patch.bannedUntil || isMoved) await endEverywhere(tx, account)
     if (Object.keys(patch).length > 0) await updateUser(tx.db, account.id, patch)
-    if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: body.email_confirm })
-    if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: body.phone_confirm })
+    if (email) await moveIdentity(tx, account, { provider: 'email', address: email, isVerified: input.email_confirm })
+    if (phone) await moveIdentity(tx, account, { provider: 'phone', address: phone, isVerified: input.phone_confirm })
     if (isMoved) await tx.publish(emailChanged, { userId: account.id, email, previousEmail: account.email })
     await record(tx, { kind: 'user_modified', userId: account.id })
     await noteChanges(tx, account, patch)
@@ -146,8 +160,8 @@ export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: bool
 }
 
 /**
- * Takes everything from an account but its bare row, on which what others keep still stands: sessions end, codes die,
- * and the other capabilities let go of theirs.
+ * Erases an account down to its bare row, which records of other people still reference: sessions and codes end, and
+ * the other capabilities erase their part.
  */
 export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
   await raiseAccessEpoch(tx.db, account.id)
@@ -160,10 +174,10 @@ export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> 
     account.factors.map(({ id }) => id),
   )
   await deleteWebauthnChallengesOf(tx.db, account.id)
-  await updateUser(tx.db, account.id, { ...nobody, deletedAt: tx.now })
+  await updateUser(tx.db, account.id, { ...erasedColumns, deletedAt: tx.now })
 }
 
-const nobody: Partial<NewUser> = {
+const erasedColumns: Partial<NewUser> = {
   email: null,
   phone: null,
   newEmail: null,

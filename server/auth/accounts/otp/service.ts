@@ -1,9 +1,8 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail } from '../../context/sending-limits.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
-import type { Metadata } from '../../tables.ts'
+import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 import { assertOpen, sendConfirmation } from '../signup/service.ts'
@@ -12,7 +11,7 @@ export type MagicLinkInput = {
   readonly email: string
   readonly mayCreate: boolean
   readonly data: Metadata
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
 }
 
 /**
@@ -23,14 +22,14 @@ export type MagicLinkInput = {
  */
 export async function sendMagicLink(ctx: AuthCtx, input: MagicLinkInput): Promise<void> {
   const { config } = ctx.services
-  const known = await findAccountByEmail(ctx.db, input.email)
-  if (!known && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
-  if (!known) assertOpen(ctx)
-  const confirms = config.requireEmailConfirmation && !known?.emailConfirmedAt
+  const existingAccount = await findAccountByEmail(ctx.db, input.email)
+  if (!existingAccount && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!existingAccount) assertOpen(ctx)
+  const confirms = config.requireEmailConfirmation && !existingAccount?.emailConfirmedAt
   const isDue = await admitMail(ctx, { kind: confirms ? 'confirmation' : 'recovery', address: input.email })
   if (!isDue) return
   await ctx.transaction(async (tx) => {
-    const account = known ?? (await makeAccount(tx, input))
+    const account = existingAccount ?? (await makeAccount(tx, input))
     return confirms ? sendConfirmation(tx, account, input.challenge) : queueMagicLink(tx, account, input)
   })
 }
@@ -38,7 +37,7 @@ export async function sendMagicLink(ctx: AuthCtx, input: MagicLinkInput): Promis
 async function makeAccount(tx: AuthTx, input: MagicLinkInput): Promise<Account> {
   const isConfirmed = tx.services.config.autoconfirm
   const account = await createAccount(tx, { ...input, passwordHash: null, isConfirmed })
-  // Somebody was faster with the same address.
+  // A concurrent request created the account.
   const existing = account ?? (await findAccountByEmail(tx.db, input.email))
   if (!existing) throw new Error('the address was taken and is free again')
   return existing

@@ -3,15 +3,15 @@ import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
 import { admitMail, countText } from '../../context/sending-limits.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
 import { isSignUpClient } from '../../credentials/ownership/rules.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
 import { sendConfirmation } from '../signup/service.ts'
 import { repeatEmailChange } from '../user/email-change.ts'
 
-type Resend = { type: 'signup' | 'email_change'; email: string; challenge: Challenge | null }
+type Resend = { type: 'signup' | 'email_change'; email: string; challenge: PkceChallenge | null }
 
 /** Stores the request; the reply is the same, and as fast, whether anything is open or not. */
 export async function requestResend(ctx: AuthCtx, { type, email, challenge }: Resend): Promise<void> {
@@ -44,15 +44,15 @@ export const resend = job<ResendJob>({
 })
 
 /**
- * The same by text message. Numbers nobody waits with are counted and answered as all others are, also where there is
- * no gateway. @throws over_sms_send_rate_limit
+ * Sends again by text message. Numbers without an open request are counted and answered like all others, also without a
+ * gateway. @throws over_sms_send_rate_limit
  */
 export async function resendToPhone(
   ctx: AuthCtx,
   { type, phone }: { type: 'sms' | 'phone_change'; phone: string },
 ): Promise<Sent> {
   const kind = type === 'sms' ? 'confirmation' : 'phone_change'
-  const account = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : await whoMovesTo(ctx, phone)
+  const account = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : await findAccountChangingTo(ctx, phone)
   const target = account?.newPhone && type !== 'sms' ? account.newPhone : phone
   const isOpen = account && !account.deletedAt && !(type === 'sms' && account.phoneConfirmedAt)
   if (isOpen && isReachable(ctx, target)) {
@@ -65,7 +65,7 @@ export async function resendToPhone(
 }
 
 /** Clients name the new number; some name the old one. */
-async function whoMovesTo(ctx: AuthCtx, phone: string): Promise<Account | null> {
+async function findAccountChangingTo(ctx: AuthCtx, phone: string): Promise<Account | null> {
   const [waiting] = await listAccountsByNewPhone(ctx.db, phone)
   const account = waiting ?? (await findAccountByPhone(ctx.db, phone))
   return account?.newPhone ? account : null

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '#contract/profiles/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
 import { clientMark } from '../../credentials/ownership/rules.ts'
 import { signedUp } from '../../events.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
-import type { Metadata } from '../../tables.ts'
+import type { Metadata, PkceChallenge } from '../../tables.ts'
+import type { ExternalIdentity } from '../../users/identities/rules.ts'
 import { insertIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata, roleOf } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
@@ -24,7 +24,7 @@ export type NewAccount = {
   /** Keeps `data` as it is, as the admin calls do. */
   readonly plainMetadata?: boolean
   /** The PKCE challenge that came with the sign-up. */
-  readonly challenge?: Challenge | null
+  readonly challenge?: PkceChallenge | null
   /** Further columns, set by the admin calls and by SAML. */
   readonly columns?: Pick<
     NewUser,
@@ -32,19 +32,9 @@ export type NewAccount = {
   >
 }
 
-/** Who somebody is at a provider, as far as it is to be believed. */
-export type ExternalIdentity = {
-  readonly provider: string
-  /** Never changes at the provider, unlike the address. */
-  readonly subject: string
-  readonly email: string | null
-  readonly emailVerified: boolean
-  readonly data: Metadata
-}
-
 /**
- * Makes an account with an identity for each of its addresses and tells the other capabilities, all on one
- * transaction; null when an address is taken. The wish for a role is copied here, once, to where its owner cannot write.
+ * Creates an account with an identity for each of its addresses and publishes `signedUp`, in one transaction; null when
+ * an address is taken. The requested role is copied once to a column that its owner cannot write.
  */
 export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Account | null> {
   const { email, phone = null, data, external, plainMetadata = false, columns = {} } = input
@@ -83,14 +73,14 @@ export async function createAccount(tx: AuthTx, input: NewAccount): Promise<Acco
   for (const provider of providers) {
     const identityData = plainMetadata ? facts : { ...data, ...facts }
     const times = { lastSignInAt: now, createdAt: now, updatedAt: now }
-    const its = {
+    const identity = {
       userId: id,
       provider,
       providerId: external?.subject ?? id,
       data: external ? facts : identityData,
       email: external?.email ?? (provider === 'email' ? email : null),
     }
-    identities.push(await insertIdentity(tx.db, { ...its, ...times }))
+    identities.push(await insertIdentity(tx.db, { ...identity, ...times }))
   }
   await record(tx, { kind: 'signed_up', userId: id, detail: { provider: providers[0] } })
   await tx.publish(signedUp, { userId: id, email: email ?? '', role, ...namesIn(data) })

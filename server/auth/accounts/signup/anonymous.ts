@@ -9,7 +9,7 @@ import { mergeMetadata, roleOf } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { insertUser } from '../../users/store.ts'
 
-/** Makes an account for somebody who says nothing of themselves yet. @throws anonymous_provider_disabled */
+/** Creates an anonymous account with a session. @throws anonymous_provider_disabled */
 export async function signUpAnonymously(ctx: AuthCtx, data: Metadata): Promise<AuthSession> {
   if (!ctx.services.config.anonymousUsers)
     throw authError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')

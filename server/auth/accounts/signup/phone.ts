@@ -23,7 +23,7 @@ export type PhoneSignUp = {
 }
 
 /**
- * Signs somebody up with a number and a password: a code is sent first, unless the owner takes numbers at their word.
+ * Signs up with a phone number and a password. A code is sent first, unless numbers are confirmed automatically.
  *
  * @throws user_already_exists, phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
@@ -31,16 +31,16 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
   assertOpen(ctx)
   const { config, hasher } = ctx.services
   const passwordHash = input.password === null ? null : await hasher.hash(input.password)
-  const known = await findAccountByPhone(ctx.db, input.phone)
+  const existing = await findAccountByPhone(ctx.db, input.phone)
   if (config.phoneAutoconfirm) {
-    if (known) throw alreadyRegistered()
+    if (existing) throw alreadyRegistered()
     return ctx.transaction(async (tx) => {
       const account = await makeAccount(tx, { ...input, passwordHash })
       if (!account) throw alreadyRegistered()
       return openSession(tx, account, { method: 'password' })
     })
   }
-  if (known?.phoneConfirmedAt) return answerKnown(ctx, input)
+  if (existing?.phoneConfirmedAt) return answerExisting(ctx, input)
   const code = { kind: 'confirmation', phone: input.phone, channel: input.channel, isFromSignUp: true } as const
   const { account } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash }))
   return presentUser(account)
@@ -48,11 +48,11 @@ export async function signUpWithPhone(ctx: AuthCtx, input: PhoneSignUp): Promise
 
 const alreadyRegistered = () => authError(422, 'user_already_exists', 'User already registered')
 
-/** Where addresses have to be confirmed nobody learns which numbers are; see sign-up by e-mail. */
-async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
+/** Where confirmation is required, the reply does not tell whether a number is registered, as with an email address. */
+async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<AuthUser> {
   if (!ctx.services.config.requireEmailConfirmation) throw alreadyRegistered()
   await prepareText(ctx, { kind: 'confirmation', phone })
-  // Queued to nobody, so that the reply takes as long as one to a new number.
+  // Queued without a recipient, so that the reply takes as long as for a new number.
   await ctx.transaction((tx) =>
     tx.enqueue(deliverText, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
   )
@@ -80,9 +80,9 @@ async function answerKnown(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promise<
  * @throws otp_disabled, signup_disabled, and what `sendPhoneCode` throws
  */
 export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCreate: boolean }): Promise<Sent> {
-  const known = await findAccountByPhone(ctx.db, input.phone)
-  if (!known && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
-  if (!known) assertOpen(ctx)
+  const existing = await findAccountByPhone(ctx.db, input.phone)
+  if (!existing && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
+  if (!existing) assertOpen(ctx)
   const code = { kind: 'confirmation', phone: input.phone, channel: input.channel } as const
   const { sent } = await sendPhoneCode(ctx, code, (tx) => findOrMake(tx, { ...input, passwordHash: null }))
   return sent
@@ -91,10 +91,10 @@ export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCre
 type Making = PhoneSignUp & { readonly passwordHash: string | null }
 
 async function findOrMake(tx: AuthTx, input: Making): Promise<Account> {
-  const known = await findAccountByPhone(tx.db, input.phone)
-  if (known && input.passwordHash !== null)
-    return startOver(tx, known, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
-  const account = known ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
+  const existing = await findAccountByPhone(tx.db, input.phone)
+  if (existing && input.passwordHash !== null)
+    return startOver(tx, existing, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
+  const account = existing ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
   if (!account) throw new Error('the number was taken and is free again')
   return account
 }

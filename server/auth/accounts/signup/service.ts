@@ -3,12 +3,11 @@ import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import { AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
-import type { Metadata } from '../../tables.ts'
+import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { createAccount } from './account.ts'
@@ -18,20 +17,20 @@ export type EmailSignUp = {
   /** Null for accounts that begin with a magic link. */
   readonly password: string | null
   readonly data: Metadata
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
 }
 
 /**
- * Signs somebody up with an address and a password. What a known address is answered depends on whether confirmation
- * is required: if it is, nobody can learn from the answer that the address is known (docs/product.md "Accounts").
+ * Signs up with an email address and a password. Where confirmation is required, the reply does not tell whether the
+ * address is registered (docs/product.md "Accounts").
  */
 export async function signUpWithEmail(ctx: AuthCtx, input: EmailSignUp): Promise<AuthSession | AuthUser> {
   assertOpen(ctx)
-  // Hashed before anything is looked up, so that known and unknown addresses take the same time.
+  // Hashed before anything is looked up, so that existing and unknown addresses take the same time.
   const passwordHash = input.password === null ? null : await ctx.services.hasher.hash(input.password)
-  const known = await findAccountByEmail(ctx.db, input.email)
-  if (ctx.services.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, input, { passwordHash, known })
-  if (known) throw alreadyRegistered()
+  const existing = await findAccountByEmail(ctx.db, input.email)
+  if (ctx.services.config.requireEmailConfirmation) return signUpUnconfirmed(ctx, input, { passwordHash, existing })
+  if (existing) throw alreadyRegistered()
   return ctx.transaction(async (tx) => {
     const account = await createAccount(tx, { ...input, passwordHash, isConfirmed: ctx.services.config.autoconfirm })
     if (!account) throw alreadyRegistered()
@@ -51,33 +50,33 @@ const alreadyRegistered = () => authError(422, 'user_already_exists', 'User alre
 async function signUpUnconfirmed(
   ctx: AuthCtx,
   input: EmailSignUp,
-  { passwordHash, known }: { passwordHash: string | null; known: Account | null },
+  { passwordHash, existing }: { passwordHash: string | null; existing: Account | null },
 ): Promise<AuthUser> {
-  if (known) await simulateSignUp(ctx, input, passwordHash)
-  if (known?.emailConfirmedAt) return decoyUser(ctx, input)
+  if (existing) await simulateSignUp(ctx, input, passwordHash)
+  if (existing?.emailConfirmedAt) return decoyUser(ctx, input)
   await countMail(ctx, { kind: 'confirmation', address: input.email })
   const user = await ctx.transaction(async (tx) => {
-    const account = known
-      ? await startOver(tx, known, { keep: 'email', passwordHash, challenge: input.challenge })
+    const account = existing
+      ? await startOver(tx, existing, { keep: 'email', passwordHash, challenge: input.challenge })
       : ((await createAccount(tx, { ...input, passwordHash, isConfirmed: false })) ??
         (await findAccountByEmail(tx.db, input.email)))
     if (!account) throw new Error('the address was taken and is free again')
     await sendConfirmation(tx, account, input.challenge, { isFromSignUp: true })
     return withSent(account, tx.now)
   })
-  return presentUser(known ? concealed(user, input) : user)
+  return presentUser(existing ? concealed(user, input) : user)
 }
 
-/** Shows an account that waits for confirmation to whoever signs up for it again: with what they said, nobody else. */
+/** An unconfirmed account as a repeated sign-up sees it: with the data of that sign-up only. */
 function concealed(account: Account, { data }: EmailSignUp): Account {
   const facts = { sub: account.id, email: account.email, email_verified: false, phone_verified: false }
-  const told = { ...data, ...facts }
-  const identities = account.identities.map((identity) => ({ ...identity, data: told }))
-  return { ...account, invitedAt: null, userMetadata: told, identities }
+  const metadata = { ...data, ...facts }
+  const identities = account.identities.map((identity) => ({ ...identity, data: metadata }))
+  return { ...account, invitedAt: null, userMetadata: metadata, identities }
 }
 
-/** The first mail of a new account; a full post box must not keep anybody out, they can ask again. */
-async function confirmation(tx: AuthTx, account: Account, challenge: Challenge | null): Promise<boolean> {
+/** The first mail of a new account. A used-up limit does not block the sign-up: the mail can be requested again. */
+async function confirmation(tx: AuthTx, account: Account, challenge: PkceChallenge | null): Promise<boolean> {
   if (tx.services.config.autoconfirm || !account.email) return false
   try {
     await countMail(tx, { kind: 'confirmation', address: account.email })
@@ -96,7 +95,7 @@ async function confirmation(tx: AuthTx, account: Account, challenge: Challenge |
 export async function sendConfirmation(
   tx: AuthTx,
   account: Account,
-  challenge: Challenge | null,
+  challenge: PkceChallenge | null,
   { isFromSignUp = false, mailId }: { isFromSignUp?: boolean; mailId?: string | undefined } = {},
 ): Promise<void> {
   await updateUser(tx.db, account.id, {
@@ -111,7 +110,7 @@ export async function sendConfirmation(
   await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter }, mailId)
 }
 
-function sendConfirmationToNobody(tx: AuthTx, address: string): Promise<void> {
+function queueUndeliverableConfirmation(tx: AuthTx, address: string): Promise<void> {
   const letter = 'confirmation'
   return queueCodeMail(tx, { userId: randomUUID(), address, kind: letter, type: 'signup', isPkce: false, letter })
 }
@@ -120,7 +119,7 @@ const withSent = (account: Account, now: Date): Account => ({ ...account, confir
 
 class SimulationRollback extends Error {}
 
-/** Makes an account of another address and undoes it: the reply takes as long as a sign-up that makes one. */
+/** Creates an account with another address and rolls back, so that the reply takes as long as a real sign-up. */
 async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: string | null): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {
@@ -133,11 +132,11 @@ async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: st
   }
 }
 
-/** What a confirmed address is answered: a user that looks as if it had just been made, and is nobody. */
+/** The reply for a confirmed address: a made-up user that looks new. */
 async function decoyUser(ctx: AuthCtx, input: EmailSignUp): Promise<AuthUser> {
   await countMail(ctx, { kind: 'decoy-confirmation', address: input.email })
-  // Queued to nobody, so that this too ends with the commit of a job.
-  await ctx.transaction((tx) => sendConfirmationToNobody(tx, input.email))
+  // Queued without a recipient, so that this too commits a job.
+  await ctx.transaction((tx) => queueUndeliverableConfirmation(tx, input.email))
   const now = ctx.now.toISOString()
   return {
     id: randomUUID(),

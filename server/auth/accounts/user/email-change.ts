@@ -1,25 +1,25 @@
 import type { AuthTx } from '../../context/auth-context.ts'
 import { clearTokensOf } from '../../credentials/codes/store.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { type Account, lockAccount, updateUser } from '../../users/store.ts'
 
 type EmailChange = {
   readonly newEmail: string
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
   /** The session that stays when the change ends the others. */
   readonly sessionId: string | null
 }
 
 type Repetition = {
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
   /** The Message-IDs for the new and the old address, from a job that may run twice. */
   readonly mailIds: readonly string[]
 }
 
 /**
- * Notes the address an account wants to move to and writes to whoever must agree: the new address always, the old one
- * too where the change is to be secure. Until they have, nothing changes.
+ * Stores the requested address and mails a confirmation to it, and to the old address as well for a secure change.
+ * Nothing changes until the confirmations.
  */
 export async function requestEmailChange(
   tx: AuthTx,
@@ -51,9 +51,9 @@ type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind'> & { rea
 async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds }: Repetition): Promise<void> {
   const { id: userId, email, newEmail, emailChangeConfirmedKind: confirmed } = account
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
-  const letter = { userId, type: 'email_change', isPkce, letter: 'email-change' } as const
+  const mail = { userId, type: 'email_change', isPkce, letter: 'email-change' } as const
   if (confirmed !== 'email_change_new')
-    await queueCodeMail(tx, { ...letter, address: newEmail, kind: 'email_change_new' }, mailIds[0])
+    await queueCodeMail(tx, { ...mail, address: newEmail, kind: 'email_change_new' }, mailIds[0])
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
-    await queueCodeMail(tx, { ...letter, address: email, kind: 'email_change_current' }, mailIds[1])
+    await queueCodeMail(tx, { ...mail, address: email, kind: 'email_change_current' }, mailIds[1])
 }

@@ -5,8 +5,8 @@ import { assertAcceptable } from '../../context/passwords/rules.ts'
 import {
   assertCode,
   assertPassword,
-  type GivenProof,
   type Proof,
+  type ProofInput,
   reauthenticationNeeded,
 } from '../../credentials/reauthentication/proof.ts'
 import { isRecentlyProven } from '../../credentials/reauthentication/rules.ts'
@@ -22,18 +22,18 @@ import type { SignedIn } from '../../sessions/store.ts'
 export async function hashNewPassword(
   ctx: AuthCtx,
   signedIn: SignedIn,
-  { password, proof, given }: { password: string; proof: Proof; given: GivenProof },
+  { password, proof, input }: { password: string; proof: Proof; input: ProofInput },
 ): Promise<string> {
   const { hasher, passwordPolicy, config } = ctx.services
   assertAcceptable(password, passwordPolicy)
   if (config.securePasswordChange && isOldSession(signedIn, ctx.now) && proof !== 'nonce') {
-    if (given.nonce === '') throw reauthenticationNeeded()
-    await assertCode(ctx, signedIn, given.nonce)
+    if (input.nonce === '') throw reauthenticationNeeded()
+    await assertCode(ctx, signedIn, input.nonce)
   }
   const { passwordHash } = signedIn.account
   if (passwordHash !== null) {
     if (config.requireCurrentPassword && proof !== 'password' && !isRecovering(signedIn, ctx.now))
-      await assertCurrentPassword(ctx, signedIn, given.current_password)
+      await assertCurrentPassword(ctx, signedIn, input.current_password)
     if (await hasher.matches(password, passwordHash))
       throw authError(422, 'same_password', 'New password should be different from the old password.')
   }

@@ -3,15 +3,15 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { clearTokens, clearTokensOf } from '../../credentials/codes/store.ts'
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
-import { type Challenge, challengeOf } from '../../credentials/flows/rules.ts'
-import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
+import { challengeOf } from '../../credentials/flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
 import { assertOwner } from '../../credentials/reauthentication/proof.ts'
+import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { assertReachable, channelOf } from '../../credentials/sms/service.ts'
 import { completeEmailChange } from '../../credentials/verification/apply.ts'
-import { noSuchSession } from '../../http/bearer.ts'
-import type { UserBody } from '../../http/routes/user.ts'
+import { sessionNotFound } from '../../sessions/rules.ts'
 import type { SignedIn } from '../../sessions/store.ts'
+import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { emailOf, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import {
@@ -25,27 +25,41 @@ import {
 import { requestEmailChange } from './email-change.ts'
 import { hashNewPassword } from './password-change.ts'
 
+/** What a person changes of their own account, in the names of the protocol; texts are empty where nothing changes. */
+export type UserInput = {
+  readonly email: string
+  readonly phone: string
+  readonly password?: string | null | undefined
+  readonly current_password: string
+  readonly nonce: string
+  readonly channel: string
+  readonly data: Metadata | null
+  readonly app_metadata: Metadata | null
+  readonly code_challenge: string
+  readonly code_challenge_method: string
+}
+
 /**
  * Changes what an account may change of itself and returns it as it then is. A new password ends every other session
  * and everything that was sent out; a new address counts once it is proven.
  */
-export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBody): Promise<Account> {
+export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserInput): Promise<Account> {
   const { account } = signedIn
-  const newEmail = body.email === '' ? null : differing(emailOf(body.email), account.email)
-  const newPhone = body.phone === '' ? null : differing(phoneOf(body.phone), account.phone)
-  const challenge = challengeOf(body)
-  assertMayChange(account, body, { newEmail, newPhone })
-  const isSensitive = typeof body.password === 'string' || newEmail !== null || newPhone !== null
-  if (isSensitive || body.data) assertSecondFactorShown(account, signedIn.session)
+  const newEmail = input.email === '' ? null : differing(emailOf(input.email), account.email)
+  const newPhone = input.phone === '' ? null : differing(phoneOf(input.phone), account.phone)
+  const challenge = challengeOf(input)
+  assertMayChange(account, input, { newEmail, newPhone })
+  const isSensitive = typeof input.password === 'string' || newEmail !== null || newPhone !== null
+  if (isSensitive || input.data) assertSecondFactorShown(account, signedIn.session)
   if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
   if (newPhone && !ctx.services.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
-  const channel = channelOf(body.channel)
-  const proof = isSensitive ? await assertOwner(ctx, signedIn, body) : 'recent'
-  const { password } = body
+  const channel = channelOf(input.channel)
+  const proof = isSensitive ? await assertOwner(ctx, signedIn, input) : 'recent'
+  const { password } = input
   const passwordHash =
-    typeof password === 'string' ? await hashNewPassword(ctx, signedIn, { password, proof, given: body }) : null
+    typeof password === 'string' ? await hashNewPassword(ctx, signedIn, { password, proof, input }) : null
   const isAtOnce = account.isAnonymous && ctx.services.config.autoconfirm
   if (newEmail && !isAtOnce)
     await countMail(ctx, {
@@ -57,10 +71,10 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBod
 
   const changed = await ctx.transaction(async (tx) => {
     const locked = await lockAccount(tx.db, account.id)
-    // The owner came, or the password changed, while this request was under way: its session is over.
-    if (locked?.accessEpoch !== account.accessEpoch) throw noSuchSession()
+    // A concurrent first proof or password change has ended the session of this request.
+    if (locked?.accessEpoch !== account.accessEpoch) throw sessionNotFound()
     if (passwordHash) await setPassword(tx, signedIn, passwordHash)
-    const userMetadata = body.data ? mergeMetadata(account.userMetadata, body.data) : undefined
+    const userMetadata = input.data ? mergeMetadata(account.userMetadata, input.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
     if (newPhone && tx.services.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
     if (newEmail) await changeEmail(tx, signedIn, { newEmail, challenge, isAtOnce })
@@ -68,27 +82,27 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, body: UserBod
   })
   if (!newPhone || ctx.services.config.phoneAutoconfirm) return changed
   const code = { kind: 'phone_change', phone: newPhone, channel } as const
-  const asked = await sendPhoneCode(ctx, code, async (tx) => {
+  const result = await sendPhoneCode(ctx, code, async (tx) => {
     const before = await lockAccount(tx.db, account.id)
-    if (before?.accessEpoch !== changed.accessEpoch) throw noSuchSession()
+    if (before?.accessEpoch !== changed.accessEpoch) throw sessionNotFound()
     await updateUser(tx.db, account.id, { newPhone })
     if (newPhone !== before.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
     return account
   })
-  return asked.account
+  return result.account
 }
 
-const differing = (input: string, current: string | null) => (input === current ? null : input)
+const differing = (value: string, current: string | null) => (value === current ? null : value)
 
 type NewAddresses = { newEmail: string | null; newPhone: string | null }
 
-function assertMayChange(account: Account, body: UserBody, { newEmail, newPhone }: NewAddresses): void {
-  if (body.app_metadata) throw authError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
-  if (account.isAnonymous && body.password && !newEmail && !newPhone) {
+function assertMayChange(account: Account, input: UserInput, { newEmail, newPhone }: NewAddresses): void {
+  if (input.app_metadata) throw authError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
+  if (account.isAnonymous && input.password && !newEmail && !newPhone) {
     const text = 'Updating password of an anonymous user without an email or phone is not allowed'
     throw authError(422, 'validation_failed', text)
   }
-  if (account.isSsoUser && (body.password || newEmail || newPhone || body.nonce !== '')) {
+  if (account.isSsoUser && (input.password || newEmail || newPhone || input.nonce !== '')) {
     const text = 'Updating email, phone, password of a SSO account only possible via SSO'
     throw authError(422, 'user_sso_managed', text)
   }
@@ -107,12 +121,12 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
-type NewEmail = { newEmail: string; challenge: Challenge | null; isAtOnce: boolean }
+type NewEmail = { newEmail: string; challenge: PkceChallenge | null; isAtOnce: boolean }
 
 async function changeEmail(tx: AuthTx, { account, session }: SignedIn, change: NewEmail): Promise<void> {
   const { newEmail, challenge, isAtOnce } = change
   if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge, sessionId: session.id })
-  // Somebody who was nobody so far signs up by this, and sign-ups are confirmed here without asking.
+  // An anonymous account signs up by this, and this installation confirms sign-ups automatically.
   await completeEmailChange(
     tx,
     { ...account, newEmail, emailChangeSessionId: session.id },

@@ -6,14 +6,14 @@ import { isTooLong } from './rules.ts'
 /** Turns passwords into hashes and checks them. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>
-  /** Checks a password. Without a hash it does the same work and says no, so that time tells nobody which accounts exist. */
+  /** Checks a password. Without a hash it does the same work and returns false, so timing reveals no accounts. */
   matches(password: string, storedHash: string | null): Promise<boolean>
 }
 
 // argon2id (the library's default kind) as OWASP recommends it: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// libuv runs four threads unless told otherwise. One stays free, lest file and name look-ups wait behind passwords.
+// libuv runs four threads by default. One stays free, so that file and name look-ups do not wait behind passwords.
 const freeLibuvThreads = 3
 
 /**
@@ -21,14 +21,14 @@ const freeLibuvThreads = 3
  * wait in line, in order.
  */
 export async function createPasswordHasher(options: { threads: number | null }): Promise<PasswordHasher> {
-  const inTurn = createQueue(options.threads ?? Math.min(availableParallelism(), freeLibuvThreads))
-  const nobodysHash = await hash(randomBytes(32), cost)
+  const enqueue = createQueue(options.threads ?? Math.min(availableParallelism(), freeLibuvThreads))
+  const dummyHash = await hash(randomBytes(32), cost)
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => enqueue(() => hash(password, cost)),
     async matches(password, storedHash) {
-      const known = storedHash !== null && !isTooLong(password)
-      const right = await inTurn(() => verify(known ? storedHash : nobodysHash, known ? password : ''))
-      return known && right
+      const isReal = storedHash !== null && !isTooLong(password)
+      const isRight = await enqueue(() => verify(isReal ? storedHash : dummyHash, isReal ? password : ''))
+      return isReal && isRight
     },
   }
 }
@@ -42,7 +42,7 @@ function createQueue(width: number): <T>(work: () => Promise<T>) => Promise<T> {
     try {
       return await work()
     } finally {
-      // The place passes on to the next in line; only an empty line frees it.
+      // The slot passes to the next waiter; it becomes free when nobody waits.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -1,21 +1,11 @@
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { holdsAdminToken } from '../../http/bearer.ts'
-import { optionalText, readBody } from '../../http/body.ts'
 import { verifyCaptcha } from './gateway.ts'
 
-const Secured = z.object({ gotrue_meta_security: z.object({ captcha_token: optionalText }).nullish() })
-
-/**
- * Lets people through and programs not, where the owner has configured a captcha; otherwise everybody. Operations with
- * their token need not solve any. @throws captcha_failed
- */
-export async function assertHuman(ctx: AuthCtx, request: FastifyRequest): Promise<void> {
+/** Passes when the configured captcha was solved, or when none is configured. @throws captcha_failed */
+export async function assertHuman(ctx: AuthCtx, token: string): Promise<void> {
   const { captcha } = ctx.ports.config
-  if (!captcha || (await holdsAdminToken(ctx, request))) return
-  const token = readBody(request, Secured).gotrue_meta_security?.captcha_token ?? ''
+  if (!captcha) return
   if (token === '') throw failed('no captcha response (captcha_token) found in request')
   const { isHuman, reasons } = await verdict(ctx, captcha, token)
   if (!isHuman) throw failed(reasons.join(', '))

@@ -1,9 +1,9 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { digestOf, isOver, isSameDigest, linkTokenOf, randomCode, tokenOf } from './rules.ts'
+import { digestOf, isExpired, isSameDigest, linkTokenOf, randomCode, tokenOf } from './rules.ts'
 import { addToken, findByDigest, type OneTimeTokenRow, takeTry } from './store.ts'
 
-/** A code with the token of the link that stands for it. */
+/** A code with the token of the equivalent link. */
 export type Issued = { readonly id: string; readonly code: string; readonly token: string }
 
 export type NewCode = {
@@ -11,13 +11,13 @@ export type NewCode = {
   readonly kind: OneTimeKind
   readonly address: string
   readonly isPkce?: boolean
-  /** Sent by the sign-up itself, to the client that signs up. */
+  /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
-  /** The code a number always gets, where the owner gave it one. */
+  /** The configured test code of a number. */
   readonly fixed?: string
 }
 
-/** Makes a code for an address. The latest few of a kind stay good, so that nobody can end the one its owner waits for. */
+/** Makes a code for an address. The latest few of a kind stay valid, so a stranger's request does not void them. */
 export async function issueCode(
   tx: AuthTx,
   { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,
@@ -31,8 +31,8 @@ export async function issueCode(
 }
 
 /**
- * Finds the open code of a person that was typed in, or null. Every call counts as a try, right or wrong, and the
- * count stands even when the request fails: call it outside the transaction that acts on it.
+ * Finds the open token of a typed code, or null. Every call counts as a try, and the
+ * count must remain when the request fails: call it outside the transaction that uses the code.
  */
 export async function matchCode(
   ctx: AuthCtx,
@@ -43,14 +43,14 @@ export async function matchCode(
   const token = tokenOf(secrets.codes, input.address, input.code)
   const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
   const ttl = input.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds
-  return right && !isOver(right.createdAt, ttl, ctx.now) ? right : null
+  return right && !isExpired(right.createdAt, ttl, ctx.now) ? right : null
 }
 
-/** Finds the row a link stands for, or null when it is used, replaced or over. */
+/** Finds the row of a link's token; null when it is used, replaced or expired. */
 export async function matchToken(
   ctx: Pick<AuthCtx, 'db' | 'now' | 'services'>,
   { token, kinds }: { token: string; kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeTokenRow | null> {
   const row = await findByDigest(ctx.db, { digest: digestOf(token), kinds })
-  return row && !isOver(row.createdAt, ctx.services.config.mailOtpTtlSeconds, ctx.now) ? row : null
+  return row && !isExpired(row.createdAt, ctx.services.config.mailOtpTtlSeconds, ctx.now) ? row : null
 }

@@ -31,12 +31,12 @@ export async function addToken(db: Db, token: NewOneTimeToken): Promise<string> 
   return row.id
 }
 
-/** Removes a token that reached nobody. */
+/** Removes a token whose message was not delivered. */
 export async function revokeToken(db: Db, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id))
 }
 
-/** Removes a person's open tokens of some kinds, as when what they were for has changed. */
+/** Removes an account's open tokens of some kinds, as after the data they confirm has changed. */
 export async function clearTokensOf(db: Db, userId: string, kinds: readonly OneTimeKind[]): Promise<void> {
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kinds])))
 }
@@ -52,7 +52,7 @@ export async function findByDigest(
   return row ?? null
 }
 
-/** Counts one try on a person's open codes and returns those that may still be tried: counting comes before comparing. */
+/** Counts a try on an account's open codes, before any comparison, and returns those that may still be tried. */
 export async function takeTry(
   db: Db,
   { userId, kinds }: { userId: string; kinds: readonly OneTimeKind[] },
@@ -70,13 +70,13 @@ export async function takeTry(
     .returning()
 }
 
-/** Takes a token away, once: of two that come with it at the same time one gets true. */
+/** Deletes a token, once: of two concurrent requests one gets true. */
 export async function consumeToken(db: Db, id: string): Promise<boolean> {
   const gone = await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ id: oneTimeTokens.id })
   return gone.length === 1
 }
 
-/** Ends everything a person was sent: whoever proved one thing needs none of the rest. */
+/** Removes all open codes and links of an account, as after one of them was used. */
 export async function clearTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
 }

@@ -11,7 +11,7 @@ export type CodeType = 'totp' | 'phone'
 export type Challenged = { id: string; type: CodeType; expires_at: number }
 
 /**
- * Asks for the code of a factor, queueing one first where the person has no app that makes them.
+ * Begins a challenge for the code of a factor. A factor without an authenticator app gets its code by message.
  *
  * @throws mfa_totp_verify_not_enabled, mfa_phone_verify_not_enabled, over_sms_send_rate_limit
  */

@@ -35,8 +35,8 @@ export type Enrolled = Pick<AuthFactor, 'id'> & {
 }
 
 /**
- * Begins with a further factor; it counts once its first code was right. The key of an authenticator app is told here
- * and never again.
+ * Begins the enrollment of a factor, which counts after its first correct code. The key of an authenticator app is
+ * returned here and never again.
  *
  * @throws mfa_totp_enroll_not_enabled, mfa_phone_enroll_not_enabled, and what `assertFits` throws
  */
@@ -53,7 +53,7 @@ export async function enroll(
   const issuer = input.issuer || new URL(ctx.services.config.siteUrl).host
   const key = type === 'totp' ? await createTotpKey({ issuer, label: account.email ?? account.phone ?? '' }) : null
   const factor = await ctx.transaction(async (tx) => {
-    // Two enrollments at once count one after the other.
+    // Concurrent enrollments are counted one after the other.
     const current = await lockAccount(tx.db, account.id)
     if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     const abandoned = current.factors.filter((one) => isAbandoned(one, tx.now))
@@ -80,7 +80,7 @@ export async function enroll(
 }
 
 /**
- * Takes a factor away. Sessions that rested on it are worth less at once.
+ * Removes a factor. Sessions that rest on it lose their assurance level at once.
  *
  * @throws insufficient_aal for a proven one, when this session has not shown any second factor
  */
@@ -95,7 +95,7 @@ export async function unenroll(ctx: AuthCtx, signedIn: SignedIn, factor: Factor)
 
 type Removal = { readonly account: Account; readonly factor: Factor; readonly byOperations?: boolean }
 
-/** Takes a factor away without asking, for operations. The owner of a verified factor is mailed. */
+/** Removes a factor without a check of the session, for operations. The owner of a verified factor gets a mail. */
 export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
     const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isStandIn) : []

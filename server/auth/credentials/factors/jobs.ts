@@ -16,7 +16,7 @@ type FactorCode = {
   readonly channel: Channel
 }
 
-/** Sends the code of a challenge, which is made here so that none lies in the queue. A challenge that is over gets none. */
+/** Sends the code of a challenge. The code is made here, so the queue holds none; an expired challenge gets none. */
 export const deliverFactorCode = job<FactorCode>({
   name: 'auth.deliver-factor-code',
   retryLimit: 6,
@@ -32,7 +32,7 @@ export const deliverFactorCode = job<FactorCode>({
   },
 })
 
-/** What the database keeps of a code that was sent; worth nothing without the server's key. */
+/** The stored digest of a code that was sent; useless without the server's key. */
 export function digestFor(ctx: Pick<AuthCtx, 'services'>, factorId: string, code: string): string {
   return digestOf(keyedDigest(ctx.services.secrets.codes, 'factor', factorId, code).toString('hex'))
 }

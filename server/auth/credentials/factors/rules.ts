@@ -1,5 +1,6 @@
-// What a second factor is worth, and what an account may have of them.
+// What a second factor proves, and which factors an account may have.
 
+import { z } from 'zod'
 import { type AuthMethod, type FactorType, maxFactors } from '#contract/auth/values.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { authError, invalid } from '../../auth-error.ts'
@@ -7,15 +8,16 @@ import type { AuthServices } from '../../context/auth-context.ts'
 import type { SessionMethod } from '../../tables.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { maskedPhone } from '../../users/rules.ts'
+import { awaitsSecondFactor } from '../../users/second-factor/rules.ts'
 import { offersPasskeys } from '../passkeys/relying-party.ts'
 
 export const challengeLife = minutes(5)
-/** What was begun and never tried is thrown away after this, so that a page left open is no obstacle. */
+/** Enrollments that were never tried are removed after this time, so that an open page blocks nothing. */
 export const unfinishedLife = minutes(5)
-/** How often a code may be tried before another challenge is needed. */
+/** How often a code may be tried for one challenge. */
 export const maxChallengeTries = 5
 
-/** How a session says which factor it rests on. */
+/** The authentication method (`amr`) of each factor. */
 export const methodOf: Readonly<Record<FactorType, AuthMethod>> = {
   totp: 'totp',
   phone: 'mfa/phone',
@@ -48,7 +50,7 @@ export function assertVerifiable(type: EnrollableType, services: Offer): void {
 }
 
 /**
- * Refuses to finish a factor for a session that could not begin it now: another factor may have been proven since.
+ * Requires that the session may still enroll this factor: another one may have been verified meanwhile.
  *
  * @throws insufficient_aal
  */
@@ -60,7 +62,7 @@ export function assertMayFinish(account: { factors: readonly Factor[] }, session
 export type Enrollment = { readonly type: EnrollableType; readonly friendlyName: string; readonly phone: string | null }
 
 /**
- * Tells whether one more factor fits beside those an account has; the caller holds the account locked.
+ * Checks that an account may have one more factor. The caller has locked the account.
  *
  * @throws too_many_enrolled_mfa_factors, mfa_factor_name_conflict, mfa_verified_factor_exists, insufficient_aal
  */
@@ -81,12 +83,12 @@ export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 
 export const nameTaken = (name: string) =>
   authError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
 
-/** Tells whether a factor is a thing its person holds; recovery codes only stand in for one. */
+/** Tells whether a factor is something its owner has; recovery codes only replace one. */
 export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recovery_code'
 
 export const isStandIn = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
 
-/** Tells whether an account has no other proven factor to hold than this one; recovery codes go with it. */
+/** Tells whether this is the last verified factor that the owner has; recovery codes are removed with it. */
 export function isLastPossession(factor: Factor, existing: readonly Factor[]): boolean {
   const proven = existing.filter((other) => isPossession(other) && isVerified(other))
   return proven.length === 1 && proven[0]?.id === factor.id
@@ -94,30 +96,25 @@ export function isLastPossession(factor: Factor, existing: readonly Factor[]): b
 
 export const isVerified = ({ status }: Pick<Factor, 'status'>) => status === 'verified'
 
-/** Tells whether this factor was begun and left lying. */
+/** Tells whether the enrollment of this factor was abandoned. */
 export function isAbandoned(factor: Factor, now: Date): boolean {
   if (isVerified(factor) || factor.lastChallengedAt) return false
   return now.getTime() - factor.createdAt.getTime() > unfinishedLife
 }
 
-/** The proofs of a session with one more, newest first and each way once. */
+/** The methods of a session with one more, newest first and each once. */
 export function withMethod(methods: readonly SessionMethod[], method: AuthMethod, now: Date): SessionMethod[] {
   const others = methods.filter((one) => one.method !== method)
   return [{ method, at: Math.floor(now.getTime() / 1_000) }, ...others]
 }
 
-/** What is left of a session's proofs, and its level, when a factor it rested on is gone. */
+/** The remaining methods and level of a session after factors are removed. */
 export function withoutMethods(methods: readonly SessionMethod[], gone: readonly AuthMethod[]) {
   const left = methods.filter(({ method }) => !gone.includes(method))
   return { methods: left, aal: left.some((one) => secondMethods.has(one.method)) ? 'aal2' : 'aal1' } as const
 }
 
-/** Tells whether the account has a proven factor that this session has not shown. */
-export function awaitsSecondFactor(account: { factors: readonly Factor[] }, session: { aal: string }): boolean {
-  return session.aal !== 'aal2' && account.factors.some(isVerified)
-}
-
-/** Keeps those out whose account asks for a second factor that this session has not shown. @throws insufficient_aal */
+/** Requires the second factor of an account that has one. @throws insufficient_aal */
 export function assertSecondFactorShown(account: { factors: readonly Factor[] }, session: { aal: string }): void {
   if (!awaitsSecondFactor(account, session)) return
   const text = 'AAL2 session is required to update email or password when MFA is enabled.'
@@ -125,21 +122,29 @@ export function assertSecondFactorShown(account: { factors: readonly Factor[] },
 }
 
 /** @throws validation_failed when a name is too long to be shown */
-export function friendlyNameOf(given: string): string {
-  const name = given.trim()
+export function friendlyNameOf(text: string): string {
+  const name = text.trim()
   if (name.length > 100) throw invalid('Friendly name cannot be longer than 100 characters')
   return name
 }
 
-const labelled = {
+const labels = {
   totp: ['An authenticator app', 'The authenticator app'],
   webauthn: ['A passkey', 'The passkey'],
   recovery_code: ['A set of recovery codes', 'The set of recovery codes'],
 } as const
 
-/** A factor in a sentence, as its owner knows it. */
+/** The description of a factor in a mail. */
 export function factorLabel({ type, friendlyName, phone }: Pick<Factor, 'type' | 'friendlyName' | 'phone'>): string {
   if (type === 'phone') return `The phone number ${maskedPhone(phone ?? '')}`
-  const [some, the] = labelled[type]
+  const [some, the] = labels[type]
   return friendlyName === '' ? some : `${the} “${friendlyName}”`
+}
+
+/** Finds a factor of an account by the id in a path. @throws validation_failed, mfa_factor_not_found */
+export function getFactor(account: { factors: readonly Factor[] }, id: unknown): Factor {
+  if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'factor_id must be an UUID')
+  const factor = account.factors.find((factor) => factor.id === String(id).toLowerCase())
+  if (!factor) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
+  return factor
 }

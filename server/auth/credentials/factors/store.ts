@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { FactorType } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { factorChallenges, factors } from '../../tables.ts'
@@ -21,7 +21,7 @@ export async function deleteFactorsOf(db: Db, userId: string): Promise<void> {
   await db.delete(factors).where(eq(factors.userId, userId))
 }
 
-/** Deletes what was begun with other factors of a type once one of them is proven. */
+/** Deletes unverified factors of a type once one of them is verified. */
 export async function deleteUnverified(
   db: Db,
   { userId, type, except }: { userId: string; type: FactorType; except: string },
@@ -33,25 +33,6 @@ export async function deleteUnverified(
 export async function findSecret(db: Db, id: string): Promise<string | null> {
   const [row] = await db.select({ secret: factors.secret }).from(factors).where(eq(factors.id, id))
   return row?.secret ?? null
-}
-
-/** The encrypted keys of all authenticator apps. */
-export async function listSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
-  const rows = await db
-    .select({ id: factors.id, secret: factors.secret })
-    .from(factors)
-    .where(isNotNull(factors.secret))
-    .for('update')
-  return rows.flatMap(({ id, secret }) => (secret === null ? [] : [{ id, secret }]))
-}
-
-/** Replaces encrypted keys, all in one statement. */
-export async function replaceSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
-  if (rows.length === 0) return
-  await db.execute(sql`
-    update factors set secret = fresh.secret
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id uuid, secret text)
-    where factors.id = fresh.id`)
 }
 
 export async function insertChallenge(
@@ -79,7 +60,7 @@ export async function findChallenge(
   return row ?? null
 }
 
-/** Gives an open challenge its code; false when it was answered, is over or is gone. */
+/** Gives an open challenge its code; false when it is answered, expired or deleted. */
 export async function setChallengeDigest(
   db: Db,
   id: string,
@@ -94,7 +75,7 @@ export async function setChallengeDigest(
   return set.length === 1
 }
 
-/** Counts one try before the code is compared, and tells whether it may still be. */
+/** Counts a try before the code is compared; false when there are none left. */
 export async function takeChallengeTry(db: Db, id: string): Promise<boolean> {
   const tried = await db
     .update(factorChallenges)
@@ -104,7 +85,7 @@ export async function takeChallengeTry(db: Db, id: string): Promise<boolean> {
   return tried.length === 1
 }
 
-/** Marks a challenge as answered, once: of two answers at the same time one gets true. */
+/** Marks a challenge as answered, once: of two concurrent answers one gets true. */
 export async function closeChallenge(db: Db, id: string, at: Date): Promise<boolean> {
   const closed = await db
     .update(factorChallenges)
@@ -114,7 +95,7 @@ export async function closeChallenge(db: Db, id: string, at: Date): Promise<bool
   return closed.length === 1
 }
 
-/** Notes that a factor was shown. With a step, only if that step is later than any accepted: one code opens one door. */
+/** Records that a factor was shown. A time step must be later than the last accepted one, so no code is used twice. */
 export async function acceptFactor(db: Db, { id, step }: { id: string; step: number | null }): Promise<boolean> {
   const unused = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step))
   const accepted = await db

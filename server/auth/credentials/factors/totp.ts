@@ -5,19 +5,19 @@ const period = 30
 
 export type TotpKey = { readonly secret: string; readonly uri: string; readonly qrCode: string }
 
-/** Makes the key of an authenticator app with the code to scan it from: SHA-1, six digits, thirty seconds, as all apps do. */
+/** Creates the key of an authenticator app with its QR code: SHA-1, six digits, thirty seconds, as all apps support. */
 export async function createTotpKey({ issuer, label }: { issuer: string; label: string }): Promise<TotpKey> {
   const secret = generateSecret()
   const uri = generateURI({ issuer, label, secret, algorithm: 'sha1', digits: 6, period })
   const drawn = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
-  // Clients put this into a data address as it is, where a # would end it.
+  // Clients put this into a data URL unescaped, where a # would end it.
   const qrCode = drawn.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
   return { secret, uri, qrCode }
 }
 
 /**
- * Yields the step of time a code belongs to, or null when it is wrong. Clocks may be one step off either way; steps up
- * to `afterStep` have been used.
+ * Returns the time step of a code, or null when it is wrong. Clocks may differ by one step; steps up to `afterStep` are
+ * used already.
  */
 export async function stepOfCode(
   secret: string,

@@ -42,8 +42,8 @@ const wrongCode: Readonly<Record<CodeType, string>> = {
 const failed = (type: CodeType) => authError(422, 'mfa_verification_failed', wrongCode[type])
 
 /**
- * Takes the code of a factor and raises the session: it rests on two proofs from now on, its refresh token is another,
- * and every session of the person that rests on one is over.
+ * Verifies the code of a factor and raises the session to aal2 with a new refresh token. Every aal1 session of the
+ * account ends.
  *
  * @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired, mfa_verification_failed, insufficient_aal
  */
@@ -77,8 +77,8 @@ async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<
     throw authError(422, 'mfa_factor_not_found', text)
   }
   if (challenge.verifiedAt || challenge.ip !== ctx.caller.ip) throw addressMismatch()
-  const isOver = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
-  if (isOver || !(await takeChallengeTry(ctx.db, id))) {
+  const isExpired = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
+  if (isExpired || !(await takeChallengeTry(ctx.db, id))) {
     const text = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
     throw authError(422, 'mfa_challenge_expired', text)
   }
@@ -87,14 +87,14 @@ async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<
 
 const addressMismatch = () => authError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
 
-/** The step of time of a right code, null where codes have none. */
+/** The time step of a correct code; null for factors whose codes have none. */
 async function stepIfRight(
   ctx: AuthCtx,
   factor: Factor,
   { challenge, code }: { challenge: ChallengeRow; code: string },
 ): Promise<number | null | 'wrong'> {
   if (challenge.digest !== null) return isSameDigest(challenge.digest, digestFor(ctx, factor.id, code)) ? null : 'wrong'
-  // Its message has not left yet.
+  // The message with the code has not been sent yet.
   if (factor.phone !== null) return 'wrong'
   const ciphertext = await findSecret(ctx.db, factor.id)
   if (ciphertext === null) return 'wrong'
@@ -102,14 +102,14 @@ async function stepIfRight(
   return (await stepOfCode(secret, { code, now: ctx.now, afterStep: factor.lastStep })) ?? 'wrong'
 }
 
-/** Lets a session rest on a factor that was just shown. The caller has proven it. */
+/** Raises a session to aal2 with a factor that the caller has verified. */
 export async function raiseSession(
   tx: AuthTx,
   { account: owner, session }: SignedIn,
   factor: Factor,
 ): Promise<AuthSession> {
   const { userId, type } = factor
-  // Past the parent as well: whoever holds a token from before must not come by what the factor opened.
+  // Invalidates the parent token too: a token from before the factor must not gain what the factor opened.
   const refreshCounter = session.refreshCounter + 1
   const raised = await updateSession(tx.db, session.id, {
     aal: 'aal2',

@@ -1,19 +1,18 @@
-// Proof keys (RFC 7636): a link or provider answers with a code that only the client that began can redeem.
+// Code challenges (RFC 7636): only the client that began a flow can redeem its code.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { minutes } from '#contract/core/durations.ts'
 import { invalid } from '../../auth-error.ts'
-
-export type Challenge = { readonly challenge: string; readonly method: 's256' | 'plain' }
+import type { PkceChallenge } from '../../tables.ts'
 
 /** How long a code may be redeemed after the click that led to it. */
 export const flowLife = minutes(5)
 
 /**
- * Reads the challenge a client may send along; null when it sent none, which is the implicit flow.
+ * Reads the optional code challenge; null when there is none, which is the implicit flow.
  *
  * @throws validation_failed for half a pair, a wrong length or wrong characters.
  */
-export function challengeOf(input: { code_challenge: string; code_challenge_method: string }): Challenge | null {
+export function challengeOf(input: { code_challenge: string; code_challenge_method: string }): PkceChallenge | null {
   const { code_challenge: challenge, code_challenge_method: method } = input
   if ((challenge === '') !== (method === ''))
     throw invalid('PKCE flow requires code_challenge_method and code_challenge')
@@ -27,15 +26,24 @@ export function challengeOf(input: { code_challenge: string; code_challenge_meth
   return { challenge, method: known }
 }
 
-/** Tells whether this verifier is the one whose challenge began the flow. */
-export function isAnsweredBy(challenge: Challenge, verifier: string): boolean {
+/** Tells whether this verifier matches the challenge of the flow. */
+export function isAnsweredBy(challenge: PkceChallenge, verifier: string): boolean {
   const answer = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
   const [left, right] = [Buffer.from(answer), Buffer.from(challenge.challenge)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A flow's time counts from the moment its code was handed out: people read their mail later than they ask for it. */
+/** The lifetime of a flow counts from the issue of its code, because people read their mail later. */
 export function isFlowExpired(flow: { createdAt: Date; authCodeIssuedAt: Date | null }, now: Date): boolean {
   const from = flow.authCodeIssuedAt ?? flow.createdAt
   return now.getTime() - from.getTime() > flowLife
+}
+
+/** A sign-in that the browser continues at a provider. */
+export type BoundFlow = {
+  /** The state parameter, or the RelayState of SAML. */
+  readonly state: string
+  readonly lifeMs: number
+  /** Whether the provider returns with a form of its own page, which browsers send without `Lax` cookies. */
+  readonly isPostedBack: boolean
 }

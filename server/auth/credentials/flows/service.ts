@@ -1,12 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { EmailVerificationType } from '#contract/auth/values.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { optionalText, readBody } from '../../http/body.ts'
-import { markDevice } from '../../http/device-cookie.ts'
-import { openSession } from '../../sessions/service.ts'
+import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
 import { type Account, findAccount, lockAccount } from '../../users/store.ts'
 import { findByDigest } from '../codes/store.ts'
@@ -15,17 +11,22 @@ import { applyProof } from '../verification/apply.ts'
 import { isAnsweredBy, isFlowExpired } from './rules.ts'
 import { consumeFlow, type FlowRow, findByAuthCode } from './store.ts'
 
-const PkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
-
 const noFlow = () => authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
 
-/** Redeems the code of a redirect: once, within five minutes, by whoever knows the verifier behind the challenge. */
-export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
-  const { auth_code: code, code_verifier: verifier } = readBody(request, PkceBody)
+/**
+ * Exchanges the code of a redirect for a session (RFC 7636): once, within five minutes, with the verifier of its
+ * challenge.
+ *
+ * @throws validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned, otp_expired
+ */
+export async function exchangeAuthCode(
+  ctx: AuthCtx,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<SignInResult> {
   if (code === '' || verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   const flow = z.guid().safeParse(code).success ? await findByAuthCode(ctx.db, code) : null
-  // A code that was never handed out is a flow still waiting for its click.
+  // A code that was never issued belongs to a flow that still waits for its click.
   if (!flow?.userId || !flow.authCodeIssuedAt) throw noFlow()
   if (isFlowExpired(flow, ctx.now))
     throw authError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
@@ -35,27 +36,26 @@ export async function pkceGrant(ctx: AuthCtx, request: FastifyRequest, reply: Fa
   if (!holder || holder.deletedAt) throw noFlow()
   if (isBanned(holder, ctx.now)) throw authError(403, 'user_banned', 'User is banned')
   const { account, session } = await ctx.transaction(async (tx) => {
-    // Locked before the flow, in the order of everything that removes access.
+    // Locked before the flow, as in everything that removes access, to avoid deadlocks.
     await lockAccount(tx.db, holder.id)
     if (!(await consumeFlow(tx.db, flow.id))) throw noFlow()
-    const proven = await applyWaitingProof(tx, flow, holder)
-    const opened = await openSession(tx, proven, {
+    const account = await applyWaitingProof(tx, flow, holder)
+    const session = await openSession(tx, account, {
       method: flow.method,
-      // A firm's sign-on is named by the `amr`, and may bound the session.
+      // The `amr` names the identity provider of a firm, which may limit the session.
       ...(flow.method === 'sso/saml' && { provider: flow.providerType }),
       ...(flow.sessionNotAfter && { notAfter: flow.sessionNotAfter }),
     })
-    return { account: proven, session: opened }
+    return { account, session }
   })
-  markDevice(ctx, { request, reply, account })
-  return {
-    ...session,
+  const providerTokens = {
     ...(flow.providerAccessToken && { provider_token: flow.providerAccessToken }),
     ...(flow.providerRefreshToken && { provider_refresh_token: flow.providerRefreshToken }),
   }
+  return { account, session: { ...session, ...providerTokens } }
 }
 
-/** Lets the link behind the code count, if it was the first proof of an address. @throws otp_expired, email_exists */
+/** Applies the link behind the code, if it is the first proof of an address. @throws otp_expired, email_exists */
 async function applyWaitingProof(tx: AuthTx, flow: FlowRow, holder: Account): Promise<Account> {
   if (flow.proofDigest === null) return holder
   const kinds = ['confirmation', 'recovery', 'email_change_new', 'email_change_current'] as const
@@ -70,7 +70,7 @@ function typeOf({ method }: FlowRow): EmailVerificationType {
   return 'signup'
 }
 
-/** Only a session of the account can begin a change of address; other flows are compared with the sign-up's. */
+/** Only a session of the account can begin an email change; other flows are compared with the sign-up. */
 function originOf({ method, codeChallenge, codeChallengeMethod }: FlowRow, holder: Account): ProofOrigin {
   if (method === 'email_change') return { sessionUserId: holder.id }
   if (codeChallenge === null || codeChallengeMethod === null) return unknownOrigin

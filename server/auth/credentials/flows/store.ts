@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { flowStates } from '../../tables.ts'
-import type { Challenge } from './rules.ts'
 
 export type FlowRow = typeof flowStates.$inferSelect
 
-/** Begins a flow by mail: the click on the link will be looked up by person and method. */
+/** Begins a flow by mail; the click on its link is looked up by account and method. */
 export async function beginMailFlow(
   db: Db,
-  flow: { userId: string; method: AuthMethod; challenge: Challenge; now: Date },
+  flow: { userId: string; method: AuthMethod; challenge: PkceChallenge; now: Date },
 ): Promise<void> {
   await db.insert(flowStates).values({
     userId: flow.userId,
@@ -23,7 +23,7 @@ export async function beginMailFlow(
 
 export type ProviderFlow = {
   readonly provider: string
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
   readonly referrer: string
   readonly linkingTargetId: string | null
   readonly inviteToken: string | null
@@ -31,7 +31,7 @@ export type ProviderFlow = {
   readonly now: Date
 }
 
-/** Begins a flow that leaves for a provider; its id travels there and back. */
+/** Begins a flow at a provider; its id is the state parameter. */
 export async function beginProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
   const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, now } = flow
   const [row] = await db
@@ -57,7 +57,7 @@ export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
   return flow ?? null
 }
 
-/** Marks a flow as come back from its provider, once: of two that come with the same state one gets true. */
+/** Claims a flow at the callback of its provider, once: of two callbacks with the same state one gets true. */
 export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await db
     .update(flowStates)
@@ -67,7 +67,7 @@ export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> 
   return claimed.length === 1
 }
 
-/** Notes who came back and with which tokens of the provider, for whoever redeems the code. */
+/** Stores the account and the provider's tokens of a flow, for the client that redeems its code. */
 export async function settleFlow(
   db: Db,
   id: string,
@@ -80,11 +80,11 @@ export type MailClick = {
   readonly userId: string
   readonly method: AuthMethod
   readonly now: Date
-  /** The link that counts only once the code is redeemed. */
+  /** The link that counts only after the code is redeemed. */
   readonly proofDigest?: string | null
 }
 
-/** Hands out the code of the newest flow of this person and method, or null when there is none. */
+/** Issues the code of the newest flow of this account and method, or null when there is none. */
 export async function issueAuthCode(
   db: Db,
   { userId, method, now, proofDigest = null }: MailClick,
@@ -109,13 +109,13 @@ export async function findByAuthCode(db: Db, authCode: string): Promise<FlowRow 
   return flow ?? null
 }
 
-/** Takes a flow away, once: of two that redeem it at the same time one gets true. */
+/** Deletes a flow, once: of two concurrent redemptions one gets true. */
 export async function consumeFlow(db: Db, id: string): Promise<boolean> {
   const gone = await db.delete(flowStates).where(eq(flowStates.id, id)).returning({ id: flowStates.id })
   return gone.length === 1
 }
 
-/** Ends the open flows of a person but those of `exceptMethod`, and those that would link an identity to them. */
+/** Ends the open flows of an account except those of `exceptMethod`, and flows that would link an identity to it. */
 export async function removeFlowsOf(
   db: Db,
   userId: string,

@@ -25,31 +25,31 @@ const composers = {
   recovery: recoveryEmail,
   invite: inviteEmail,
   reauthentication: reauthenticationEmail,
-} as const satisfies Record<string, (letter: CodeMail) => MailMessage>
+} as const satisfies Record<string, (mail: CodeMail) => MailMessage>
 
-/** A mail with a code, before the code exists: this is all the job queue stores of it. */
+/** A request for a mail with a code. The queue stores only this, never the code. */
 export type CodeMailRequest = {
   readonly userId: string
   readonly address: string
   readonly kind: OneTimeKind
   /** The `type` of the link. */
   readonly type: string
-  /** Whether the link yields a code for the client that began, instead of a session for its opener. */
+  /** Whether the link gives a code to the client that began, instead of a session to the browser that opens it. */
   readonly isPkce: boolean
-  /** Sent by the sign-up itself, to the client that signs up. */
+  /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
   readonly letter: keyof typeof composers | 'email-change'
 }
 
 export type CodeMailJob = CodeMailRequest & {
-  /** The same at every try, so that mail programs show a mail that arrived twice once. */
+  /** The same for every try, so that mail programs show a repeated mail once. */
   readonly id: string
   readonly redirectTo: string
 }
 
 /**
- * Sends one mail with a code. The code is made here, so none lies in the queue and its time begins when the mail
- * leaves. A code whose mail was not taken is revoked before the next try.
+ * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime begins when the mail is
+ * sent. The code of a failed mail is revoked before the next try.
  */
 export const deliverCodeMail = job<CodeMailJob>({
   name: 'auth.deliver-letter',
@@ -60,10 +60,10 @@ export const deliverCodeMail = job<CodeMailJob>({
     const ctx = await authContextFor(context, serverCaller(request.redirectTo))
     const issued = await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, request.userId)
-      if (!account || !isStillWanted(account, request)) return null
+      if (!account || !isStillValid(account, request)) return null
       const { userId, kind, address, isPkce, isFromSignUp = false } = request
       const code = await issueCode(tx, { userId, kind, address, isPkce, isFromSignUp })
-      return { tokenId: code.id, mail: { ...compose(tx, { account, request, ...code }), id: request.id } }
+      return { tokenId: code.id, mail: { ...prepareMail(tx, { account, request, ...code }), id: request.id } }
     })
     if (!issued) return
     try {
@@ -76,19 +76,19 @@ export const deliverCodeMail = job<CodeMailJob>({
   },
 })
 
-/** The address may have changed since: a code sent to one the account has left would open it to a stranger. */
-function isStillWanted(account: Account, { kind, address }: CodeMailRequest): boolean {
+/** Checks that the account still has this address: a code sent to a former address would let a stranger in. */
+function isStillValid(account: Account, { kind, address }: CodeMailRequest): boolean {
   if (account.deletedAt) return false
   return (kind === 'email_change_new' ? account.newEmail : account.email) === address
 }
 
-type Composing = { account: Account; request: CodeMailJob; code: string; token: string }
+type MailInput = { account: Account; request: CodeMailJob; code: string; token: string }
 
-function compose(tx: AuthTx, { account, request, code, token }: Composing): MailMessage {
+function prepareMail(tx: AuthTx, { account, request, code, token }: MailInput): MailMessage {
   const { services } = tx
   const { address: to, type, redirectTo, letter: name } = request
   const link = actionLink({ publicUrl: services.publicUrl, token, type, redirectTo })
-  const letter = { to, code, link, ttlSeconds: services.config.mailOtpTtlSeconds }
-  if (name !== 'email-change') return composers[name](letter)
-  return emailChangeEmail(letter, { from: account.email, to: account.newEmail ?? to })
+  const mail = { to, code, link, ttlSeconds: services.config.mailOtpTtlSeconds }
+  if (name !== 'email-change') return composers[name](mail)
+  return emailChangeEmail(mail, { from: account.email, to: account.newEmail ?? to })
 }

@@ -1,27 +1,27 @@
-// Whether a proof of ownership comes from the person who made the account (docs/decisions/025-first-proof.md).
+// Whether a proof of ownership comes from the creator of the account (docs/decisions/025-first-proof.md).
 import type { KeyObject } from 'node:crypto'
 import { networkOf } from '#server/platform/network.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import type { Account } from '../../users/store.ts'
-import type { Challenge } from '../flows/rules.ts'
 
-/** What a proof of ownership brings besides itself; every part may be missing. */
+/** Where a proof of ownership comes from; every field may be missing. */
 export type ProofOrigin = {
-  /** The account whose living session came with the request. */
+  /** The account whose session came with the request. */
   readonly sessionUserId?: string | null
   /** The challenge of the flow whose code was redeemed with its verifier. */
-  readonly challenge?: Challenge | null
-  /** The client that typed in a code of the sign-up; links never count, because strangers can cause them. */
+  readonly challenge?: PkceChallenge | null
+  /** The client that typed a code of the sign-up. Links never count, because strangers can trigger them. */
   readonly typedBy?: string | null
 }
 
-/** A proof that nothing else came with. */
+/** A proof of unknown origin. */
 export const unknownOrigin: ProofOrigin = {}
 
 /**
- * Tells whether the proof comes from the session or browser that made the account. Only then do a password, sessions
- * and identities from before the first proof stay.
+ * Tells whether the proof comes from the session or browser that created the account. Only then do a password,
+ * sessions and identities from before the first proof stay.
  */
 export function isFromCreator(
   account: Pick<Account, 'id' | 'isManaged' | 'signUpChallenge' | 'signUpClient'>,
@@ -32,15 +32,15 @@ export function isFromCreator(
   return typedBy !== undefined && typedBy !== null && typedBy === account.signUpClient
 }
 
-const isSame = (a: Challenge, b: Challenge) => a.challenge === b.challenge && a.method === b.method
+const isSame = (a: PkceChallenge, b: PkceChallenge) => a.challenge === b.challenge && a.method === b.method
 
-/** Names a client by network and user agent, as a keyed digest; null where a request has neither. */
+/** A keyed digest of a client's network and user agent; null when the network is unknown. */
 export function clientMark(key: KeyObject, caller: { ip: string; userAgent: string | null }): string | null {
   if (caller.ip === '') return null
   return keyedDigest(key, 'sign-up client', networkOf(caller.ip), caller.userAgent ?? '').toString('base64url', 0, 24)
 }
 
-/** Tells whether a request comes from the client that made the account. */
+/** Tells whether a request comes from the client that created the account. */
 export function isSignUpClient(
   { services, caller }: Pick<AuthCtx, 'services' | 'caller'>,
   { signUpClient }: Pick<Account, 'signUpClient'>,
@@ -48,7 +48,7 @@ export function isSignUpClient(
   return signUpClient !== null && clientMark(services.secrets.codes, caller) === signUpClient
 }
 
-/** Tells whether an account has an address or number and has proven none of them. */
+/** Tells whether an account has an address or number but has proven none. */
 export function isUnproven(
   account: Pick<Account, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfirmedAt' | 'isSsoUser'>,
 ): boolean {

@@ -1,5 +1,6 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { accessRemovedEmail } from '../../users/emails.ts'
 import { withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentities } from '../../users/identities/store.ts'
@@ -7,13 +8,12 @@ import { record } from '../../users/security-log/service.ts'
 import { type Account, findAccount, updateUser } from '../../users/store.ts'
 import { clearTokens } from '../codes/store.ts'
 import { deleteFactorsOf } from '../factors/store.ts'
-import type { Challenge } from '../flows/rules.ts'
-import { revokeAccess } from './revoke-access.ts'
+import { revokeAccess } from '../revocation/service.ts'
 import { clientMark, isFromCreator, isUnproven, type ProofOrigin } from './rules.ts'
 
 /**
- * Prepares an account for the first proof of one of its addresses: unless the proof comes from the person who made the
- * account, everything set up before it is removed, and the owner is told by mail. Returns the account as it is then.
+ * Prepares an account for the first proof of one of its addresses. Unless the proof comes from the creator of the
+ * account, everything set up earlier is removed and the owner gets a mail. Returns the resulting account.
  */
 export async function removeEarlierAccess(
   tx: AuthTx,
@@ -28,9 +28,9 @@ export async function removeEarlierAccess(
 }
 
 /**
- * Removes every way into an account that existed before its owner came: password, sessions, factors, identities, open
- * codes and flows, pending changes, the other address, and what other capabilities keep. `keep` names the address that
- * stays, with the identity of the same name unless another takes its place. Returns whether anybody had access.
+ * Removes every access to an account from before its owner's first proof: password, sessions, factors, identities, open
+ * codes and flows, pending changes, the other address, and secrets of other capabilities. `keep` names the address that
+ * stays, with its identity unless another one replaces it. Returns whether there was any access.
  */
 export async function evict(
   tx: AuthTx,
@@ -59,13 +59,13 @@ export async function evict(
 }
 
 /**
- * Begins an account again that nobody has proven, with what a new sign-up brings: the latest sign-up counts, and nothing
- * of the one before it stays. Accounts made by operations keep what they were given.
+ * Replaces an unproven account by a new sign-up: the latest sign-up counts, and nothing of the earlier one stays.
+ * Accounts made by operations keep their data.
  */
 export async function startOver(
   tx: AuthTx,
   account: Account,
-  signUp: { keep: 'email' | 'phone'; passwordHash: string | null; challenge: Challenge | null },
+  signUp: { keep: 'email' | 'phone'; passwordHash: string | null; challenge: PkceChallenge | null },
 ): Promise<Account> {
   if (account.isManaged) return account
   await evict(tx, account, signUp.keep)
@@ -78,7 +78,7 @@ export async function startOver(
 }
 
 /**
- * Refuses what would outlast the arrival of the owner, while no address or number of the account is proven.
+ * Requires a proven address or number, for changes that would outlast the first proof by the owner.
  *
  * @throws email_not_confirmed, phone_not_confirmed
  */

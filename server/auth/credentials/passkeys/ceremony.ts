@@ -13,10 +13,10 @@ import type { RelyingParty } from './relying-party.ts'
 import { webauthnChallengeLife } from './rules.ts'
 import type { Passkey, PasskeyRow } from './store.ts'
 
-/** How the authenticator must know its person: by PIN or body, or by a touch where a password came before. */
+/** User verification: required by PIN or biometrics, or preferred after a password. */
 type Verification = 'required' | 'preferred'
 
-/** Asks for a new credential that no authenticator of the account holds yet. */
+/** Requests a new credential, from an authenticator that has none of this account yet. */
 export function creationOptions(
   party: RelyingParty,
   { account, existing, verification }: { account: Account; existing: readonly Passkey[]; verification: Verification },
@@ -38,7 +38,7 @@ export function creationOptions(
   })
 }
 
-/** Asks for a signature: by one of the passkeys in `allowed`, or by any where nobody knows yet who signs in. */
+/** Requests a signature by one of the passkeys in `allowed`, or by any passkey when the account is unknown yet. */
 export function requestOptions(
   party: RelyingParty,
   { allowed, verification }: { allowed: readonly Passkey[]; verification: Verification },
@@ -117,7 +117,7 @@ export async function proveRequest(
 export const notProven = (cause?: unknown) =>
   authError(400, 'webauthn_verification_failed', 'The credential could not be verified', { cause })
 
-/** The library throws a plain Error for each rule that is broken; the cause stays out of the reply. */
+/** The library throws a plain Error for each broken rule; the reply never contains the cause. */
 async function orRefused<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()
@@ -131,7 +131,7 @@ const descriptorOf = ({ credentialId, transports }: Passkey) => ({
   transports: transportsOf(transports),
 })
 
-/** The account's id as bytes: it names nobody to who reads it from an authenticator. */
+/** The account's id as bytes: it identifies no person to a reader of the authenticator. */
 function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 }

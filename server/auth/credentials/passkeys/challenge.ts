@@ -3,11 +3,11 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { webauthnChallengeLife } from './rules.ts'
 import { takeWebauthnChallenge, type WebauthnChallenge, type WhichChallenge } from './store.ts'
 
-/** When a challenge of now is over, in Unix seconds as the protocol counts. */
+/** When a challenge created now expires, in Unix seconds. */
 export const expiresAt = (now: Date): number => Math.floor((now.getTime() + webauthnChallengeLife) / 1_000)
 
 /**
- * Takes a challenge for the one answer it allows.
+ * Deletes a challenge and returns it, for the one response it allows.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired
  */

@@ -1,4 +1,4 @@
-// What browsers send of a credential, as PublicKeyCredential.toJSON() writes it (WebAuthn Level 3 section 5.1).
+// Credentials as PublicKeyCredential.toJSON() serializes them (WebAuthn Level 3 section 5.1).
 import { z } from 'zod'
 
 const Base64Url = z
@@ -16,7 +16,7 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
-/** A new credential, with the transports we know of those it names. */
+/** A new credential, with its known transports. */
 export const NewCredential = z.object({
   ...credential,
   response: z.object({
@@ -47,7 +47,7 @@ export const SignedCredential = z.object({
 })
 export type SignedCredential = z.output<typeof SignedCredential>
 
-/** Those of the names that WebAuthn defines; authenticators may send others. */
+/** The names that WebAuthn defines; authenticators may send others. */
 export function transportsOf(names: readonly string[]): Transport[] {
   return transports.filter((transport) => names.includes(transport))
 }

@@ -8,7 +8,7 @@ import { removeFactor, unenroll } from '../factors/enroll.ts'
 import { nameTaken } from '../factors/rules.ts'
 import { listPasskeys, type Passkey, renameFactor } from './store.ts'
 
-/** What a list of passkeys shows of each; keys and counters stay with us. */
+/** A passkey as the protocol lists it, without key and counter. */
 export type PresentedPasskey = { id: string; friendly_name: string; created_at: string; last_used_at?: string }
 
 export function presentPasskey({ factorId, friendlyName, createdAt, lastUsedAt }: Passkey): PresentedPasskey {
@@ -25,7 +25,7 @@ export async function presentPasskeys(ctx: AuthCtx, userId: string): Promise<Pre
   return (await listPasskeys(ctx.db, userId)).map(presentPasskey)
 }
 
-/** Finds a passkey of an account by what stands in a path. @throws webauthn_credential_not_found */
+/** Finds a passkey of an account by the id in a path. @throws webauthn_credential_not_found */
 async function getPasskey(ctx: AuthCtx, account: Account, id: string): Promise<{ passkey: Passkey; factor: Factor }> {
   const own = z.guid().safeParse(id).success ? await listPasskeys(ctx.db, account.id) : []
   const passkey = own.find(({ factorId }) => factorId === id.toLowerCase())

@@ -47,8 +47,8 @@ export async function beginRegistration(ctx: AuthCtx, signedIn: SignedIn): Promi
 }
 
 /**
- * Adds the passkey that answers a challenge of `beginRegistration`. The session rests on it from now on; the next
- * refresh carries that into the access token. Other sessions that rest on one proof are over.
+ * Adds the passkey that answers a challenge of `beginRegistration`. The session becomes aal2, in the access token from
+ * the next refresh. Other aal1 sessions end.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
  *   webauthn_credential_exists, and what `beginRegistration` throws
@@ -64,7 +64,7 @@ export async function finishRegistration(
   const { challenge } = await takeChallenge(ctx, which)
   const { aaguid, ...proven } = await proveCreation(credential, { party, challenge, verification })
   return ctx.transaction(async (tx) => {
-    // Two registrations at once count one after the other.
+    // Concurrent registrations are counted one after the other.
     const current = await lockAccount(tx.db, account.id)
     if (!current) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
     assertMayAdd(current, session.aal)
@@ -80,7 +80,7 @@ export async function finishRegistration(
       friendlyName: name,
       ...times,
     })
-    // Two registrations at once may choose the same name; the second is asked to repeat.
+    // Concurrent registrations may choose the same name; the client repeats the second.
     if (!factor) throw authError(409, 'conflict', 'Too many current requests')
     const passkey = { factorId: factor.id, lastUsedAt: null, ...proven }
     if (!(await insertPasskey(tx.db, passkey))) throw credentialInUse()
@@ -99,7 +99,7 @@ export async function finishRegistration(
 export const credentialInUse = () =>
   authError(422, 'webauthn_credential_exists', 'This credential is already registered')
 
-/** The reply of this call carries no tokens, so the current refresh token has to stay good; those before it die. */
+/** The reply of this call has no tokens, so the current refresh token stays valid; earlier ones do not. */
 async function raiseInPlace(tx: AuthTx, { account, session }: SignedIn, factorId: string): Promise<void> {
   await updateSession(tx.db, session.id, {
     aal: 'aal2',

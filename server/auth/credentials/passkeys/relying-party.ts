@@ -3,12 +3,12 @@ import { brand } from '#contract/brand.ts'
 import { authError } from '../../auth-error.ts'
 import type { AuthServices } from '../../context/auth-context.ts'
 
-/** Who asks for a credential (WebAuthn Level 3 section 4, "Relying Party"). */
+/** The relying party of credentials (WebAuthn Level 3 section 4). */
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origin: string }
 
 /**
- * The relying party that PUBLIC_URL makes us, or null where browsers offer no passkeys: WebAuthn takes no IP address
- * for an id, and only `localhost` goes without https.
+ * The relying party for PUBLIC_URL, or null where browsers offer no passkeys: WebAuthn accepts no IP address as an id,
+ * and plain http only for `localhost`.
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(publicUrl)

@@ -19,7 +19,7 @@ import { credentialInUse } from './registration.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { advanceCounter, insertPasskey, insertWebauthnChallenge, listPasskeys } from './store.ts'
 
-// A touch is enough here: the password or another proof came before.
+// A touch is enough after a password or another first factor.
 const verification = 'preferred'
 
 export type PasskeyChallenged = {
@@ -32,8 +32,8 @@ export type PasskeyChallenged = {
 }
 
 /**
- * Asks for the credential of a factor: a new one while the factor is unproven, a signature afterwards. A new one needs
- * what enrolling needs, because any authenticator may answer.
+ * Begins a challenge for a passkey factor: for a new credential while the factor is unverified, for a signature after
+ * that. A new credential needs the same checks as enrollment, because any authenticator may answer.
  *
  * @throws passkey_disabled, insufficient_aal, reauthentication_needed
  */
@@ -76,7 +76,7 @@ export type PasskeyAnswer =
   | { readonly type: 'request'; readonly challengeId: string; readonly credential: SignedCredential }
 
 /**
- * Takes the credential of a factor and raises the session, as `verifyFactor` does for codes.
+ * Verifies the credential of a factor and raises the session, as `verifyFactor` does for codes.
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_verification_failed,
  *   webauthn_credential_exists, insufficient_aal, validation_failed when the answer is of the other type

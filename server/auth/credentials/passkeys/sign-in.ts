@@ -20,7 +20,7 @@ export type SignInOptions = {
   expires_at: number
 }
 
-/** Begins to sign somebody in by passkey; the authenticator says who. @throws passkey_disabled */
+/** Begins a sign-in by passkey; the authenticator names the account. @throws passkey_disabled */
 export async function beginSignIn(ctx: AuthCtx): Promise<SignInOptions> {
   const party = requireRelyingParty(ctx)
   const options = await requestOptions(party, { allowed: [], verification })
@@ -30,8 +30,8 @@ export async function beginSignIn(ctx: AuthCtx): Promise<SignInOptions> {
 }
 
 /**
- * Opens a session for a passkey. The authenticator has verified its person, so the session rests on two proofs, what
- * they hold and what they know or are, and counts as aal2 (docs/product.md "Accounts").
+ * Opens a session for a passkey. The authenticator has verified its user, which proves two factors, so the session is
+ * aal2 (docs/product.md "Accounts").
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired, webauthn_credential_not_found,
  *   webauthn_verification_failed, user_banned
@@ -65,7 +65,7 @@ async function counterOf(ctx: AuthCtx, { userId }: Passkey, prove: () => Promise
   }
 }
 
-/** Writes the failed sign-in to the account's log before it is refused. */
+/** Records the failed sign-in and returns the error to throw. */
 async function failed(ctx: AuthCtx, userId: string | null, error: unknown): Promise<unknown> {
   await record(ctx, { kind: 'sign_in_failed', userId, detail: { method: 'passkey' } })
   return error

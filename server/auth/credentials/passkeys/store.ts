@@ -42,7 +42,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
   return row ?? null
 }
 
-/** Stores the counter of a signature if `from` is still the one before it: of two copies of a signature one succeeds. */
+/** Stores the counter of a signature if `from` is still current: of two copies of a signature one succeeds. */
 export async function advanceCounter(
   db: Db,
   { factorId, from, to, at }: { factorId: string; from: number; to: number; at: Date },
@@ -90,7 +90,7 @@ export type WhichChallenge = {
   readonly factorId: string | null
 }
 
-/** Takes a challenge out of the database, so that it can be answered once; null when there is none of this kind. */
+/** Deletes and returns a challenge, so that it can be answered once; null when there is none. */
 export async function takeWebauthnChallenge(
   db: Db,
   { id, ceremony, userId, factorId }: WhichChallenge,

@@ -1,10 +1,10 @@
-// Passkeys: the credentials of factors, and the challenges under way.
+// Passkeys: the credentials of factors, and open challenges.
 
 import { bigint, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, instant } from '#server/platform/db/columns.ts'
 import { factors, users } from '../../tables.ts'
 
-/** The credential of a passkey. Its factor holds whose it is, its name and whether it is proven. */
+/** The credential of a passkey. Its factor has the owner, the name and the status. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -17,21 +17,21 @@ export const passkeys = pgTable(
     publicKey: bytes().notNull(),
     /** The signature counter that the authenticator sent last; 0 for those that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach the authenticator, as it said itself. */
+    /** How browsers reach the authenticator, as it reported. */
     transports: text().array().notNull(),
     lastUsedAt: instant(),
   },
   (t) => [unique('passkeys_credential_unique').on(t.credentialId)],
 )
 
-/** A random value that an authenticator must sign. The row goes with the first answer, right or wrong. */
+/** A random value that an authenticator must sign. The first response deletes the row, valid or not. */
 export const webauthnChallenges = pgTable(
   'webauthn_challenges',
   {
     id: id(),
     ceremony: text({ enum: ['create', 'request'] }).notNull(),
     challenge: text().notNull(),
-    /** Null for a sign-in: nobody knows yet who it will be. */
+    /** Null for a sign-in, whose account is unknown yet. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Null unless the challenge belongs to one factor. */
     factorId: uuid().references(() => factors.id, { onDelete: 'cascade' }),

@@ -1,82 +1,85 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { AuthSession } from '#contract/auth/schemas.ts'
-import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { weaknessOf } from '../../context/passwords/rules.ts'
 import { countSignInTry, forgetSignInTries } from '../../context/rate-limits.ts'
 import { demoText, isDemoAccount } from '../../demo-accounts.ts'
-import { optionalEmail, optionalText, readBody } from '../../http/body.ts'
-import { knownDevice, markDevice } from '../../http/device-cookie.ts'
-import { openAdditionalSession, openSession } from '../../sessions/service.ts'
+import { findKnownDevice } from '../../sessions/devices/service.ts'
+import { openAdditionalSession, openSession, type SignInResult } from '../../sessions/service.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type Account, findAccountByEmail, findAccountByPhone } from '../../users/store.ts'
-import { assertHuman } from '../captcha/service.ts'
 
-const PasswordBody = z.object({ email: optionalEmail, phone: optionalText, password: optionalText })
-type PasswordBody = z.output<typeof PasswordBody>
+/** One of `email` and `phone` is empty. `cookies` is the Cookie header, which may identify a known device. */
+export type PasswordSignIn = {
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+  readonly cookies: string
+  /** Whether the request comes from this machine, without a proxy. */
+  readonly isDirect: boolean
+}
 
 const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
 
 /**
- * Opens a session for a password. Unknown address, account without password and wrong password are one answer after
- * the same work, so that neither text nor time tells them apart; only who knows the password hears more.
+ * Opens a session for a password. An unknown address, an account without a password and a wrong password get the same
+ * answer after the same work, so that neither text nor time distinguishes them.
+ *
+ * @throws invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit
  */
-export async function passwordGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
-  const body = readBody(request, PasswordBody)
-  await assertHuman(ctx, request)
-  const { name, account } = await findWho(ctx, body)
-  const attempt = { address: name, device: account && knownDevice(ctx, request, account) }
+export async function signInWithPassword(ctx: AuthCtx, input: PasswordSignIn): Promise<SignInResult> {
+  const { name, account } = await findAccountFor(ctx, input)
+  const device = account && findKnownDevice(ctx, { cookies: input.cookies, account })
+  const attempt = { address: name, device }
   await countSignInTry(ctx, attempt)
-  const isRight = await ctx.services.hasher.matches(body.password, account?.passwordHash ?? null)
+  const isRight = await ctx.services.hasher.matches(input.password, account?.passwordHash ?? null)
   if (!account || account.deletedAt || !isRight) {
-    // Written for nobody's address too: one row less would be a difference in time.
+    // Recorded for unknown addresses too: one row less would be a difference in time.
     await record(ctx, { kind: 'sign_in_failed', userId: account?.id ?? null })
     throw wrong()
   }
   await forgetSignInTries(ctx, attempt)
   if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
-  // Their password is public and they go without a second factor: a proxy on this machine must not open them to others.
-  if (ctx.services.config.exemptsDemoAccounts && isDemoAccount(account) && !isDirectToOwnHost(request))
+  // Their password is public and they have no second factor: a proxy on this machine must not open them to others.
+  if (ctx.services.config.exemptsDemoAccounts && isDemoAccount(account) && !input.isDirect)
     throw authError(403, 'email_provider_disabled', demoText)
-  assertConfirmed(ctx, account, body)
+  assertConfirmed(ctx, account, input)
   const session = await open(ctx, account)
-  markDevice(ctx, { request, reply, account })
-  const weakness = weaknessOf(body.password, ctx.services.passwordPolicy)
-  if (!weakness) return session
-  return { ...session, weak_password: { message: weakness.message, reasons: [...weakness.reasons] } }
+  const weakness = weaknessOf(input.password, ctx.services.passwordPolicy)
+  if (!weakness) return { account, session }
+  const weak_password = { message: weakness.message, reasons: [...weakness.reasons] }
+  return { account, session: { ...session, weak_password } }
 }
 
-/** Without a transaction where one statement does it all, which is the work of a sign-in besides the hash. */
+/** Skips the transaction where one statement is enough. */
 function open(ctx: AuthCtx, account: Account): Promise<AuthSession> {
   const proof = { method: 'password' } as const
   if (!ctx.services.config.singleSession) return openAdditionalSession(ctx, account, proof)
   return ctx.transaction((tx) => openSession(tx, account, proof))
 }
 
-async function findWho(ctx: AuthCtx, body: PasswordBody): Promise<{ name: string; account: Account | null }> {
+async function findAccountFor(ctx: AuthCtx, input: PasswordSignIn): Promise<{ name: string; account: Account | null }> {
   const { config } = ctx.services
-  if (body.email !== '' && body.phone !== '')
+  if (input.email !== '' && input.phone !== '')
     throw invalid('Only an email address or phone number should be provided on login.')
-  if (body.email !== '') {
+  if (input.email !== '') {
     if (!config.emailEnabled) throw authError(422, 'email_provider_disabled', 'Email logins are disabled')
-    const name = body.email.toLowerCase()
+    const name = input.email.toLowerCase()
     return { name, account: await findAccountByEmail(ctx.db, name) }
   }
-  if (body.phone !== '') {
+  if (input.phone !== '') {
     if (!config.phoneEnabled) throw authError(422, 'phone_provider_disabled', 'Phone logins are disabled')
-    const name = body.phone.replace(/[+ ]/g, '')
+    const name = input.phone.replace(/[+ ]/g, '')
     return { name, account: await findAccountByPhone(ctx.db, name) }
   }
   throw invalid('missing email or phone')
 }
 
-function assertConfirmed(ctx: AuthCtx, account: Account, body: PasswordBody): void {
+function assertConfirmed(ctx: AuthCtx, account: Account, input: PasswordSignIn): void {
   const { config } = ctx.services
-  if (body.email !== '' && config.requireEmailConfirmation && !account.emailConfirmedAt)
+  if (input.email !== '' && config.requireEmailConfirmation && !account.emailConfirmedAt)
     throw authError(400, 'email_not_confirmed', 'Email not confirmed')
-  if (body.phone !== '' && !config.phoneAutoconfirm && !account.phoneConfirmedAt)
+  if (input.phone !== '' && !config.phoneAutoconfirm && !account.phoneConfirmedAt)
     throw authError(400, 'phone_not_confirmed', 'Phone not confirmed')
 }

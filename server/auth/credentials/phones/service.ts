@@ -18,7 +18,7 @@ export type PhoneCode = {
   readonly kind: Kind
   readonly phone: string
   readonly channel: Channel
-  /** Sent by the sign-up itself, to the client that signs up. */
+  /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
 }
 
@@ -29,8 +29,8 @@ const sentAt: Readonly<Record<Kind, keyof NewUser>> = {
 }
 
 /**
- * Queues a code to a number, for the account that `who` finds or makes. Nothing is made when the code could not be sent
- * anyway. The gateway is asked later: its answer would tell callers about a number that is not theirs.
+ * Queues a code to a number, for the account that `who` finds or creates. Nothing is created when the code cannot be
+ * sent. The gateway is called later, because its reply would reveal facts about a stranger's number.
  *
  * @throws phone_provider_disabled without a gateway, over_sms_send_rate_limit
  */
@@ -52,10 +52,10 @@ export async function sendPhoneCode(
   return { account, sent: sent() }
 }
 
-/** Marks the number as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+/** Confirms the number. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
 export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   if (known.phoneConfirmedAt || !known.phone) return
-  // A number beside a proven address was put there by operations.
+  // Only operations set a number on an account with a confirmed address.
   const account = known.emailConfirmedAt
     ? known
     : await removeEarlierAccess(tx, known, { keep: 'phone', address: known.phone, origin })

@@ -10,9 +10,9 @@ import { secondFactorRule } from '../../users/second-factor/rules.ts'
 import { withMethod } from '../factors/rules.ts'
 import { assertCode, assertPassword, needsReauthentication } from './proof.ts'
 
-type Confirming = { readonly authCtx: AuthCtx; readonly signedIn: SignedIn }
+type ConfirmingUser = { readonly authCtx: AuthCtx; readonly signedIn: SignedIn }
 
-/** What the settings need to know before a change: whether a password is set, and what proof the server wants. */
+/** What the settings page needs before a change: whether a password is set, and which proof is required. */
 export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity> {
   const { authCtx, signedIn } = await confirming(ctx)
   const { account } = signedIn
@@ -26,8 +26,8 @@ export async function getAccountSecurity(ctx: UserCtx): Promise<AccountSecurity>
 }
 
 /**
- * Proves again who holds the session, by the password or by a code of `GET /auth/v1/reauthenticate`. Changes that need
- * a recent proof are open to this session for ten minutes (docs/product.md "Accounts").
+ * Authenticates the session again, by the password or by a code of `GET /auth/v1/reauthenticate`. This allows changes
+ * that need a recent proof for ten minutes (docs/product.md "Accounts").
  *
  * @throws auth.wrong-password, auth.wrong-code, core.too-many, core.not-found
  */
@@ -63,7 +63,7 @@ export async function assertReauthenticated(ctx: UserCtx): Promise<SignedIn> {
   return signedIn
 }
 
-async function confirming(ctx: UserCtx): Promise<Confirming> {
+async function confirming(ctx: UserCtx): Promise<ConfirmingUser> {
   const signedIn = await findSessionWithAccount(ctx.db, ctx.actor.sessionId)
   if (!signedIn) throw problem('core.not-found')
   const authCtx = await serverAuthContext(ctx)

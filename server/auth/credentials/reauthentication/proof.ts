@@ -7,9 +7,9 @@ import { matchCode } from '../codes/service.ts'
 import { consumeToken } from '../codes/store.ts'
 import { isRecentlyProven } from './rules.ts'
 
-/** What a call carries as a proof; both empty when it carries none. */
-export type GivenProof = { readonly current_password: string; readonly nonce: string }
-/** How a call has proven that the owner makes it; `recent` when the session itself is fresh enough. */
+/** The proof in a request; both are empty when it has none. */
+export type ProofInput = { readonly current_password: string; readonly nonce: string }
+/** How a request was proven to come from the owner; `recent` when the session itself is recent enough. */
 export type Proof = 'recent' | 'nonce' | 'password'
 
 /** Tells whether a session must reauthenticate before it changes how the account is secured. */
@@ -28,7 +28,7 @@ export function assertRecentProof(ctx: AuthCtx, signedIn: SignedIn): void {
  *
  * @throws reauthentication_needed, reauthentication_not_valid, current_password_invalid, over_request_rate_limit
  */
-export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, given: GivenProof): Promise<Proof> {
+export async function assertOwner(ctx: AuthCtx, signedIn: SignedIn, given: ProofInput): Promise<Proof> {
   if (!needsReauthentication(ctx, signedIn)) return 'recent'
   if (given.nonce !== '') {
     await assertCode(ctx, signedIn, given.nonce)
@@ -54,7 +54,7 @@ export async function assertCode(ctx: AuthCtx, { account }: SignedIn, code: stri
  * @throws current_password_invalid, over_request_rate_limit
  */
 export async function assertPassword(ctx: AuthCtx, { account, session }: SignedIn, password: string): Promise<void> {
-  // Counted per account, wherever the tries come from: the caller already holds a session.
+  // Counted per account over all networks, because the caller already has a session.
   const attempt = { address: account.email ?? account.phone ?? account.id, device: account.id }
   await countSignInTry(ctx, attempt)
   if (!(await ctx.services.hasher.matches(password, account.passwordHash))) {

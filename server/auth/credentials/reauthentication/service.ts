@@ -8,7 +8,7 @@ import { sendPhoneCode } from '../phones/service.ts'
 import type { Sent } from '../sms/service.ts'
 
 /**
- * Sends a code that shows, given back with a new password, that whoever sits at the device also reads the mail.
+ * Sends a code that proves, when it comes back with a new password, that the person also reads the account's mail.
  *
  * @throws validation_failed, email_not_confirmed, phone_not_confirmed, and what the mail's or message's counting throws
  */

@@ -33,7 +33,7 @@ export async function recoveryCodesStatus(ctx: AuthCtx, { account }: SignedIn): 
 }
 
 /**
- * Makes the first set of recovery codes and returns them, this once.
+ * Creates the first set of recovery codes and returns them, only here.
  *
  * @throws insufficient_aal, mfa_recovery_codes_sole_factor, mfa_verified_factor_exists, mfa_factor_name_conflict
  */
@@ -86,14 +86,14 @@ export async function removeRecoveryCodes(ctx: AuthCtx, { account, session }: Si
 }
 
 /**
- * Takes a recovery code for the second factor it stands in for, and tells its owner by mail.
+ * Accepts a recovery code in place of the second factor, and notifies the owner by mail.
  *
  * @throws mfa_factor_not_found, mfa_recovery_codes_locked, mfa_verification_failed
  */
-export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, given: string): Promise<AuthSession> {
+export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, text: string): Promise<AuthSession> {
   const factor = requireSet(signedIn.account)
   await countTry(ctx, factor)
-  const code = recoveryCodeOf(given)
+  const code = recoveryCodeOf(text)
   const digest = code === null ? null : digestOf(ctx, factor.id, code)
   const session = await ctx.transaction(async (tx) => {
     if (digest === null || !(await takeRecoveryCode(tx.db, { factorId: factor.id, digest, at: tx.now }))) return null
@@ -101,7 +101,7 @@ export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, given
     await recordSecurityChange(tx, {
       kind: 'recovery_code_used',
       account: signedIn.account,
-      item: leftWords(remaining),
+      item: remainingText(remaining),
       sessionId: signedIn.session.id,
     })
     return raiseSession(tx, signedIn, factor)
@@ -123,7 +123,7 @@ async function fill(tx: AuthTx, { account, session }: SignedIn, factor: Factor):
 }
 
 /** How many codes are left, in a sentence of the mail. */
-const leftWords = (remaining: number) =>
+const remainingText = (remaining: number) =>
   remaining === 0 ? 'It was the last one.' : `${remaining} of ${recoveryCodeCount} codes are left.`
 
 const digestOf = ({ services }: Pick<AuthCtx, 'services'>, factorId: string, code: string): string =>

@@ -20,7 +20,7 @@ export async function countRecoveryCodes(db: Db, factorId: string): Promise<{ to
   return { total: row?.total ?? 0, remaining: (row?.total ?? 0) - (row?.used ?? 0) }
 }
 
-/** Uses up a code, once: of two uses at the same time one gets true. */
+/** Uses up a code, once: of two concurrent uses one gets true. */
 export async function takeRecoveryCode(
   db: Db,
   { factorId, digest, at }: { factorId: string; digest: string; at: Date },

@@ -4,7 +4,7 @@ import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#server/platform/db/columns.ts'
 import { factors } from '../../tables.ts'
 
-/** Codes that stand in for a second factor that is out of reach, each once. */
+/** One-time codes that replace a second factor that is out of reach. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

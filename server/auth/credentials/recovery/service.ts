@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { job } from '#server/platform/jobs.ts'
 import type { AuthCtx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { record } from '../../users/security-log/service.ts'
 import { findAccountByEmail, updateUser } from '../../users/store.ts'
-import type { Challenge } from '../flows/rules.ts'
 import { beginFlow, queueCodeMail } from '../mails/service.ts'
 
 type Recovery = {
   readonly email: string
-  readonly challenge: Challenge | null
-  /** False where the mail sent a moment ago has to do: its link then leads the client of this request. */
+  readonly challenge: PkceChallenge | null
+  /** False where an earlier mail is recent enough: its link then leads the client of this request. */
   readonly isDue: boolean
 }
 
-/** Stores the request; the reply does not wait for the look-up, so its time does not tell who exists. */
+/** Queues the request. The reply does not wait for the look-up, so timing reveals no accounts. */
 export function requestRecovery(ctx: AuthCtx, { email, challenge, isDue }: Recovery): Promise<void> {
   const mailId = randomUUID()
   return ctx.transaction((tx) => tx.enqueue(sendRecovery, { email, challenge, isDue, mailId, caller: ctx.caller }))
 }
 
-/** What runs again after a crash queues the same mail again: `mailId` becomes its Message-ID. */
+/** A repeated run queues the same mail: `mailId` becomes its Message-ID. */
 type RecoveryJob = Recovery & { readonly mailId: string; readonly caller: Caller }
 
-/** Writes to the address if an account has it. */
+/** Mails the address if an account has it. */
 export const sendRecovery = job<RecoveryJob>({
   name: 'auth.send-recovery',
   keptSeconds: 600,

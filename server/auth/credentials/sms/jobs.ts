@@ -15,13 +15,13 @@ export type TextRequest = {
   readonly kind: OneTimeKind
   readonly phone: string
   readonly channel: Channel
-  /** Sent by the sign-up itself, to the client that signs up. */
+  /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
 }
 
 /**
- * Sends one text message with a code, which is made here: none lies in the queue, and its minute begins when the
- * message leaves. Eight tries bridge some twenty minutes, after which nobody waits for a code any more.
+ * Sends one text message with a code. The code is made here, so the queue holds none and its lifetime begins when the
+ * message is sent. Eight tries cover about twenty minutes; later nobody waits for a code.
  */
 export const deliverText = job<TextRequest>({
   name: 'auth.deliver-text',
@@ -33,7 +33,7 @@ export const deliverText = job<TextRequest>({
     const { userId, kind, phone, channel, isFromSignUp = false } = request
     const issued = await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, userId)
-      return account && isStillWanted(account, request)
+      return account && isStillValid(account, request)
         ? issueCode(tx, { userId, kind, address: phone, isFromSignUp })
         : null
     })
@@ -47,13 +47,13 @@ export const deliverText = job<TextRequest>({
   },
 })
 
-/** The number may have changed since: a code sent to one the account has left would open it to a stranger. */
-function isStillWanted(account: Account, { kind, phone }: TextRequest): boolean {
+/** Checks that the account still has this number: a code sent to a former number would let a stranger in. */
+function isStillValid(account: Account, { kind, phone }: TextRequest): boolean {
   if (account.deletedAt) return false
   return (kind === 'phone_change' ? account.newPhone : account.phone) === phone
 }
 
-/** Hands a code to the gateway. @throws Error when the gateway does not take it; the log hears why, callers do not */
+/** Sends a code through the gateway. @throws Error when the gateway rejects it; the reason is logged only */
 export async function sendCode(
   ctx: Pick<AuthCtx, 'ports'>,
   { phone, code, channel }: { phone: string; code: string; channel: Channel },

@@ -8,14 +8,14 @@ import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
 import { clearTokens, consumeToken } from '../codes/store.ts'
-import { revokeAccess } from '../ownership/revoke-access.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
+import { revokeAccess } from '../revocation/service.ts'
 import type { Proven } from './find.ts'
 
 /**
- * Acts on a proof, once: of two that come with the same one, the second finds it used. Returns the account as it is
+ * Applies a proof once: of two requests with the same proof, the second finds it used. Returns the account as it is
  * now, or null when a secure change of address still waits for the other address.
  *
  * @throws otp_expired, email_exists
@@ -25,7 +25,7 @@ export async function applyProof(
   { type, row, account: found }: Proven,
   origin: ProofOrigin,
 ): Promise<Account | null> {
-  // Locked before the token, in the order of everything that removes access.
+  // Locked before the token, as in everything that removes access, to avoid deadlocks.
   const account = (await lockAccount(tx.db, found.id)) ?? found
   if (!(await consumeToken(tx.db, row.id))) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   if (row.kind === 'email_change_new' || row.kind === 'email_change_current') {
@@ -56,7 +56,7 @@ export function needsOtherAddress(
   return services.config.secureEmailChange && email !== null && (confirmed === null || confirmed === kind)
 }
 
-/** Marks the address as proven. The first proof removes what others set up before it (docs/decisions/025-first-proof.md). */
+/** Confirms the address. The first proof removes earlier access (docs/decisions/025-first-proof.md). */
 export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   if (known.emailConfirmedAt || !known.email) return
   const account = await removeEarlierAccess(tx, known, { keep: 'email', address: known.email, origin })
@@ -73,10 +73,10 @@ export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrig
 }
 
 /**
- * Moves an account to its new address. Everything that the old address or an earlier sign-in opens ends, but the
+ * Changes an account to its new address. Everything that the old address or an earlier sign-in opens ends, except the
  * session that requested the change (docs/product.md "Accounts").
  *
- * @throws email_exists when somebody else has it by now
+ * @throws email_exists when another account has it by now
  */
 export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   const { newEmail: email } = known
@@ -91,7 +91,7 @@ export async function completeEmailChange(tx: AuthTx, known: Account, origin: Pr
   await revokeAccess(tx, {
     userId: account.id,
     except: known.emailChangeSessionId,
-    // The code of this very link may still be handed out.
+    // The code of this link may still be issued.
     exceptFlowsOf: 'email_change',
   })
   await clearTokens(tx.db, account.id)

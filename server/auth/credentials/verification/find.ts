@@ -16,7 +16,7 @@ import { kindsOf } from './rules.ts'
 
 type VerificationType = EmailVerificationType | PhoneVerificationType
 
-/** A code or link that is good, with the account it speaks for. Nothing is used up yet. */
+/** A valid code or link with its account. It is not used up yet. */
 export type Proven<T extends VerificationType = VerificationType> = {
   readonly type: T
   readonly row: OneTimeTokenRow
@@ -68,7 +68,7 @@ export async function findByPhoneCode(
   throw authError(403, 'otp_expired', 'Token has expired or is invalid')
 }
 
-/** An address may be somebody's, and at the same time the one that others wait to move to. */
+/** An address may belong to one account while other accounts wait to change to it. */
 async function candidates(ctx: AuthCtx, type: EmailVerificationType, email: string): Promise<Account[]> {
   const owner = await findAccountByEmail(ctx.db, email)
   const waiting = type === 'email_change' ? await listAccountsByNewEmail(ctx.db, email) : []

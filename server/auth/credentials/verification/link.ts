@@ -15,18 +15,18 @@ import { halfwayText, isEmailVerificationType, methodOf } from './rules.ts'
 type Link = { readonly token: string; readonly type: string }
 
 /**
- * Acts on a link that was opened in a browser and says where to lead it. What came of it stands in the fragment, which
- * no server sees; a client that keeps a code verifier gets a code in the query instead, worth nothing without it.
+ * Applies a link that was opened in a browser and returns where to redirect it. The result is in the fragment, which
+ * no server sees; a client with a code verifier gets a code in the query instead, which is useless without it.
  */
 export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
   const { redirectTo } = ctx.caller
   const isPkce = link.token.startsWith(pkcePrefix)
-  const tell = (params: Record<string, string>) =>
+  const resultUrl = (params: Record<string, string>) =>
     withFragment(isPkce ? withQuery(redirectTo, params) : redirectTo, params)
   try {
     if (!isEmailVerificationType(link.type)) throw invalid('Invalid email verification type')
     const proven = await findByToken(ctx, { type: link.type, token: link.token })
-    // The server cannot know yet which browser this is: the first proof waits until the code is redeemed.
+    // The browser is unknown until the code is redeemed, so the first proof waits for that.
     if (isPkce && isFirstProof(ctx, proven)) {
       const code = await ctx.transaction((tx) =>
         codeFor(tx, proven.account, proven, { proofDigest: proven.row.digest }),
@@ -35,13 +35,13 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
     }
     return await ctx.transaction(async (tx) => {
       const account = await applyProof(tx, proven, unknownOrigin)
-      if (!account) return tell({ message: halfwayText })
+      if (!account) return resultUrl({ message: halfwayText })
       if (isPkce) return withQuery(redirectTo, { code: await codeFor(tx, account, proven) })
       return withFragment(redirectTo, await sessionParams(tx, account, link.type))
     })
   } catch (error) {
     if (!(error instanceof AuthError)) ctx.log.error({ err: error }, 'a link could not be followed')
-    return tell(redirectParamsOf(error))
+    return resultUrl(redirectParamsOf(error))
   }
 }
 

@@ -1,4 +1,4 @@
-// What can be verified, and what each proof is good for.
+// The types of verification and what each one proves.
 import {
   type AuthMethod,
   type EmailVerificationType,
@@ -17,7 +17,7 @@ export const kindsOf: Readonly<Record<EmailVerificationType, readonly OneTimeKin
   email_change: ['email_change_new', 'email_change_current'],
 }
 
-/** How a session that comes of a link is said to have begun, when the client redeems a code for it. */
+/** The authentication method of a session that begins with the code of a link. */
 export const methodOf: Readonly<Record<Exclude<EmailVerificationType, 'email'>, AuthMethod>> = {
   signup: 'email/signup',
   invite: 'invite',

@@ -1,4 +1,4 @@
-import { createAccount, type ExternalIdentity } from '../../accounts/signup/account.ts'
+import { createAccount } from '../../accounts/signup/account.ts'
 import { assertOpen, sendConfirmation } from '../../accounts/signup/service.ts'
 import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
@@ -8,32 +8,33 @@ import { clearTokens } from '../../credentials/codes/store.ts'
 import { isSignUpClient, unknownOrigin } from '../../credentials/ownership/rules.ts'
 import { evict } from '../../credentials/ownership/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
+import type { ExternalIdentity } from '../../users/identities/rules.ts'
 import { matchIdentity, metadataWith, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { findIdentity, insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { isBanned, mergeMetadata } from '../../users/rules.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, findAccountByEmail, lockAccount, updateUser } from '../../users/store.ts'
 
-/** Whom a provider brought. */
+/** The account of an external identity. */
 export type FoundAccount = {
   readonly account: Account
-  /** The account stands, but does not open yet: what is written stays, and this is the answer. */
+  /** Set when the account exists but cannot sign in yet. The transaction commits, and this is the reply. */
   readonly error: AuthError | null
 }
 
 export type FindOrCreateOptions = { readonly inviteToken?: string | null; readonly userType?: string | null }
 
 /**
- * Finds or makes the account of somebody a provider vouches for.
+ * Finds or creates the account of an external identity.
  *
  * @throws signup_disabled, user_banned, provider_email_needs_verification, user_not_found
  */
 export async function findOrCreateAccount(
   tx: AuthTx,
   external: ExternalIdentity,
-  input: FindOrCreateOptions = {},
+  options: FindOrCreateOptions = {},
 ): Promise<FoundAccount> {
-  if (input.inviteToken) return enter(tx, external, await acceptInvitation(tx, external, input.inviteToken))
+  if (options.inviteToken) return enter(tx, external, await acceptInvitation(tx, external, options.inviteToken))
   const found = await findIdentity(tx.db, external)
   const holder = found && (await lockAccount(tx.db, found.userId))
   // The lock waits while the identity is removed, so it is read again.
@@ -41,14 +42,14 @@ export async function findOrCreateAccount(
   const owner = identity && holder
   const addressOwner = external.email === null ? null : await findAccountByEmail(tx.db, external.email)
   switch (matchIdentity(external, { owner, addressOwner }, tx.services.config)) {
-    case 'known':
+    case 'existing':
       if (identity) await updateIdentity(tx.db, identity.id, { data: external.data, lastSignInAt: tx.now })
       return enter(tx, external, owner)
-    case 'join':
-      return enter(tx, external, addressOwner && (await join(tx, external, addressOwner)))
+    case 'link':
+      return enter(tx, external, addressOwner && (await linkToAccount(tx, external, addressOwner)))
     case 'create':
-      return enter(tx, external, await create(tx, external, input.userType ?? null))
-    case 'unproven':
+      return enter(tx, external, await create(tx, external, options.userType ?? null))
+    case 'unverified':
       throw needsVerification(external, 'Verify the email with it in order to sign in')
   }
 }
@@ -65,14 +66,14 @@ async function create(tx: AuthTx, external: ExternalIdentity, userType: string |
 }
 
 /** Adds the identity to the account of its address. */
-async function join(tx: AuthTx, external: ExternalIdentity, account: Account): Promise<Account | null> {
-  // Whoever made this account never proved the address: it may have been made to wait for its owner.
+async function linkToAccount(tx: AuthTx, external: ExternalIdentity, account: Account): Promise<Account | null> {
+  // The creator of this account never proved the address and may have set a trap for its owner.
   if (!account.emailConfirmedAt) await evict(tx, account, 'email', { keepsIdentity: false })
   await addIdentity(tx, external, account)
   return findAccount(tx.db, account.id)
 }
 
-/** Writes an identity beside those an account has. */
+/** Adds an identity to an account. */
 export async function addIdentity(tx: AuthTx, external: ExternalIdentity, account: Account): Promise<void> {
   const { provider, subject, email, data } = external
   const times = { lastSignInAt: tx.now, createdAt: tx.now, updatedAt: tx.now }
@@ -102,26 +103,26 @@ async function acceptInvitation(tx: AuthTx, external: ExternalIdentity, token: s
   return findAccount(tx.db, account.id)
 }
 
-/** The last look before the door opens: banned people stay out, and addresses are proven first where the owner says so. */
+/** Checks that the account may sign in: it is not banned, and its address is confirmed where that is required. */
 async function enter(tx: AuthTx, external: ExternalIdentity, account: Account | null): Promise<FoundAccount> {
   if (!account || account.deletedAt) throw authError(500, 'unexpected_failure', 'The account changed meanwhile')
   if (isBanned(account, tx.now)) throw authError(403, 'user_banned', 'User is banned')
   if (account.emailConfirmedAt || account.email === null) return { account, error: null }
   if (external.emailVerified && external.email === account.email) {
-    // The identity that made the account vouches for its address now, so nobody else has been here.
+    // The identity that created the account now verifies its address, so no stranger had access.
     const [first] = account.identities
-    const isMaker = first?.provider === external.provider && first.providerId === external.subject
-    await confirmEmail(tx, account, isMaker ? { sessionUserId: account.id } : unknownOrigin)
+    const isCreator = first?.provider === external.provider && first.providerId === external.subject
+    await confirmEmail(tx, account, isCreator ? { sessionUserId: account.id } : unknownOrigin)
     return { account: (await findAccount(tx.db, account.id)) ?? account, error: null }
   }
-  await confirmation(tx, account)
+  await sendConfirmationOnce(tx, account)
   const what = `A confirmation email has been sent to your ${external.provider} email`
-  const isShut = tx.services.config.requireEmailConfirmation
-  return { account, error: isShut ? needsVerification(external, what) : null }
+  const mustConfirm = tx.services.config.requireEmailConfirmation
+  return { account, error: mustConfirm ? needsVerification(external, what) : null }
 }
 
-/** A mail to an address nobody has proven; one that came a moment ago will do. */
-async function confirmation(tx: AuthTx, account: Account): Promise<void> {
+/** Sends a confirmation mail, unless one was sent a moment ago. */
+async function sendConfirmationOnce(tx: AuthTx, account: Account): Promise<void> {
   try {
     await countMail(tx, { kind: 'confirmation', address: account.email ?? '' })
   } catch (error) {

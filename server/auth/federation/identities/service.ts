@@ -1,25 +1,30 @@
-import type { ExternalIdentity } from '../../accounts/signup/account.ts'
 import { sendConfirmation } from '../../accounts/signup/service.ts'
 import { type AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
-import { revokeAccess } from '../../credentials/ownership/revoke-access.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
+import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
 import { emailChanged } from '../../events.ts'
 import type { SignedIn } from '../../sessions/store.ts'
+import type { ExternalIdentity } from '../../users/identities/rules.ts'
 import { identityToUnlink, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
 import { addIdentity } from './find-or-create-account.ts'
 
-/** What became of linking: done, or done but for a proof that the address is theirs. */
+/** @throws manual_linking_disabled */
+export function assertLinkingAllowed(ctx: Pick<AuthCtx, 'services'>): void {
+  if (!ctx.services.config.manualLinking) throw authError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
+/** The linked account; `error` is set when its address still needs a confirmation. */
 export type Linked = { account: Account; error: AuthError | null }
 
 /**
- * Adds a provider's identity to an account whose owner asked for it. Somebody who was nobody so far thereby says who
- * they are.
+ * Adds a provider's identity to an account, as its owner requested. An anonymous account gets the address of the
+ * identity.
  *
  * @throws identity_already_exists, email_exists
  */
@@ -56,8 +61,8 @@ async function reread(tx: AuthTx, account: Account): Promise<Account> {
 }
 
 /**
- * Takes an identity away from an account that has others. When the account's address came with it, another identity's
- * address takes its place and everything that was sent out is over.
+ * Removes one of several identities of an account. When the account's address belongs to it, the verified address of
+ * another identity replaces it, and all open codes are removed.
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */

@@ -1,24 +1,25 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import { z } from 'zod'
-import type { ExternalIdentity } from '../../accounts/signup/account.ts'
-import { type AuthError, authError, AuthError as KnownError, OAuthError, providerParamsOf } from '../../auth-error.ts'
+import { AuthError, authError, OAuthError, providerParamsOf } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withFragment, withQuery } from '../../context/redirects.ts'
 import { isFlowExpired } from '../../credentials/flows/rules.ts'
 import { claimFlow, type FlowRow, findFlow, settleFlow } from '../../credentials/flows/store.ts'
 import { sessionParamsOf } from '../../sessions/params.ts'
 import { openSession } from '../../sessions/service.ts'
+import type { ExternalIdentity } from '../../users/identities/rules.ts'
+import type { Account } from '../../users/store.ts'
 import { findOrCreateAccount } from '../identities/find-or-create-account.ts'
 import { link } from '../identities/service.ts'
 import { externalIdentityOf } from '../oidc/claims.ts'
-import { callbackUrl, secretsOf } from './authorize.ts'
+import { callbackUrl, flowSecrets } from './authorize.ts'
 
-/** What a provider sends people back with. */
+/** The parameters of a provider's callback. */
 export type CallbackParams = Readonly<Record<string, string>>
 export type RedirectReply = { readonly status: 302 | 303; readonly location: string }
 
 /**
- * Receives a browser from a provider and returns where it goes next, with a code, a session or an error.
+ * Handles the callback of a provider and returns the redirect, with a code, a session or an error.
  *
  * @param isSameBrowser tells whether this browser began the sign-in with a state
  */
@@ -31,7 +32,7 @@ export async function handleCallback(
   try {
     flow = await flowOf(ctx, params, isSameBrowser)
   } catch (error) {
-    // Without its journey we know nowhere to lead but home, and of no client that reads fragments there.
+    // Without its flow the target is unknown, so the site gets the error, in the query.
     return { status: 303, location: withQuery(ctx.services.config.siteUrl, paramsOf(ctx, error)) }
   }
   const home = flow.referrer ?? ctx.services.config.siteUrl
@@ -44,12 +45,12 @@ export async function handleCallback(
 }
 
 function paramsOf(ctx: AuthCtx, error: unknown): Record<string, string> {
-  if (!(error instanceof KnownError || error instanceof OAuthError))
+  if (!(error instanceof AuthError || error instanceof OAuthError))
     ctx.log.error({ err: error }, 'somebody could not come back from a provider')
   return providerParamsOf(error)
 }
 
-/** Finds the journey a state belongs to and lets it end once. @throws bad_oauth_callback, bad_oauth_state, ... */
+/** Finds the flow of a state and claims it once. @throws bad_oauth_callback, bad_oauth_state, ... */
 async function flowOf(
   ctx: AuthCtx,
   { state }: CallbackParams,
@@ -57,7 +58,7 @@ async function flowOf(
 ): Promise<FlowRow> {
   if (!state) throw authError(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   const flow = z.guid().safeParse(state).success ? await findFlow(ctx.db, state) : null
-  // Flows of mails have no referrer; their ids are nobody's state.
+  // Flows that began with a mail have no referrer; their ids are not a valid state.
   if (!flow || flow.referrer === null) throw authError(400, 'bad_oauth_state', 'OAuth state not found or expired')
   if (flow.authCodeIssuedAt) throw authError(400, 'flow_state_already_used', 'OAuth state was used already')
   if (isFlowExpired(flow, ctx.now)) throw authError(400, 'bad_oauth_state', 'OAuth state has expired')
@@ -75,31 +76,27 @@ type Tokens = { external: ExternalIdentity; accessToken: string; refreshToken: s
 async function finish(ctx: AuthCtx, flow: FlowRow, { params, home }: { params: CallbackParams; home: string }) {
   const tokens = await exchange(ctx, flow, params)
   const { inviteToken, userType, linkingTargetId } = flow
-  const done = await ctx.transaction(async (tx) => {
-    const met = linkingTargetId
+  const result = await ctx.transaction(async (tx) => {
+    const found = linkingTargetId
       ? await link(tx, tokens.external, linkingTargetId)
       : await findOrCreateAccount(tx, tokens.external, { inviteToken, userType })
-    const location = met.error ? null : await lead(tx, flow, { ...tokens, userId: met.account.id, home, met })
-    return { ...met, location }
+    const location = found.error ? null : await completeSignIn(tx, flow, { ...tokens, home, account: found.account })
+    return { ...found, location }
   })
-  if (done.location === null) throw done.error
-  return done.location
+  if (result.location === null) throw result.error
+  return result.location
 }
 
-type SignInResult = Tokens & {
-  userId: string
-  home: string
-  met: { account: Parameters<typeof openSession>[1]; error: AuthError | null }
-}
+type Completion = Tokens & { readonly account: Account; readonly home: string }
 
-/** With a code for a client that keeps a verifier, else with the session itself in the fragment, which no server sees. */
-async function lead(tx: AuthTx, flow: FlowRow, led: SignInResult): Promise<string> {
-  const { accessToken: providerAccessToken, refreshToken: providerRefreshToken, userId, home } = led
+/** Redirects with a code for a client with a verifier, else with the session in the fragment, which no server sees. */
+async function completeSignIn(tx: AuthTx, flow: FlowRow, { account, home, ...tokens }: Completion): Promise<string> {
+  const { accessToken: providerAccessToken, refreshToken: providerRefreshToken } = tokens
   if (flow.codeChallenge !== null) {
-    await settleFlow(tx.db, flow.id, { userId, providerAccessToken, providerRefreshToken })
+    await settleFlow(tx.db, flow.id, { userId: account.id, providerAccessToken, providerRefreshToken })
     return withQuery(home, { code: flow.authCode })
   }
-  const session = await openSession(tx, led.met.account, { method: 'oauth', provider: flow.providerType })
+  const session = await openSession(tx, account, { method: 'oauth', provider: flow.providerType })
   return withFragment(home, {
     ...sessionParamsOf(session),
     provider_token: providerAccessToken,
@@ -107,13 +104,13 @@ async function lead(tx: AuthTx, flow: FlowRow, led: SignInResult): Promise<strin
   })
 }
 
-/** Redeems what the provider sent for its tokens and reads who came. @throws bad_oauth_callback, OAuthError */
+/** Exchanges the authorization code for tokens and reads the identity. @throws bad_oauth_callback, OAuthError */
 async function exchange(ctx: AuthCtx, flow: FlowRow, params: CallbackParams): Promise<Tokens> {
   if (params.error) throw new OAuthError(params.error, params.error_description ?? '')
   if (!params.code) throw authError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code')
   const provider = ctx.services.providers.find(flow.providerType)
   if (!provider) throw authError(400, 'oauth_provider_not_supported', `Unsupported provider: ${flow.providerType}`)
-  const { nonce, verifier } = secretsOf(ctx.services.secrets.codes, flow.id)
+  const { nonce, verifier } = flowSecrets(ctx.services.secrets.codes, flow.id)
   const url = new URL(callbackUrl(ctx))
   for (const name of ['code', 'state', 'iss']) if (params[name]) url.searchParams.set(name, params[name])
   try {
@@ -126,7 +123,7 @@ async function exchange(ctx: AuthCtx, flow: FlowRow, params: CallbackParams): Pr
     })
     const claims = tokens.claims()
     if (!claims) throw new Error('an ID token that was demanded is there')
-    // Some providers keep addresses out of the token and tell them only when asked.
+    // Some providers send the address only with the user info.
     const more =
       claims.email === undefined && client.serverMetadata().userinfo_endpoint
         ? await fetchUserInfo(client, tokens.access_token, claims.sub)

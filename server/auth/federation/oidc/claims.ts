@@ -1,12 +1,12 @@
-import type { ExternalIdentity } from '../../accounts/signup/account.ts'
 import type { Metadata } from '../../tables.ts'
+import type { ExternalIdentity } from '../../users/identities/rules.ts'
 
-/** What a provider says of somebody, in the words of OpenID Connect. */
+/** The claims of a provider about a person (OpenID Connect Core, section 5.1). */
 export type Claims = { readonly [claim: string]: unknown }
 
 /**
- * Reads who somebody is from a provider's claims. An address counts as verified only where the provider says so in as
- * many words: on that word accounts are joined.
+ * Reads an external identity from a provider's claims. An address counts as verified only with an explicit claim,
+ * because accounts are linked by verified addresses.
  */
 export function externalIdentityOf(provider: string, claims: Claims): ExternalIdentity {
   const subject = String(claims.sub)
@@ -29,8 +29,8 @@ export function externalIdentityOf(provider: string, claims: Claims): ExternalId
     picture,
     avatar_url: picture,
   }
-  const told = Object.entries(data).filter(([, value]) => value !== undefined)
-  return { provider, subject, email, emailVerified, data: Object.fromEntries(told) }
+  const entries = Object.entries(data).filter(([, value]) => value !== undefined)
+  return { provider, subject, email, emailVerified, data: Object.fromEntries(entries) }
 }
 
 // Apple writes the flag as text. Microsoft has another one: its `email` is whatever the tenant's owner typed in.

@@ -14,8 +14,8 @@ type IdTokenInput = {
 const bad = (description: string) => new OAuthError('invalid request', description)
 
 /**
- * Believes an ID token that a client brings from a provider: signed by one of its keys, for one of our clients, in its
- * time, and made for this sign-in if it or the client names a nonce.
+ * Verifies an ID token that a client got from a provider: signature, audience, times, and the nonce if the token or
+ * the client has one.
  *
  * @throws OAuthError
  */
@@ -43,7 +43,7 @@ export async function verifyIdToken(
   return payload
 }
 
-/** Microsoft's tenants share one description, in which the tenant stands as a placeholder. */
+/** Microsoft's tenants share one metadata document, with a placeholder for the tenant. */
 function isIssuedBy(issuer: string, { iss, tid }: JWTPayload): boolean {
   return iss === issuer || (typeof tid === 'string' && iss === issuer.replace('{tenantid}', tid))
 }

@@ -1,33 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { z } from 'zod'
-import type { AuthSession } from '#contract/auth/schemas.ts'
 import type { OidcProvider } from '#server/platform/config/auth.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
-import { requireUser } from '../../http/bearer.ts'
-import { optionalFlag, optionalText, readBody } from '../../http/body.ts'
-import { markDevice } from '../../http/device-cookie.ts'
-import { assertLinkingAllowed } from '../../http/routes/identities.ts'
-import { openSession } from '../../sessions/service.ts'
+import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { findOrCreateAccount } from '../identities/find-or-create-account.ts'
 import { link } from '../identities/service.ts'
 import { externalIdentityOf } from './claims.ts'
 import { verifyIdToken } from './id-token.ts'
 
-const IdTokenBody = z.object({
-  provider: optionalText,
-  client_id: optionalText,
-  issuer: optionalText,
-  id_token: optionalText,
-  access_token: optionalText,
-  nonce: optionalText,
-  link_identity: optionalFlag,
-})
-type IdTokenBody = z.output<typeof IdTokenBody>
+/** Texts are empty where the client sent none. */
+export type IdTokenSignIn = {
+  readonly provider: string
+  readonly clientId: string
+  readonly issuer: string
+  readonly idToken: string
+  readonly accessToken: string
+  readonly nonce: string
+  /** The account to link the identity to, instead of signing in. */
+  readonly linkTo: string | null
+}
 
-// Names the protocol knows, with who issues their tokens: one that is not configured is switched off, not unknown.
+// Providers that the protocol names, with their issuers: without configuration they are disabled, not unknown.
 const wellKnown: ReadonlyMap<string, string> = new Map([
   ['google', 'https://accounts.google.com'],
   ['apple', 'https://appleid.apple.com'],
@@ -40,32 +33,31 @@ const wellKnown: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Opens a session for an ID token that an app got from a provider by itself, or links its identity to whoever is
- * signed in.
+ * Opens a session for an ID token that an app received from a provider, or links its identity to an account.
+ *
+ * @throws OAuthError, provider_disabled, validation_failed, and what linking or signing in throws
  */
-export async function idTokenGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
-  const body = readBody(request, IdTokenBody)
-  const linkingTo = body.link_identity ? await linkingTarget(ctx, request) : null
-  if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required')
-  const provider = providerOf(ctx, body)
-  assertIsJwt(body.id_token)
-  const known = await ctx.services.providers.discover(provider).catch((cause: unknown) => {
+export async function signInWithIdToken(ctx: AuthCtx, input: IdTokenSignIn): Promise<SignInResult> {
+  const { idToken, accessToken, nonce, linkTo } = input
+  if (idToken === '') throw new OAuthError('invalid request', 'id_token required')
+  const provider = providerOf(ctx, input)
+  assertIsJwt(idToken)
+  const discovered = await ctx.services.providers.discover(provider).catch((cause: unknown) => {
     throw authError(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
   })
-  const { id_token: idToken, access_token: accessToken, nonce } = body
-  const claims = await verifyIdToken(provider, known, { idToken, accessToken, nonce, now: ctx.now })
+  const claims = await verifyIdToken(provider, discovered, { idToken, accessToken, nonce, now: ctx.now })
   const external = externalIdentityOf(provider.name, claims)
-  const done = await ctx.transaction(async (tx) => {
-    const met = linkingTo ? await link(tx, external, linkingTo) : await findOrCreateAccount(tx, external)
+  const result = await ctx.transaction(async (tx) => {
+    const found = linkTo ? await link(tx, external, linkTo) : await findOrCreateAccount(tx, external)
     const proof = { method: 'oauth', provider: provider.name } as const
-    return { ...met, session: met.error ? null : await openSession(tx, met.account, proof) }
+    return { ...found, session: found.error ? null : await openSession(tx, found.account, proof) }
   })
-  if (!done.session) throw done.error
-  markDevice(ctx, { request, reply, account: done.account })
-  return done.session
+  const { account, session, error } = result
+  if (!session) throw error
+  return { account, session }
 }
 
-/** Refuses what cannot be an ID token before the provider is asked for its keys. @throws OAuthError */
+/** Rejects what is not a JWT, before any request to the provider. @throws OAuthError */
 function assertIsJwt(idToken: string): void {
   try {
     decodeProtectedHeader(idToken)
@@ -75,23 +67,16 @@ function assertIsJwt(idToken: string): void {
   }
 }
 
-async function linkingTarget(ctx: AuthCtx, request: FastifyRequest): Promise<string> {
-  const signedIn = await requireUser(ctx, request)
-  assertLinkingAllowed(ctx)
-  assertRecentProof(ctx, signedIn)
-  return signedIn.account.id
-}
-
-function providerOf(ctx: AuthCtx, body: IdTokenBody): OidcProvider {
+function providerOf(ctx: AuthCtx, input: IdTokenSignIn): OidcProvider {
   const { providers, config } = ctx.services
-  if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
+  if (input.provider === '' && (input.clientId === '' || input.issuer === ''))
     throw new OAuthError('invalid request', 'provider or client_id and issuer required')
   const provider =
-    providers.find(body.provider) ??
-    // How clients of long ago named a provider.
-    config.oidcProviders.find(({ issuer, clientIds }) => issuer === body.issuer && clientIds.includes(body.client_id))
+    providers.find(input.provider) ??
+    // Old clients name a provider by its issuer and client id.
+    config.oidcProviders.find(({ issuer, clientIds }) => issuer === input.issuer && clientIds.includes(input.clientId))
   if (provider) return provider
-  const name = body.provider || body.issuer
+  const name = input.provider || input.issuer
   const issuer = wellKnown.get(name)
   if (issuer) throw authError(400, 'provider_disabled', `Provider (issuer "${issuer}") is not enabled`)
   throw invalid(`Custom OIDC provider "${name}" not allowed`)

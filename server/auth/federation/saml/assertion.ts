@@ -1,4 +1,4 @@
-// What an identity provider says of somebody, and who they are to us because of it. Pure.
+// Reads a person from a validated SAML assertion. Pure.
 import type { Profile } from '@node-saml/node-saml'
 import { authError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
@@ -12,7 +12,7 @@ const formats = {
     'urn:oasis:names:tc:SAML:2.0:nameid-format:emailAddress',
   ],
 }
-/** The names under which providers usually tell an address. */
+/** The usual attribute names of an email address. */
 const usualEmailAttributes = [
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -24,17 +24,17 @@ const usualEmailAttributes = [
 
 export type Assertion = {
   readonly id: string
-  /** Whom it speaks of, for good. */
+  /** The permanent id of the person. */
   readonly subject: string
   readonly email: string
   readonly data: Metadata
   /** When the provider wants the session to end; null when it does not say. */
   readonly sessionNotAfter: Date | null
-  /** The doors it was written for. */
+  /** The addresses the assertion may be posted to. */
   readonly recipients: readonly string[]
 }
 
-/** Reads what was proven to be signed. @throws saml_assertion_no_user_id, saml_assertion_no_email */
+/** Reads an assertion whose signature is verified. @throws saml_assertion_no_user_id, saml_assertion_no_email */
 export function readAssertion(profile: Profile, mapping: AttributeMapping): Assertion {
   const subject = textOf(profile[subjectIdAttribute]) || persistentName(profile)
   if (!subject) {
@@ -65,17 +65,17 @@ function persistentName({ nameID, nameIDFormat }: Profile): string {
 
 function emailOf(profile: Profile, mapping: AttributeMapping): string {
   const names = mapping.email ? [mapping.email] : usualEmailAttributes
-  const told = names.map((name) => textOf(profile[name])).find((text) => text.includes('@'))
-  if (told) return told
+  const email = names.map((name) => textOf(profile[name])).find((text) => text.includes('@'))
+  if (email) return email
   return formats.emails.includes(profile.nameIDFormat) ? textOf(profile.nameID) : ''
 }
 
 const reserved = new Set(['email', 'sub', 'email_verified'])
 
-/** What the owner wants to know besides, under the names they gave. */
+/** Further attributes, under the names of the mapping. */
 function mapped(profile: Profile, mapping: AttributeMapping): Metadata {
-  const told = Object.entries(mapping).map(([ours, theirs]) => [ours, textOf(profile[theirs])] as const)
-  return Object.fromEntries(told.filter(([ours, text]) => text !== '' && !reserved.has(ours)))
+  const attributes = Object.entries(mapping).map(([ours, theirs]) => [ours, textOf(profile[theirs])] as const)
+  return Object.fromEntries(attributes.filter(([ours, text]) => text !== '' && !reserved.has(ours)))
 }
 
 function earliest(times: readonly string[]): Date | null {

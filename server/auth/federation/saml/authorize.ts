@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { minutes } from '#contract/core/durations.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import type { Challenge } from '../../credentials/flows/rules.ts'
-import type { BoundFlow } from '../../http/flow-cookie.ts'
+import type { BoundFlow } from '../../credentials/flows/rules.ts'
+import type { PkceChallenge } from '../../tables.ts'
 import { samlWith } from './service-provider.ts'
 import { findProvider, findProviderByDomain, insertRelayState, type SsoProviderRow } from './store.ts'
 
@@ -12,13 +12,13 @@ export type SamlAuthorizationRequest = {
   readonly providerId: string
   readonly domain: string
   readonly redirectTo: string
-  readonly challenge: Challenge | null
+  readonly challenge: PkceChallenge | null
 }
 
 /** How long a sign-in may take at the provider. */
 export const relayLife = minutes(2)
 
-/** Begins a sign-in at a firm's identity provider: a signed request to redirect to, and what binds the browser to it. */
+/** Begins a sign-in at a firm's identity provider. Returns the redirect, and the flow that the browser must be bound to. */
 export async function authorizeAtIdp(
   ctx: AuthCtx,
   request: SamlAuthorizationRequest,

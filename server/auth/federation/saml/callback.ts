@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { readElements } from './xml.ts'
 
-/** What a browser brings from an identity provider. */
+/** The form that an identity provider posts through the browser. */
 export type SamlCallback = {
   readonly response: string
   readonly relayState: string
@@ -29,7 +29,7 @@ export type SamlCallback = {
 }
 type RedirectReply = { readonly status: 302 | 303; readonly location: string }
 
-/** Receives somebody from a firm's sign-on and says where to lead them, with a session or with what went wrong. */
+/** Handles the response of a firm's identity provider and returns the redirect, with a session or an error. */
 export async function handleSamlResponse(ctx: AuthCtx, params: SamlCallback): Promise<RedirectReply> {
   try {
     return { status: 302, location: await finish(ctx, params) }
@@ -52,15 +52,15 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
     throw authError(404, 'saml_idp_not_found', text)
   }
   if (!provider.isEnabled) throw authError(404, 'sso_provider_disabled', 'SSO provider is disabled')
-  const assertion = await proven(ctx, provider, { response, requestId: relay?.requestId ?? null })
+  const assertion = await validateResponse(ctx, provider, { response, requestId: relay?.requestId ?? null })
   const home = relay?.redirectTo ?? homeOf(ctx, relayState)
   return ctx.transaction(async (tx) => {
     await spend(tx, provider, assertion)
-    return lead(tx, { provider, assertion, relay, home })
+    return completeSignIn(tx, { provider, assertion, relay, home })
   })
 }
 
-/** The sign-in that began here, taken so that it ends once; null when the provider began it. */
+/** Deletes and returns the pending sign-in, so that it ends once; null when the provider began it. */
 async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow | null> {
   if (relayState === '' || URL.canParse(relayState)) return null
   if (!z.guid().safeParse(relayState).success) throw invalid('SAML RelayState is not a valid UUID or URL')
@@ -72,7 +72,7 @@ async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow 
   return relay
 }
 
-/** Who says to have sent a response, only to look up by whose certificates it must be signed. */
+/** The claimed issuer of a response, used only to look up the certificates that must have signed it. */
 async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow | null> {
   try {
     const elements = readElements(Buffer.from(response, 'base64').toString('utf8'))
@@ -84,10 +84,10 @@ async function senderOf(ctx: AuthCtx, response: string): Promise<SsoProviderRow 
 }
 
 /**
- * Believes a response only if it is signed by this provider, for us, just now, and in answer to what we asked; only
- * what the signature covers is read. @throws validation_failed, saml_assertion_no_user_id, saml_assertion_no_email
+ * Validates a response: signed by this provider, for this service provider, recent, and for the given request. Only
+ * signed content is read. @throws validation_failed, saml_assertion_no_user_id, saml_assertion_no_email
  */
-async function proven(
+async function validateResponse(
   ctx: AuthCtx,
   provider: SsoProviderRow,
   { response, requestId }: { response: string; requestId: string | null },
@@ -106,7 +106,7 @@ async function proven(
   return assertion
 }
 
-/** Where somebody wants to go whose firm began the sign-in: where the provider says, if we allow it. */
+/** The target of a sign-in that the provider began: its relay state, if that address is allowed. */
 function homeOf({ services }: AuthCtx, relayState: string): string {
   return isRedirectAllowed(services.redirectRules, relayState) ? relayState : services.config.siteUrl
 }
@@ -116,9 +116,9 @@ async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): 
   if (!(await spendAssertion(tx.db, digest, tx.now))) throw invalid('SAML Assertion was used already')
 }
 
-type SignInResult = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
+type Completion = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }
 
-async function lead(tx: AuthTx, { provider, assertion, relay, home }: SignInResult): Promise<string> {
+async function completeSignIn(tx: AuthTx, { provider, assertion, relay, home }: Completion): Promise<string> {
   const account = await findOrCreateSamlAccount(tx, provider, assertion)
   const { sessionNotAfter } = assertion
   if (relay?.codeChallenge) {

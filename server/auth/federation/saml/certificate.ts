@@ -1,8 +1,7 @@
 import { createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-// Identity providers want our public key in the form of a certificate, though nobody's signature stands behind it but
-// our own: what they trust is the metadata they took from us. Node cannot write certificates, so this is the least of
-// X.509 (RFC 5280) that does.
+// Identity providers expect our public key as a certificate. It is self-signed: they trust our metadata. Node cannot
+// create certificates, so this is the minimum of X.509 (RFC 5280).
 
 const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts)
@@ -12,25 +11,25 @@ const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 }
 const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
 const utf8 = (text: string) => der(0x0c, Buffer.from(text))
-/** Years beyond 2049 need the longer of the two forms of time. */
+/** GeneralizedTime, which dates after 2049 need. */
 const time = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().replace(/[-:T]|\.\d+/g, '')}`))
 
 const objectIds = {
   sha256WithRsa: Buffer.from('06092a864886f70d01010b', 'hex'),
   commonName: Buffer.from('0603550403', 'hex'),
 }
-const nothing = Buffer.from('0500', 'hex')
+const derNull = Buffer.from('0500', 'hex')
 
-/** Writes a certificate in which a key speaks for itself, good for so many years. */
+/** Creates a self-signed certificate that is valid for this number of years. */
 export function selfSignedCertificate(
   key: KeyObject,
   { commonName, from, years }: { commonName: string; from: Date; years: number },
 ): string {
-  const algorithm = sequence(objectIds.sha256WithRsa, nothing)
+  const algorithm = sequence(objectIds.sha256WithRsa, derNull)
   const name = sequence(der(0x31, sequence(objectIds.commonName, utf8(commonName))))
   const until = new Date(from)
   until.setUTCFullYear(until.getUTCFullYear() + years)
-  // Positive, as serial numbers must be.
+  // Serial numbers must be positive.
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)])
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const body = sequence(der(0x02, serial), algorithm, name, sequence(time(from), time(until)), name, publicKey)

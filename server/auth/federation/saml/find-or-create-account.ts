@@ -9,8 +9,8 @@ import type { Assertion } from './assertion.ts'
 import { findProviderByDomain, type SsoProviderRow } from './store.ts'
 
 /**
- * Finds or makes the account of somebody a firm's provider vouches for. Such accounts stand alone: they are never
- * joined with others of the same address, or one firm's provider could open the accounts of another's.
+ * Finds or creates the account of a person from a firm's identity provider. These accounts are never linked to others
+ * of the same address, or the provider of one firm could open accounts of another.
  *
  * @throws signup_disabled, user_banned
  */
@@ -28,7 +28,7 @@ export async function findOrCreateSamlAccount(
   if (isBanned(known, tx.now)) throw authError(403, 'user_banned', 'User is banned')
   await updateUser(tx.db, known.id, {
     email: assertion.email,
-    emailConfirmedAt: (await vouchesFor(tx, provider, assertion.email)) ? (known.emailConfirmedAt ?? tx.now) : null,
+    emailConfirmedAt: (await isTrustedFor(tx, provider, assertion.email)) ? (known.emailConfirmedAt ?? tx.now) : null,
     userMetadata: mergeMetadata(known.userMetadata, assertion.data),
   })
   return (await findAccount(tx.db, known.id)) ?? known
@@ -40,7 +40,7 @@ async function create(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion
   const account = await createAccount(tx, {
     email,
     passwordHash: null,
-    isConfirmed: await vouchesFor(tx, provider, email),
+    isConfirmed: await isTrustedFor(tx, provider, email),
     role: provider.accountRole,
     data,
     external: { provider: `sso:${provider.id}`, subject, email, emailVerified: true, data },
@@ -50,8 +50,8 @@ async function create(tx: AuthTx, provider: SsoProviderRow, assertion: Assertion
   return account
 }
 
-/** A firm speaks for addresses of its own domains; for others it could say what it likes, and they stay unproven. */
-async function vouchesFor(tx: AuthTx, { id }: SsoProviderRow, email: string): Promise<boolean> {
+/** A firm's provider verifies addresses of the firm's own domains only; others stay unconfirmed. */
+async function isTrustedFor(tx: AuthTx, { id }: SsoProviderRow, email: string): Promise<boolean> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   return (await findProviderByDomain(tx.db, domain))?.id === id
 }

@@ -1,14 +1,14 @@
 import { X509Certificate } from 'node:crypto'
 import { type Element, readElements } from './xml.ts'
 
-/** What we need to know of an identity provider. */
+/** The metadata that we use of an identity provider. */
 export type IdpMetadata = {
   readonly entityId: string
   readonly signOnUrl: string
   readonly certificates: readonly string[]
 }
 
-/** Metadata that does not say what we need; the message tells its reader what is missing. */
+/** Incomplete metadata; the message says what is missing. */
 export class MetadataRefused extends Error {}
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
@@ -39,7 +39,7 @@ function parse(xml: string): Element[] {
   }
 }
 
-/** The certificates for signing: those said to be for it, and those of which nothing is said. */
+/** The signing certificates: those marked for signing, and those without a mark. */
 function certificatesIn(elements: readonly Element[]): string[] {
   let use = ''
   const found = new Set<string>()

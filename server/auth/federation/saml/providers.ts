@@ -18,7 +18,7 @@ export type SsoProviderWithDomains = { readonly provider: SsoProviderRow; readon
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /**
- * Trusts an identity provider from now on. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists,
+ * Adds a trusted identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists,
  * validation_failed
  */
 export async function addProvider(ctx: AuthCtx, input: NewSsoProvider): Promise<SsoProviderWithDomains> {
@@ -50,7 +50,7 @@ export async function listProvidersWithDomains(ctx: AuthCtx): Promise<SsoProvide
   return [...found.values()]
 }
 
-/** Trusts a provider no more; the accounts that came from there stay, but nobody can sign in to them. Null when there is none. */
+/** Removes a provider; its accounts stay but cannot sign in. Null when there is none. */
 export function removeProvider(ctx: AuthCtx, id: string): Promise<SsoProviderRow | null> {
   return deleteProvider(ctx.db, id)
 }

@@ -4,14 +4,14 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import { type SpKey, spKey } from './sp-key.ts'
 import type { SsoProviderRow } from './store.ts'
 
-/** Who we are to identity providers: the address of our metadata. */
+/** The entity id is the address of our metadata. */
 type Placed = { readonly services: Pick<AuthCtx['services'], 'publicUrl'> }
 export const entityIdOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1/sso/saml/metadata`
 export const acsUrlOf = ({ services }: Placed) => `${services.publicUrl}/auth/v1/sso/saml/acs`
 
 /**
- * The library, set to one provider and one request. Without a request only answers are taken that answer none, so that
- * an answer stolen on its way cannot come in by the other door.
+ * The SAML library, configured for one provider and one request. Without a request it accepts only unsolicited
+ * responses, so that a stolen response to a request is rejected.
  */
 export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId: string | null): Promise<SAML> {
   const key = await spKey(ctx)
@@ -34,14 +34,14 @@ export async function samlWith(ctx: AuthCtx, provider: SsoProviderRow, requestId
     validateInResponseTo: requestId === null ? ValidateInResponseTo.ifPresent : ValidateInResponseTo.always,
     cacheProvider: {
       saveAsync: async () => null,
-      // The library wants to hear when the request was made; how long it is good is ours to say (callback.ts).
+      // The library needs a time of the request; callback.ts checks its age.
       getAsync: async (id) => (requestId !== null && id === requestId ? ctx.now.toISOString() : null),
       removeAsync: async () => null,
     },
   })
 }
 
-/** What an identity provider must know of us, as XML. */
+/** The metadata of this service provider, as XML. */
 export async function ownMetadata(ctx: AuthCtx): Promise<string> {
   const key = await spKey(ctx)
   return generateServiceProviderMetadata({

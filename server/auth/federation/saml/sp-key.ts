@@ -6,19 +6,19 @@ import { samlKeyName } from '../../keys/secret-rotation.ts'
 import { keepSecret } from '../../keys/store.ts'
 import { selfSignedCertificate } from './certificate.ts'
 
-/** What we sign requests with, and by which identity providers know us: both as PEM. */
+/** The key that signs requests, and the certificate that identity providers trust; both as PEM. */
 export type SpKey = { readonly privateKey: string; readonly certificate: string }
 
 const SpKey = z.object({ privateKey: z.string(), certificate: z.string() })
-const made = new WeakMap<AuthServices, Promise<SpKey>>()
+const keys = new WeakMap<AuthServices, Promise<SpKey>>()
 
-/** The key of this installation towards identity providers: made when first asked for, and kept in the database. */
+/** The key of this installation towards identity providers: created by the first call and stored in the database. */
 export function spKey(ctx: AuthCtx): Promise<SpKey> {
-  let key = made.get(ctx.services)
+  let key = keys.get(ctx.services)
   if (!key) {
     key = load(ctx)
-    made.set(ctx.services, key)
-    key.catch(() => made.delete(ctx.services))
+    keys.set(ctx.services, key)
+    key.catch(() => keys.delete(ctx.services))
   }
   return key
 }
@@ -36,7 +36,7 @@ async function load({ db, services, now }: AuthCtx): Promise<SpKey> {
     }),
   }
   const text = JSON.stringify(fresh)
-  // Of two servers that start at once the first to write decides.
+  // When two servers create a key at once, the first one written counts.
   const kept = await keepSecret(db, samlKeyName, Buffer.from(encryption ? encrypt(encryption, text) : text))
   const read = Buffer.from(kept).toString('utf8')
   return SpKey.parse(JSON.parse(encryption && !read.startsWith('{') ? decrypt(encryption, read) : read))

@@ -58,7 +58,7 @@ export async function insertRelayState(db: Db, row: typeof samlRelayStates.$infe
   return inserted.id
 }
 
-/** Takes a relay state away, so that it serves once whatever comes of it; null when there is none. */
+/** Deletes and returns a relay state, so that it is used once; null when there is none. */
 export async function takeRelayState(db: Db, id: string): Promise<RelayStateRow | null> {
   const [row] = await db.delete(samlRelayStates).where(eq(samlRelayStates.id, id)).returning()
   return row ?? null
@@ -78,7 +78,7 @@ export type FirmFlow = {
   readonly now: Date
 }
 
-/** Begins the last leg for a client with a verifier, and yields the code it redeems. */
+/** Creates the flow of a client with a verifier, and returns the code it redeems. */
 export async function insertFirmFlow(db: Db, { relay, provider, now, ...flow }: FirmFlow): Promise<string> {
   const { codeChallenge, codeChallengeMethod } = relay
   const times = { createdAt: now, authCodeIssuedAt: now }

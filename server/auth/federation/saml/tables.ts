@@ -1,22 +1,22 @@
-// The firms' own sign-ons: which identity providers we trust, for which domains, and the sign-ins under way there.
+// Identity providers of firms: which ones are trusted, for which domains, and the pending sign-ins.
 
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 import { userRole } from '../../tables.ts'
 
-/** Which of the provider's attributes holds what we know under our own name: `email`, `first_name`, `last_name`. */
+/** The provider's attribute for each of our names: `email`, `first_name`, `last_name`. */
 export type AttributeMapping = { readonly [ours: string]: string }
 
 export const ssoProviders = pgTable('sso_providers', {
   id: id(),
-  /** Who the provider says it is; every response must come from exactly it. */
+  /** The entity id of the provider; every response must have it as issuer. */
   entityId: text().notNull().unique('sso_providers_entity_once'),
-  /** Where people are sent to sign in, by redirect. */
+  /** The redirect address for sign-ins. */
   signOnUrl: text().notNull(),
   /** The certificates a response may be signed with, as PEM; several while the provider changes its own. */
   certificates: text().array().notNull(),
   attributeMapping: jsonb().$type<AttributeMapping>().notNull().default({}),
-  /** What somebody is who comes from there for the first time. */
+  /** The role of accounts created by this provider. */
   accountRole: userRole().notNull().default('advisor'),
   isEnabled: boolean().notNull().default(true),
   createdAt: createdAt(),
@@ -35,9 +35,9 @@ export const ssoDomains = pgTable(
   (table) => [index('sso_domains_provider').on(table.providerId)],
 )
 
-/** A sign-in that left for a provider: used once, within two minutes, and only by the answer to this very request. */
+/** A pending sign-in at a provider: used once, within two minutes, by the response to its request only. */
 export const samlRelayStates = pgTable('saml_relay_states', {
-  /** Travels there and back as RelayState. */
+  /** The RelayState parameter. */
   id: id(),
   providerId: uuid()
     .notNull()
@@ -49,7 +49,7 @@ export const samlRelayStates = pgTable('saml_relay_states', {
   createdAt: instant().notNull(),
 })
 
-/** Assertions that have opened a session: none does so twice. */
+/** Used assertions: none opens a session twice. */
 export const samlAssertions = pgTable('saml_assertions', {
   /** SHA-256 of provider and assertion id. */
   digest: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** An element with what people need of it: its local name, its attributes, its text, and where it stood. */
+/** An element with its local name, path, attributes and text. */
 export type Element = {
   readonly name: string
   readonly path: string
@@ -11,8 +11,8 @@ export type Element = {
 const maxElements = 20_000
 
 /**
- * Reads the elements of a document in their order, without namespaces. Document types are refused, for nobody who signs
- * people in has use for them and attackers have. @throws Error for what is no XML
+ * Reads the elements of a document in order, without namespaces. Document types are rejected: they are useful to
+ * attackers only. @throws Error for what is no XML
  */
 export function readElements(xml: string): Element[] {
   const parser = new SaxesParser()

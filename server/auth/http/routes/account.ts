@@ -10,7 +10,7 @@ import * as confirm from '../../credentials/reauthentication/confirm.ts'
 import { presentEvent, presentPlace } from '../../sessions/activity/present.ts'
 import * as service from '../../sessions/activity/service.ts'
 
-/** What somebody sees of their own account besides the protocol, which has no words for it. */
+/** Calls about one's own account that the auth protocol does not have. */
 export const accountRoutes = [
   route(listSecurityEvents, async (ctx, { query }) => {
     const { events, nextCursor } = await service.listOwnEvents(ctx, query)

@@ -4,12 +4,12 @@ import { generateLink, invite } from '../../accounts/admin/links.ts'
 import { linksOf, pageOf } from '../../accounts/admin/rules.ts'
 import { changeByAdmin, createByAdmin, deleteByAdmin, getAccount, listByAdmin } from '../../accounts/admin/service.ts'
 import { removeFactor } from '../../credentials/factors/enroll.ts'
+import { getFactor } from '../../credentials/factors/rules.ts'
 import { presentPasskeys, removePasskeyByAdmin } from '../../credentials/passkeys/manage.ts'
 import { presentFactor, presentUser } from '../../users/present.ts'
 import { requireAdmin } from '../bearer.ts'
 import { optionalEmail, optionalFlag, optionalMetadata, optionalText, readBody, readOptionalBody } from '../body.ts'
 import type { AuthHandler, HandlerFactory } from '../route.ts'
-import { factorIn } from './factors.ts'
 
 const AdminUserBody = z.object({
   id: optionalText,
@@ -24,7 +24,6 @@ const AdminUserBody = z.object({
   role: optionalText,
   ban_duration: optionalText,
 })
-export type AdminUserBody = z.output<typeof AdminUserBody>
 
 const ListQuery = z.object({
   page: z.string().catch(''),
@@ -90,7 +89,7 @@ export function adminRoutes(app: FastifyInstance, handle: HandlerFactory): void 
     '/admin/users/:id/factors/:factor',
     forAdmin(async (ctx, request) => {
       const account = await getAccount(ctx, idIn(request))
-      const factor = factorIn(account, Reflect.get(Object(request.params), 'factor'))
+      const factor = getFactor(account, Reflect.get(Object(request.params), 'factor'))
       await removeFactor(ctx, { account, factor, byOperations: true })
       return presentFactor(factor)
     }),

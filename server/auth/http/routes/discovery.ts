@@ -7,9 +7,9 @@ import type { HandlerFactory } from '../route.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
 
-/** What anybody may ask: whether we are here, what we offer, and by which keys our tokens are verified. */
+/** Public calls: health, settings, and the keys that verify access tokens. */
 export function discoveryRoutes(app: FastifyInstance, handle: HandlerFactory): void {
-  // The product's connection check is a HEAD on the base address; Fastify answers it wherever it answers GET.
+  // The product's connection check is a HEAD on this address, which Fastify adds to every GET.
   app.get(
     '/',
     handle(null, async () => ({})),
@@ -39,7 +39,7 @@ export function discoveryRoutes(app: FastifyInstance, handle: HandlerFactory): v
   )
 }
 
-/** Beyond the protocol: what our own pages need to show the puzzle. Left out where there is none. */
+/** An extension of the protocol: what our pages need to show the captcha. Left out where there is none. */
 function captchaOf({ captcha }: Config): object {
   return captcha ? { captcha: { provider: captcha.provider, site_key: captcha.siteKey } } : {}
 }

@@ -1,26 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authError, invalid } from '../../auth-error.ts'
+import { invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { type CodeType, challenge } from '../../credentials/factors/challenge.ts'
 import { enroll, unenroll } from '../../credentials/factors/enroll.ts'
-import { assertVerifiable, friendlyNameOf } from '../../credentials/factors/rules.ts'
+import { assertVerifiable, friendlyNameOf, getFactor } from '../../credentials/factors/rules.ts'
 import { verifyFactor } from '../../credentials/factors/verify.ts'
 import { NewCredential, SignedCredential } from '../../credentials/passkeys/credential-json.ts'
 import { challengePasskey, verifyPasskeyFactor } from '../../credentials/passkeys/second-factor.ts'
-import { assertRecentProof } from '../../credentials/reauthentication/proof.ts'
 import { channelOf } from '../../credentials/sms/service.ts'
 import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { phoneOf } from '../../users/rules.ts'
-import { requireUser } from '../bearer.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
+import { requireKnownUser } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const EnrollBody = z.object({
   friendly_name: optionalText,
   factor_type: optionalText,
-  // Longer names do not fit into the picture that is scanned.
+  // Longer names do not fit into the QR code.
   issuer: z
     .string()
     .max(100)
@@ -45,7 +44,7 @@ export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void
   app.post(
     '/factors',
     handle(null, async (ctx, request) => {
-      const signedIn = await requireKnown(ctx, request)
+      const signedIn = await requireKnownUser(ctx, request)
       const body = readBody(request, EnrollBody)
       const friendlyName = friendlyNameOf(body.friendly_name)
       const { issuer } = body
@@ -100,36 +99,13 @@ export function factorRoutes(app: FastifyInstance, handle: HandlerFactory): void
   )
 }
 
-/** Who calls, unless nobody knows who that is: second factors protect accounts one could come back to. */
-export async function requireKnown(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireUser(ctx, request)
-  if (signedIn.account.isAnonymous)
-    throw authError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
-  return signedIn
-}
-
-/** The same for changes that need a recent proof. @throws reauthentication_needed, and what `requireKnown` throws */
-export async function requireRecent(ctx: AuthCtx, request: FastifyRequest): Promise<SignedIn> {
-  const signedIn = await requireKnown(ctx, request)
-  assertRecentProof(ctx, signedIn)
-  return signedIn
-}
-
 async function requireFactor(ctx: AuthCtx, request: FastifyRequest): Promise<{ signedIn: SignedIn; factor: Factor }> {
-  const signedIn = await requireKnown(ctx, request)
-  return { signedIn, factor: factorIn(signedIn.account, Reflect.get(Object(request.params), 'id')) }
+  const signedIn = await requireKnownUser(ctx, request)
+  return { signedIn, factor: getFactor(signedIn.account, Reflect.get(Object(request.params), 'id')) }
 }
 
 /** @throws validation_failed for recovery codes, which have calls of their own */
 function codeTypeOf({ type }: Factor): CodeType {
   if (type === 'totp' || type === 'phone') return type
   throw invalid('Recovery codes are verified at /factors/recovery-codes/verify')
-}
-
-/** Finds a factor of an account by what stands in a path. @throws validation_failed, mfa_factor_not_found */
-export function factorIn(account: SignedIn['account'], id: unknown): Factor {
-  if (!z.guid().safeParse(id).success) throw authError(404, 'validation_failed', 'factor_id must be an UUID')
-  const factor = account.factors.find((one) => one.id === String(id).toLowerCase())
-  if (!factor) throw authError(404, 'mfa_factor_not_found', 'Factor not found')
-  return factor
 }

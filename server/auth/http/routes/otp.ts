@@ -4,11 +4,11 @@ import { sendMagicLink } from '../../accounts/otp/service.ts'
 import { sendSignInCode } from '../../accounts/signup/phone.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { channelOf, type Sent } from '../../credentials/sms/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const OtpBody = z.object({
@@ -29,16 +29,16 @@ export function otpRoutes(app: FastifyInstance, handle: HandlerFactory): void {
     '/otp',
     handle('otp', async (ctx, request) => {
       const body = readBody(request, OtpBody)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       return sendCode(ctx, body)
     }),
   )
-  // What older clients call the same thing.
+  // The name in older clients.
   app.post(
     '/magiclink',
     handle('magiclink', async (ctx, request) => {
       const body = readBody(request, OtpBody)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       return sendCode(ctx, { ...body, phone: '', create_user: true })
     }),
   )

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { NewCredential, SignedCredential } from '../../credentials/passkeys/credential-json.ts'
 import { presentPasskey, presentPasskeys, removePasskey, renamePasskey } from '../../credentials/passkeys/manage.ts'
 import { beginRegistration, finishRegistration } from '../../credentials/passkeys/registration.ts'
@@ -8,8 +7,9 @@ import { requireRelyingParty } from '../../credentials/passkeys/relying-party.ts
 import { passkeyNameOf } from '../../credentials/passkeys/rules.ts'
 import { beginSignIn, finishSignIn } from '../../credentials/passkeys/sign-in.ts'
 import { optionalText, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
+import { requireKnownUser, requireRecentProof } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
-import { requireKnown, requireRecent } from './factors.ts'
 
 const RegistrationBody = z.object({ challenge_id: z.guid(), credential: NewCredential })
 const SignInBody = z.object({ challenge_id: z.guid(), credential: SignedCredential })
@@ -19,12 +19,12 @@ const RenameBody = z.object({ friendly_name: optionalText })
 export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/passkeys/registration/options',
-    handle('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecent(ctx, request))),
+    handle('mfa', async (ctx, request) => beginRegistration(ctx, await requireRecentProof(ctx, request))),
   )
   app.post(
     '/passkeys/registration/verify',
     handle('mfaVerify', async (ctx, request) => {
-      const signedIn = await requireKnown(ctx, request)
+      const signedIn = await requireKnownUser(ctx, request)
       const { challenge_id: challengeId, credential } = readBody(request, RegistrationBody)
       return presentPasskey(await finishRegistration(ctx, signedIn, { challengeId, credential }))
     }),
@@ -33,7 +33,7 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
     '/passkeys/authentication/options',
     handle('passkey', async (ctx, request) => {
       requireRelyingParty(ctx)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       return beginSignIn(ctx)
     }),
   )
@@ -48,14 +48,14 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
   app.get(
     '/passkeys',
     handle(null, async (ctx, request) => {
-      const { account } = await requireKnown(ctx, request)
+      const { account } = await requireKnownUser(ctx, request)
       return presentPasskeys(ctx, account.id)
     }),
   )
   app.patch(
     '/passkeys/:id',
     handle(null, async (ctx, request) => {
-      const signedIn = await requireKnown(ctx, request)
+      const signedIn = await requireKnownUser(ctx, request)
       const name = passkeyNameOf(readBody(request, RenameBody).friendly_name)
       return presentPasskey(await renamePasskey(ctx, signedIn, { id: idIn(request), name }))
     }),
@@ -63,7 +63,7 @@ export function passkeyRoutes(app: FastifyInstance, handle: HandlerFactory): voi
   app.delete(
     '/passkeys/:id',
     handle(null, async (ctx, request, reply) => {
-      await removePasskey(ctx, await requireRecent(ctx, request), idIn(request))
+      await removePasskey(ctx, await requireRecentProof(ctx, request), idIn(request))
       return reply.code(204).send()
     }),
   )

@@ -9,8 +9,8 @@ import {
   verifyRecoveryCode,
 } from '../../credentials/recovery-codes/service.ts'
 import { optionalText, readBody, readOptionalBody } from '../body.ts'
+import { requireKnownUser, requireRecentProof } from '../guards.ts'
 import type { HandlerFactory } from '../route.ts'
-import { requireKnown, requireRecent } from './factors.ts'
 
 const NameBody = z.object({ friendly_name: optionalText })
 const CodeBody = z.object({ code: optionalText })
@@ -19,12 +19,12 @@ const CodeBody = z.object({ code: optionalText })
 export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.get(
     '/factors/recovery-codes',
-    handle(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnown(ctx, request))),
+    handle(null, async (ctx, request) => recoveryCodesStatus(ctx, await requireKnownUser(ctx, request))),
   )
   app.post(
     '/factors/recovery-codes',
     handle('mfa', async (ctx, request, reply) => {
-      const signedIn = await requireRecent(ctx, request)
+      const signedIn = await requireRecentProof(ctx, request)
       const name = friendlyNameOf(readOptionalBody(request, NameBody).friendly_name) || 'Recovery codes'
       reply.header('cache-control', 'no-store')
       return generateRecoveryCodes(ctx, signedIn, name)
@@ -33,7 +33,7 @@ export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory)
   app.post(
     '/factors/recovery-codes/regenerate',
     handle('mfa', async (ctx, request, reply) => {
-      const signedIn = await requireRecent(ctx, request)
+      const signedIn = await requireRecentProof(ctx, request)
       reply.header('cache-control', 'no-store')
       return regenerateRecoveryCodes(ctx, signedIn)
     }),
@@ -41,13 +41,13 @@ export function recoveryCodeRoutes(app: FastifyInstance, handle: HandlerFactory)
   app.post(
     '/factors/recovery-codes/verify',
     handle('mfaVerify', async (ctx, request, reply) => {
-      const signedIn = await requireKnown(ctx, request)
+      const signedIn = await requireKnownUser(ctx, request)
       reply.header('cache-control', 'no-store')
       return verifyRecoveryCode(ctx, signedIn, readBody(request, CodeBody).code)
     }),
   )
   app.delete(
     '/factors/recovery-codes',
-    handle(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecent(ctx, request))),
+    handle(null, async (ctx, request) => removeRecoveryCodes(ctx, await requireRecentProof(ctx, request))),
   )
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { authError, invalid } from '../../auth-error.ts'
 import { admitMail } from '../../context/sending-limits.ts'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { requestRecovery } from '../../credentials/recovery/service.ts'
 import { emailOf } from '../../users/rules.ts'
 import { optionalEmail, pkceFields, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const RecoverBody = z.object({ email: optionalEmail, ...pkceFields })
@@ -16,7 +16,7 @@ export function recoveryRoutes(app: FastifyInstance, handle: HandlerFactory): vo
     '/recover',
     handle('recover', async (ctx, request) => {
       const body = readBody(request, RecoverBody)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       if (!ctx.services.config.emailEnabled)
         throw authError(400, 'email_provider_disabled', 'Email logins are disabled')
       if (body.email === '') throw invalid('Password recovery requires an email')

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requestResend, resendToPhone } from '../../accounts/resend/service.ts'
 import { authError, invalid } from '../../auth-error.ts'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalText, pkceFields, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const ResendBody = z.object({ type: optionalText, email: optionalEmail, phone: optionalText, ...pkceFields })
@@ -18,7 +18,7 @@ export function resendRoutes(app: FastifyInstance, handle: HandlerFactory): void
     handle('resend', async (ctx, request) => {
       const { config } = ctx.services
       const body = readBody(request, ResendBody)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       const type = types.find((one) => one === body.type)
       if (!type) throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
       if (type === 'signup' && body.email === '') throw invalid('Type provided requires an email address')

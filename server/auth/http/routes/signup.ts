@@ -7,11 +7,11 @@ import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
 import { countRequest } from '../../context/rate-limits.ts'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { channelOf } from '../../credentials/sms/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const SignUpBody = z.object({
@@ -32,7 +32,7 @@ export function signUpRoutes(app: FastifyInstance, handle: HandlerFactory): void
       const isAnonymous = body.email === '' && body.phone === ''
       await countRequest(ctx, isAnonymous && body.password === '' ? 'anonymous' : 'signup')
       assertOpen(ctx)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       if (isAnonymous && body.password === '') return signUpAnonymously(ctx, body.data ?? {})
       return signUpWithPassword(ctx, body)
     }),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { isRedirectAllowed } from '../../context/redirects.ts'
-import { assertHuman } from '../../credentials/captcha/service.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { authorizeAtIdp } from '../../federation/saml/authorize.ts'
 import { handleSamlResponse } from '../../federation/saml/callback.ts'
 import { ownMetadata } from '../../federation/saml/service-provider.ts'
 import { optionalFlag, optionalText, pkceFields, readBody } from '../body.ts'
+import { requireHuman } from '../captcha.ts'
 import { bindBrowser, isSameBrowser } from '../flow-cookie.ts'
 import type { HandlerFactory } from '../route.ts'
 
@@ -20,14 +20,14 @@ const SsoBody = z.object({
   ...pkceFields,
 })
 
-/** Signing in through a firm's own identity provider, by SAML 2.0. */
+/** Sign-in with a firm's identity provider, by SAML 2.0. */
 export function ssoRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.post(
     '/sso',
     handle('sso', async (ctx, request, reply) => {
       assertOffered(ctx)
       const body = readBody(request, SsoBody)
-      await assertHuman(ctx, request)
+      await requireHuman(ctx, request)
       const { url, flow } = await authorizeAtIdp(ctx, {
         providerId: body.provider_id,
         domain: body.domain,
@@ -58,7 +58,7 @@ export function ssoRoutes(app: FastifyInstance, handle: HandlerFactory): void {
     '/sso/saml/acs',
     handle('saml', async (ctx, request, reply) => {
       assertOffered(ctx)
-      // A form of another site's page: providers post their answers through the browser.
+      // Providers post their response through the browser, from a form of their page.
       const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
       const { status, location } = await handleSamlResponse(ctx, {
         response: form.get('SAMLResponse') ?? '',

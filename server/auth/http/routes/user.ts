@@ -4,7 +4,7 @@ import { changeUser } from '../../accounts/user/service.ts'
 import { presentUser } from '../../users/present.ts'
 import { requireUser } from '../bearer.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
-import { markDevice } from '../device-cookie.ts'
+import { rememberDevice } from '../device-cookie.ts'
 import type { HandlerFactory } from '../route.ts'
 
 const UserBody = z.object({
@@ -18,7 +18,6 @@ const UserBody = z.object({
   app_metadata: optionalMetadata,
   ...pkceFields,
 })
-export type UserBody = z.output<typeof UserBody>
 
 export function userRoutes(app: FastifyInstance, handle: HandlerFactory): void {
   app.get(
@@ -31,7 +30,7 @@ export function userRoutes(app: FastifyInstance, handle: HandlerFactory): void {
       const signedIn = await requireUser(ctx, request)
       const account = await changeUser(ctx, signedIn, readBody(request, UserBody))
       // A change of password ends all known devices but this one.
-      if (account.accessEpoch !== signedIn.account.accessEpoch) markDevice(ctx, { request, reply, account })
+      if (account.accessEpoch !== signedIn.account.accessEpoch) rememberDevice(ctx, { request, reply, account })
       return presentUser(account)
     }),
   )

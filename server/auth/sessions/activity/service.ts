@@ -18,12 +18,12 @@ export async function listOwnEvents(
   return { events, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
 }
 
-/** Where the actor is signed in. */
+/** The actor's sessions. */
 export function listOwnSessions(ctx: UserCtx): Promise<SessionRow[]> {
   return listSessions(ctx.db, ctx.actor.id)
 }
 
-/** Signs the actor out of one place: its next call is refused and its connections close. @throws core.not-found */
+/** Ends one session of the actor; its connections close. @throws core.not-found */
 export async function endOwnSession(ctx: UserCtx, sessionId: string): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {

@@ -1,45 +1,45 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import type { AuthSession } from '#contract/auth/schemas.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { authError, invalid, OAuthError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
-import { optionalText, readBody } from '../../http/body.ts'
-import { markDevice } from '../../http/device-cookie.ts'
 import { isBanned } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { type RefreshToken, readRefreshToken } from '../refresh-token.ts'
 import { decideRefresh, expiryReason, oldestAlive } from '../rules.ts'
-import { endSessions, sessionResponse } from '../service.ts'
+import { endSessions, type SignInResult, sessionResponse } from '../service.ts'
 import { advanceRefreshCounter, findSessionWithAccount, refreshQuickly, type SignedIn } from '../store.ts'
 
-const RefreshBody = z.object({ refresh_token: optionalText })
-
-// Tabs that refresh at once meet at one counter; whoever loses looks again and finds the winner's token.
+// Tabs that refresh at once compete for one counter; the losers read again and find the winner's token.
 const maxRounds = 5
 
-/** Gives fresh tokens for a refresh token (docs/decisions/021-refresh-token-families.md). */
-export async function refreshGrant(ctx: AuthCtx, request: FastifyRequest, reply: FastifyReply): Promise<AuthSession> {
-  const { refresh_token: text } = readBody(request, RefreshBody)
-  if (text === '') throw new OAuthError('invalid_request', 'refresh_token required')
-  const token = readRefreshToken(ctx.services.secrets.refreshTokens, text)
+/** The session response with the row that its tokens belong to. */
+export type Refreshed = SignInResult & { readonly row: SignedIn['session'] }
+
+/**
+ * Exchanges a refresh token for fresh tokens (docs/decisions/021-refresh-token-families.md).
+ *
+ * @throws OAuthError, validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired,
+ *   user_banned, conflict
+ */
+export async function refreshSession(ctx: AuthCtx, refreshToken: string): Promise<Refreshed> {
+  if (refreshToken === '') throw new OAuthError('invalid_request', 'refresh_token required')
+  const token = readRefreshToken(ctx.services.secrets.refreshTokens, refreshToken)
   if (token === 'malformed') throw invalid('Refresh token is not valid')
   if (token === 'unknown') throw notFound()
   const quick = await refreshInOneStatement(ctx, token)
-  if (quick) return answerWith(ctx, { request, reply }, quick)
+  if (quick) return responseFor(ctx, quick)
   for (let round = 0; round < maxRounds; round += 1) {
     const signedIn = await findSessionWithAccount(ctx.db, token.sessionId)
     if (!signedIn || signedIn.account.deletedAt) throw notFound()
-    const session = await use(ctx, token, signedIn)
+    const session = await applyToken(ctx, token, signedIn)
     if (!session) continue
-    return answerWith(ctx, { request, reply }, { session, account: signedIn.account })
+    return responseFor(ctx, { session, account: signedIn.account })
   }
-  const text409 = 'Too many concurrent token refresh requests on the same session or refresh token'
-  throw authError(409, 'conflict', text409)
+  const text = 'Too many concurrent token refresh requests on the same session or refresh token'
+  throw authError(409, 'conflict', text)
 }
 
-/** Lets the database decide by itself whether this is the usual case. */
+/** Handles the usual case in one statement; null when the database finds anything unusual. */
 async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: RefreshToken): Promise<SignedIn | null> {
   const { ip, userAgent } = ctx.caller
   const { createdAfter, usedAfter } = oldestAlive(ctx.services.config, ctx.now)
@@ -47,23 +47,16 @@ async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: Refre
   return refreshQuickly(ctx.db, mark)
 }
 
-type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
-
-function answerWith(ctx: AuthCtx, { request, reply }: Exchange, { session, account }: SignedIn): Promise<AuthSession> {
-  markDevice(ctx, { request, reply, account })
-  reply
-    .header('sb-auth-user-id', account.id)
-    .header('sb-auth-session-id', session.id)
-    .header('sb-auth-refresh-token-counter', String(session.refreshCounter))
-  return sessionResponse(ctx, account, session)
+async function responseFor(ctx: AuthCtx, { session, account }: SignedIn): Promise<Refreshed> {
+  return { account, row: session, session: await sessionResponse(ctx, account, session) }
 }
 
 const notFound = () => authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
 
 const alreadyUsed = () => authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
-/** Uses the token once, or returns null when another request was faster and all has to be looked at anew. */
-async function use(
+/** Uses the token once; null when another request was faster and everything has to be read again. */
+async function applyToken(
   ctx: AuthCtx,
   token: RefreshToken,
   { session, account }: SignedIn,
@@ -99,7 +92,7 @@ function isClientOf(session: SignedIn['session'], { ip, userAgent }: AuthCtx['ca
 const isWithinGrace = ({ refreshedAt }: SignedIn['session'], graceSeconds: number, now: Date) =>
   refreshedAt !== null && now.getTime() - refreshedAt.getTime() < seconds(graceSeconds)
 
-/** Ends the session for everybody who holds a token of it. Committed by itself: the request that found out fails. */
+/** Ends the session for every holder of one of its tokens. Commits on its own, because the request itself fails. */
 async function endFamily(ctx: AuthCtx, { session, account }: SignedIn): Promise<void> {
   await ctx.transaction(async (tx) => {
     await record(tx, { kind: 'token_reuse_detected', userId: account.id, sessionId: session.id })

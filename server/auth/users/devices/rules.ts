@@ -1,7 +1,7 @@
-// What a person is told of the browsers that acted for them.
+// Names for the browsers that a person used.
 import type { Device } from '#contract/auth/schemas.ts'
 
-// In this order: most browsers also call themselves by the names of those they descend from.
+// The order matters: most user agents also contain the names of older browsers.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names browser and system by what the browser said of itself, which is a help to memory and no proof of anything. */
+/** Reads browser and system from the user agent, which helps people recognize a device and proves nothing. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: named(browsers), system: named(systems) }

@@ -1,29 +1,37 @@
-// Which account somebody from a provider is let into, and which identities an account may do without.
+// Which account an external identity signs in to, and which identities can be removed.
 
-import type { ExternalIdentity } from '../../accounts/signup/account.ts'
 import { authError } from '../../auth-error.ts'
 import type { Metadata } from '../../tables.ts'
 import type { Account } from '../store.ts'
 import type { IdentityRow } from './store.ts'
 
+/** A person at a provider, as far as the provider is trusted. */
+export type ExternalIdentity = {
+  readonly provider: string
+  /** Never changes at the provider, unlike the address. */
+  readonly subject: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly data: Metadata
+}
+
 /**
- * What to do with somebody a provider vouches for: let them into the account that has this identity, join it to the
- * account of their address, or make one. An address the provider has not verified joins nothing: anybody could have
- * typed it in there.
+ * What to do with an external identity: sign in to its account, link it to the account of its address, or create an
+ * account. An unverified address links nothing, because anybody can type in any address at the provider.
  */
-export type IdentityMatch = 'known' | 'join' | 'create' | 'unproven'
+export type IdentityMatch = 'existing' | 'link' | 'create' | 'unverified'
 
 export function matchIdentity(
   external: Pick<ExternalIdentity, 'emailVerified'>,
   found: { owner: unknown; addressOwner: unknown },
   config: { autoconfirm: boolean },
 ): IdentityMatch {
-  if (found.owner) return 'known'
+  if (found.owner) return 'existing'
   if (!found.addressOwner) return 'create'
-  return external.emailVerified || config.autoconfirm ? 'join' : 'unproven'
+  return external.emailVerified || config.autoconfirm ? 'link' : 'unverified'
 }
 
-/** An account's metadata with the providers it signs in by, the first of which stays the first while it is there. */
+/** An account's metadata with its providers. The first provider stays first as long as it is linked. */
 export function withProvidersOf(appMetadata: Metadata, identities: readonly IdentityRow[]): Metadata {
   const providers = [...new Set(identities.map(({ provider }) => provider))]
   const first = providers.includes(String(appMetadata.provider)) ? appMetadata.provider : providers[0]
@@ -32,14 +40,14 @@ export function withProvidersOf(appMetadata: Metadata, identities: readonly Iden
 
 /** @throws identity_not_found, single_identity_not_deletable */
 export function identityToUnlink(account: Account, id: string): IdentityRow {
-  const found = account.identities.find((one) => one.id === id.toLowerCase())
+  const found = account.identities.find((identity) => identity.id === id.toLowerCase())
   if (!found) throw authError(422, 'identity_not_found', "Identity doesn't exist")
   if (account.identities.length < 2)
     throw authError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking')
   return found
 }
 
-/** What a provider tells of somebody, without what only their account may say, and never over what they wrote themselves. */
+/** The metadata of an account, completed by that of a provider; the account's own values win. */
 export function metadataWith(own: Metadata, { data }: Pick<ExternalIdentity, 'data'>): Metadata {
   return { ...data, ...own }
 }

@@ -5,7 +5,7 @@ import { identities, type Metadata } from '../../tables.ts'
 export type IdentityRow = typeof identities.$inferSelect
 export type NewIdentity = typeof identities.$inferInsert
 
-/** Reads an identity that PostgreSQL gathered as JSON: names as in the database, instants as text. */
+/** Reads an identity from JSON of PostgreSQL: with column names, and timestamps as text. */
 export function identityFromJson(json: unknown): IdentityRow {
   // to_jsonb of a row of `identities` has exactly its columns.
   const row = json as {

@@ -3,6 +3,7 @@ import type { SecondFactorRule } from '#contract/auth/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isDemoAccount } from '../../demo-accounts.ts'
+import type { Factor } from '../factor-row.ts'
 
 type Settings = Pick<Config['auth'], 'secondFactorRoles' | 'exemptsDemoAccounts'>
 
@@ -33,3 +34,8 @@ export function mustShowSecondFactor(
 /** Tells whether an account must show a second factor before it acts. */
 export const requiresSecondFactor = (settings: Settings, holder: Holder): boolean =>
   secondFactorRule(settings, holder) === 'required'
+
+/** Tells whether the account has a verified factor that this session has not shown. */
+export function awaitsSecondFactor(account: { factors: readonly Factor[] }, session: { aal: string }): boolean {
+  return session.aal !== 'aal2' && account.factors.some(({ status }) => status === 'verified')
+}

@@ -5,13 +5,13 @@ import { insertSecurityEvent } from './store.ts'
 
 export type SecurityEvent = {
   readonly kind: SecurityEventKind
-  /** Null when it happened to nobody we know. */
+  /** Null when the event belongs to no known account. */
   readonly userId: string | null
   readonly sessionId?: string
   readonly detail?: Metadata
 }
 
-/** Writes to the account's security log, on the transaction of what is recorded. */
+/** Writes to the security log, in the transaction of the recorded change. */
 export async function record(ctx: Pick<AuthCtx, 'db' | 'now' | 'caller'>, event: SecurityEvent): Promise<void> {
   const { ip, userAgent } = ctx.caller
   await insertSecurityEvent(ctx.db, { ...event, ip, userAgent, at: ctx.now })

@@ -17,13 +17,13 @@ export type SecurityNotice = {
   readonly alsoTo?: string
   readonly sessionId?: string
   readonly detail?: Metadata
-  /** Made by operations: the mail then names neither device nor address of whoever did it. */
+  /** Made by operations: the mail then names neither device nor network address. */
   readonly byOperations?: boolean
 }
 
 /**
- * Records a change to how an account is secured and mails its owner about it, on the transaction of the change.
- * Unconfirmed addresses get no mail, since they may belong to somebody else (docs/product.md "Accounts").
+ * Records a change to how an account is secured and mails its owner about it, in the transaction of the change.
+ * Unconfirmed addresses get no mail, since they may belong to another person (docs/product.md "Accounts").
  */
 export async function recordSecurityChange(tx: AuthTx, notice: SecurityNotice): Promise<void> {
   const { kind, account, sessionId, detail } = notice

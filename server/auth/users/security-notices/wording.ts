@@ -2,7 +2,7 @@
 import type { SecurityEventKind } from '#contract/auth/values.ts'
 import { brand } from '#contract/brand.ts'
 
-/** A change that its owner is told about by mail. */
+/** A change that the owner is notified about by mail. */
 export type NoticeKind =
   | 'password_changed'
   | 'password_set'

@@ -5,7 +5,7 @@ import { endSessions } from '../../sessions/service.ts'
 import { raiseAccessEpoch } from '../../users/store.ts'
 import { removeFlowsOf } from '../flows/store.ts'
 
-type Revoking = {
+type Revocation = {
   readonly userId: string
   /** The session that stays. */
   readonly except?: string | null
@@ -14,12 +14,12 @@ type Revoking = {
 }
 
 /**
- * Makes every earlier way into an account void: sessions, known devices, sign-ins under way, and the secrets that other
- * capabilities keep. Mailed codes and factors are the caller's. Returns the ids of the sessions that ended.
+ * Revokes every earlier access to an account: sessions, known devices, pending sign-ins, and the secrets of other
+ * capabilities. Callers remove mailed codes and factors themselves. Returns the ids of the ended sessions.
  */
 export async function revokeAccess(
   tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
-  { userId, except, exceptFlowsOf }: Revoking,
+  { userId, except, exceptFlowsOf }: Revocation,
 ): Promise<string[]> {
   await raiseAccessEpoch(tx.db, userId)
   const ended = await endSessions(tx, { userId, ...(except && { except }) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
-import { apiVersionOf, authError, encodeError, OAuthError, redirectParamsOf } from './auth-error.ts'
+import { authError, OAuthError, redirectParamsOf } from '../auth-error.ts'
+import { apiVersionOf, encodeError } from './error-format.ts'
 
 const weak = authError(422, 'weak_password', 'Too short.', { reasons: ['length'] })
 

@@ -1,0 +1,19 @@
+import type { SignOutScope } from '#contract/auth/values.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
+import { accessRevoked } from '../../events.ts'
+import { awaitsSecondFactor } from '../../users/second-factor/rules.ts'
+import { record } from '../../users/security-log/service.ts'
+import { endSessions } from '../service.ts'
+import type { SignedIn } from '../store.ts'
+
+/** Ends this session, the other ones, or all of an account. */
+export async function signOut(ctx: AuthCtx, { account, session }: SignedIn, scope: SignOutScope): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const which = { global: {}, local: { only: session.id }, others: { except: session.id } }[scope]
+    // The password alone must not sign out devices that have shown a second factor.
+    const isLimited = scope !== 'local' && awaitsSecondFactor(account, session)
+    await endSessions(tx, { userId: account.id, ...which, ...(isLimited && { aal: 'aal1' }) })
+    if (scope === 'global' && !isLimited) await tx.publish(accessRevoked, { userId: account.id })
+    await record(tx, { kind: 'signed_out', userId: account.id, sessionId: session.id, detail: { scope } })
+  })
+}
