@@ -110,6 +110,34 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
   ['a word that must not come back', 'server/leads/jobs.ts', `// Told anew.\n`, 'Write instead: again'],
+  [
+    'a service that sees a request',
+    'server/leads/service.ts',
+    `import type { FastifyRequest } from 'fastify'\n`,
+    'HTTP',
+  ],
+  [
+    'a service that imports routes',
+    'server/profiles/service.ts',
+    `import { a } from './routes.ts'\n`,
+    'move what is shared to the service',
+  ],
+  [
+    'an import of a later layer of auth, even of a type',
+    'server/auth/keys/store.ts',
+    `import type { A } from '../http/body.ts'\n`,
+    'http comes after keys',
+  ],
+  ['a part of auth without a layer', 'server/auth/vault/service.ts', '', 'list it after what it imports'],
+  ['a layer of auth that is gone', 'server/auth/keys/store.ts', '', 'server/auth/http: does not exist'],
+  ['a file of auth outside the vocabulary', 'server/auth/keys/vault.ts', '', 'vault.ts: not a word of its room'],
+  ['a name of auth whose file is gone', 'server/auth/keys/store.ts', '', 'server/auth/keys/jwk: does not exist'],
+  [
+    'a folder of routes that queries',
+    'server/auth/http/routes/user.ts',
+    `import { a } from '../../users/store.ts'\n`,
+    'only calls services',
+  ],
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 

@@ -4,6 +4,7 @@ import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
 import { checkFloors } from './architecture/floors.ts'
 import { checkHabits } from './architecture/habits.ts'
+import { checkLayers } from './architecture/layers.ts'
 import { checkNames } from './architecture/names.ts'
 import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
@@ -22,6 +23,7 @@ const rules = [
   checkRegistries,
   checkFloors,
   checkWords,
+  checkLayers,
 ]
 
 /** Checks the tree below a root and answers with one sentence a finding. */

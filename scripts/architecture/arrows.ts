@@ -52,7 +52,8 @@ function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Imp
 
 function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | null {
   if (!path.startsWith('server/') || roomOf(path) === 'platform') return null
-  const role = path.match(/\/(\w+)\.ts$/)?.[1]
+  // A folder of routes holds one file for each group of calls.
+  const role = path.includes('/routes/') ? 'routes' : path.match(/\/(\w+)\.ts$/)?.[1]
   const isPure = role === 'rules' || role === 'policy'
   if (
     isPure &&
@@ -64,6 +65,9 @@ function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Impor
     return 'A store holds SQL and nothing else; move what needs this to the service.'
   if ((role === 'routes' || role === 'realtime') && /\/(store|tables)\.ts$/.test(target ?? '') && !typeOnly)
     return `${role}.ts only calls services and presenters; move the query behind the service.`
+  const mountsRoutes = ['routes', 'plugin', 'module'].includes(role ?? '') && !path.includes('/routes/')
+  if (!mountsRoutes && /\/routes(\.ts$|\/)/.test(target ?? ''))
+    return 'Only module.ts, a plugin and routes.ts mount routes; move what is shared to the service.'
   return null
 }
 

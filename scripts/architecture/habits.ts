@@ -21,6 +21,11 @@ const habits: readonly Habit[] = [
     advice: 'Rules and services never read the clock; use ctx.now.',
   },
   {
+    pattern: /\bFastify(?:Request|Reply)\b/g,
+    where: (path) => /^server\/(?!platform\/|auth\/http\/)[^/]+\//.test(path),
+    advice: 'Only the HTTP layer sees requests and replies; pass the values that the service needs.',
+  },
+  {
     pattern: /(?<![.\w])fetch\(/g,
     where: isCapabilityOfWeb,
     advice: 'Capabilities call endpoints through web/platform/api.ts.',

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { authNamesLeft } from './auth-names.ts'
 import type { SourceFile, Tree } from './tree.ts'
 
 const forbidden = new Set(
@@ -21,14 +22,13 @@ const free: { readonly [room: string]: string } = {
   'contract/core': 'stands under every capability',
   'server/platform': 'stands under every capability',
   'server/commands': 'one file a command',
-  'server/auth': 'its rooms follow the families of a protocol that is not our own',
   'server/matching/advisor-index': 'one data structure, whose parts are nouns of its own',
 }
 const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
 
 /** Rule 1: a file's name says what it holds, in the vocabulary of its room. */
 export function checkNames(tree: Tree): string[] {
-  return tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)])
+  return [...tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)]), ...checkLeft(tree)]
 }
 
 function checkSpelling({ path }: SourceFile): string[] {
@@ -46,6 +46,7 @@ function checkVocabulary(tree: Tree, file: SourceFile): string[] {
   const stem = file.name.replace(/(\.test|\.test-d)?\.tsx?$/, '')
   const bare = posix.join(posix.dirname(file.path), stem)
   if (rest.length === 0 || free[`${floor}/${room}`] || free[posix.dirname(file.path)] || own[bare]) return []
+  if (authNamesLeft.has(bare)) return []
   if (floor === 'contract' && !contractFiles.has(stem)) return [wrong(file, contractFiles)]
   if (floor === 'server') {
     // A word of the vocabulary may be a folder with one verb a file: service/book.ts.
@@ -60,6 +61,15 @@ function checkVocabulary(tree: Tree, file: SourceFile): string[] {
     if (folder === null && !webFiles.has(stem)) return [wrong(file, webFiles)]
   }
   return []
+}
+
+// An entry whose file is gone would let a new file of that name pass.
+function checkLeft({ files }: Tree): string[] {
+  const paths = new Set(files.map(({ path }) => path.replace(/(\.test)?\.ts$/, '')))
+  if (![...paths].some((path) => path.startsWith('server/auth/'))) return []
+  return [...authNamesLeft]
+    .filter((path) => !paths.has(path))
+    .map((path) => `${path}: does not exist; remove it from scripts/architecture/auth-names.ts.`)
 }
 
 function wrong(file: SourceFile, words: ReadonlySet<string>): string {
