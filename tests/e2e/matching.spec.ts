@@ -77,8 +77,11 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByText(`Passed on ${name}`, { exact: true })).toBeVisible()
   await own.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(own.getByRole('link', { name })).toBeVisible()
+  // The list changes before the server has answered.
+  const saved = own.waitForResponse((response) => response.url().endsWith('/reaction') && response.ok())
   await own.getByRole('button', { name: `Pass on ${name}` }).click()
   await expect(own.getByRole('heading', { name: 'No saved advisors yet' })).toBeVisible()
+  await saved
   await own.goto('/matches?view=grid&reaction=pass')
   await own.getByRole('button', { name: 'Bring back' }).click()
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()

@@ -179,6 +179,20 @@ test('hours are set in several ranges a day, a wrong one is named at its place, 
   await page.reload()
   await expect(ranges.nth(added)).toHaveValue('20:00')
   await expect(page.getByText('Friday, December 24')).toBeVisible()
+
+  // Another device changes the hours; this page still shows the older ones, and must not save them.
+  const elsewhere = await signedInWith(email, password)
+  await elsewhere.goto('/schedule?view=hours')
+  await elsewhere.getByRole('button', { name: 'Remove Monday, 8:00 PM to 9:00 PM' }).click()
+  await elsewhere.getByRole('button', { name: 'Save hours' }).click()
+  await expect(elsewhere.getByText('Hours saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Block time' }).click()
+  await page.getByRole('textbox', { name: 'Date', exact: true }).fill('2027-12-31')
+  await page.getByRole('button', { name: 'Block Dec 31' }).click()
+  await expect(page.getByText('Friday, December 31')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Friday, December 31')).toBeVisible()
+  await expect(ranges).toHaveCount(added)
 })
 
 test('a calendar program reads the secret address, and no longer once it is off', async ({ page, signedInWith }) => {

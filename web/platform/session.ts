@@ -88,9 +88,14 @@ export function forgetSession(): void {
   become('SIGNED_OUT', signedOut)
 }
 
-/** Renews the tokens, so that the session carries what the server decides now. A failure leaves it as it is. */
+/**
+ * Renews the tokens, so that the session carries what the server decides now. A session that the server has ended is
+ * forgotten: the library keeps it until its access token expires. Without an answer it stays as it is.
+ */
 export async function refreshSession(): Promise<void> {
-  await (await auth()).refreshSession()
+  const { error } = await (await auth()).refreshSession()
+  const status = error?.status ?? 0
+  if (status >= 400 && status < 500 && status !== 429) forgetSession()
 }
 
 /**

@@ -33,7 +33,12 @@ export const saveToCalendar = ({ id }: Pick<Appointment, 'id'>) =>
   download(endpoints.downloadAppointment, { params: { id } }, 'appointment.ics')
 
 export const getAvailability = () => call(endpoints.getAvailability)
-export const saveAvailability = (body: Availability) => call(endpoints.saveAvailability, { body })
+/**
+ * Saves a change of the hours as they are now on the server. The page may show older ones: another form or device can have
+ * saved since, and that would be undone.
+ */
+export const updateAvailability = async (change: (current: Availability) => Availability) =>
+  call(endpoints.saveAvailability, { body: change(await getAvailability()) })
 
 export const getCalendarFeed = () => call(endpoints.getCalendarFeed)
 export const renewCalendarFeed = () => call(endpoints.renewCalendarFeed)

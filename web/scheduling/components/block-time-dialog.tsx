@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveAvailability } from '../api.ts'
+import { updateAvailability } from '../api.ts'
 import { dayText, isDay } from './days.ts'
 import { hoursOn, hoursText, type Range, withException, withoutHours } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
@@ -48,7 +48,10 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
     if (!checked.success) return setProblem(checked.error.issues[0]?.message ?? 'Please check the times.')
     setSending(true)
     try {
-      await saveAvailability(checked.data)
+      await updateAvailability((current) => ({
+        ...current,
+        exceptions: withException(current.exceptions, { day, hours }),
+      }))
       onOpenChange(false)
       toast.success(`${dayText(day, 'monthDate')}: ${hoursText(hours)}`, {
         detail: 'Existing appointments that day stay.',

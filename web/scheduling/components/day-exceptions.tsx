@@ -4,7 +4,7 @@ import { toastProblem } from '../../platform/problem-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveAvailability } from '../api.ts'
+import { updateAvailability } from '../api.ts'
 import { dayText } from './days.ts'
 import { hoursText } from './hours.ts'
 
@@ -22,8 +22,10 @@ export function DayExceptions({
   const remove = async (day: string) => {
     setRemoving(day)
     try {
-      const exceptions = availability.exceptions.filter((exception) => exception.day !== day)
-      await saveAvailability({ ...availability, exceptions })
+      await updateAvailability((current) => ({
+        ...current,
+        exceptions: current.exceptions.filter((exception) => exception.day !== day),
+      }))
       toast.success(`${dayText(day, 'monthDate')} is back to your weekly hours`)
       onSaved()
     } catch (error) {

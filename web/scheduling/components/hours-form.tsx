@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Panel, PanelHead } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { saveAvailability } from '../api.ts'
+import { updateAvailability } from '../api.ts'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
 import { zoneOptions } from './zone-line.tsx'
@@ -29,7 +29,7 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
       { shouldDirty: true, shouldValidate: true },
     )
   const send = form.submit(async (input) => {
-    const saved = await saveAvailability({ ...input, exceptions: availability.exceptions })
+    const saved = await updateAvailability(({ exceptions }) => ({ ...input, exceptions }))
     form.reset(saved)
     toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
     onSaved()
