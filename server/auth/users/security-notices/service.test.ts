@@ -73,7 +73,7 @@ test('mails once when a factor is added, not at each sign-in with it, and again 
   const again = await member.client.mfa.challengeAndVerify({ factorId, code: code() })
   expect(again.error).toBeNull()
   expect((await noticesTo(member.email)).map(({ subject }) => subject)).toEqual([
-    'Fairlead: two-step verification was added',
+    'Fairlead: two-step sign-in was added',
   ])
   expect((await member.client.mfa.unenroll({ factorId })).error).toBeNull()
   const [removed] = await noticesTo(member.email)
