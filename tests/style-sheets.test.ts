@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { renderedPages, staticPages } from '#web/pages.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
@@ -25,8 +26,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
 }
 
 test('the style sheet of public pages is made from every room their parts come from', () => {
-  const [, publicPages = ''] = readFileSync(join(web, 'routes.ts'), 'utf8').split(/const (?:publicPages|richPages)\b/)
-  const pages = [...publicPages.matchAll(/'([a-z-]+\/pages\/[a-z-]+\.tsx)'/g)].map(([, page = '']) => join(web, page))
+  const pages = [...new Set([...staticPages, ...renderedPages].map(({ module }) => join(web, module)))]
   expect(pages.length).toBeGreaterThan(12)
   const reached = reachedFrom([join(web, 'root.tsx'), join(web, 'chrome/pages/site.tsx'), ...pages])
   const drawn = [...reached].filter((file) => /className|class=/.test(readFileSync(file, 'utf8')))
