@@ -1,12 +1,9 @@
 import type { Tree } from './tree.ts'
 
-/** Rule 3: no file needs itself by a roundabout way. Types may; they are gone when the program runs. */
+/** Rule 3: no file needs itself by way of others, for values or for types. */
 export function checkCycles({ files }: Tree): string[] {
   const links = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ target, typeOnly }) => (target !== null && !typeOnly ? [target] : [])),
-    ]),
+    files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target !== null ? [target] : []))]),
   )
   const done = new Set<string>()
   const found: string[] = []

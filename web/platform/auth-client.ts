@@ -1,7 +1,7 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import type { Role } from '#contract/profiles/values.ts'
 import { authSessionStore } from './browser-store.ts'
-import type { SessionUser } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 /** Sends the session along with a proof of an address: it shows that the proof comes from the account's owner. */
 const fetchWithSession: typeof fetch = (input, init) => {

@@ -4,7 +4,8 @@ import { toast } from '../ui/toast.ts'
 import { rememberedPageStore } from './browser-store.ts'
 import { homeOf, mayEnter } from './entry-rules.ts'
 import { pendingBookingPage } from './pending-booking.ts'
-import { isHalfwayIn, refreshSession, type SessionUser, sessionReady, useSession } from './session.ts'
+import { isHalfwayIn, refreshSession, sessionReady, useSession } from './session.ts'
+import type { SessionUser } from './session-user.ts'
 
 const signInFirst = 'Please sign in to access this page'
 

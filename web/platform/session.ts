@@ -1,21 +1,9 @@
 import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import type { Role } from '#contract/profiles/values.ts'
 import { authSessionStore, mockUserStore } from './browser-store.ts'
 import { isMockMode, mockRole } from './mock-session.ts'
+import type { SessionUser } from './session-user.ts'
 
-export type SessionUser = {
-  readonly id: string
-  readonly email: string
-  readonly emailVerified: boolean
-  /** In digits, country first; empty when there is none. */
-  readonly phone: string
-  readonly role: Role
-  /** Has a second step and has not taken it yet in this session: may not enter until then. */
-  readonly awaitsSecondStep: boolean
-  /** Must set up a second step first, because the role asks for one: may not enter until then. */
-  readonly mustSetUpSecondStep: boolean
-}
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }

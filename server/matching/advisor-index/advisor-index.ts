@@ -3,12 +3,13 @@
 import { type BitCounter, createBitCounter } from './bit-counter.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import { type Column, createColumn, growColumn, setValue, valueAt } from './column.ts'
-import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
+import { addPlaces, createGeoGrid, type GeoGrid, type Place } from './geo-grid.ts'
 import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
 import { bytesOfSet, createSet, growSet, hasPosition, type PositionSet, toBitmap, updateSet } from './position-set.ts'
 import { type Calendar, clearSlots, createSlots, growSlots, type Slots, setSlots } from './slots.ts'
 
-export type Place = { readonly state: string | null; readonly zipCode: string | null }
+export type Credentials = { readonly certifications: readonly string[]; readonly modes: readonly string[] }
+
 /** An advisor's fees and the assets they work with, in dollars; `maximumAssets` 0 sets no limit. */
 export type Terms = {
   readonly portfolioFeePercent: number
@@ -17,7 +18,6 @@ export type Terms = {
   readonly minimumAssets: number
   readonly maximumAssets: number
 }
-export type Credentials = { readonly certifications: readonly string[]; readonly modes: readonly string[] }
 
 /** The facts of a listed advisor that the index stores. */
 export type Listing = Place &

@@ -3,7 +3,9 @@
  * the cells around a home instead of everywhere.
  */
 import { earthRadiusMiles, type Position, positionOf } from '../distance/rules.ts'
-import type { Place } from './advisor-index.ts'
+
+/** Where an advisor is; null what is unknown. */
+export type Place = { readonly state: string | null; readonly zipCode: string | null }
 
 export type GeoGrid = {
   /** By code of `places`; null when the ZIP code is unknown. */

@@ -1,4 +1,5 @@
-import { type SessionUser, signOut } from '../../platform/session.ts'
+import { signOut } from '../../platform/session.ts'
+import type { SessionUser } from '../../platform/session-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AuthCard } from './auth-card.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '../../platform/session.ts'
+import type { SessionUser } from '../../platform/session-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { enterChangeCode } from '../api.ts'

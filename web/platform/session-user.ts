@@ -1,0 +1,15 @@
+import type { Role } from '#contract/profiles/values.ts'
+
+/** The person of a session, as its token and the auth service describe them. */
+export type SessionUser = {
+  readonly id: string
+  readonly email: string
+  readonly emailVerified: boolean
+  /** In digits, country first; empty when there is none. */
+  readonly phone: string
+  readonly role: Role
+  /** Has a second step and has not taken it yet in this session: may not enter until then. */
+  readonly awaitsSecondStep: boolean
+  /** Must set up a second step first, because the role asks for one: may not enter until then. */
+  readonly mustSetUpSecondStep: boolean
+}
