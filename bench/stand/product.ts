@@ -19,10 +19,10 @@ const log = { debug: quiet, info: quiet, warn: console.warn, error: console.erro
  * The product on an empty database of its own under the temporary folder, gone when its holder ends, well or not.
  * Limits are as in earnest but out of reach, so that counting is part of what is measured.
  */
-export async function startProduct(modules: readonly Module[]): Promise<Product> {
+export async function startProduct(modules: readonly Module[], env: NodeJS.ProcessEnv = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
   const level = process.env.LOG_LEVEL ?? 'warn'
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: level, RATE_LIMIT_FACTOR: '1000000' })
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: level, RATE_LIMIT_FACTOR: '1000000', ...env })
   const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false })
   await migrateDatabase(postgres.url)
   const platform = createPlatform(config, { modules, databaseUrl: postgres.url })
