@@ -17,12 +17,15 @@ export default defineConfig({
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // By hand nothing gets a second try. CI names what needed one (scripts/test.mjs).
+  retries: process.env.CI ? 1 : 0,
   use: {
     baseURL: process.env.E2E_URL,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     permissions: ['microphone', 'camera', 'clipboard-read', 'clipboard-write'],
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(findChromium() && { executablePath: findChromium() ?? '' }),
       args: [

@@ -117,7 +117,15 @@ async function runBrowser() {
   const env = { CHROMIUM: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await tool('playwright', ['test', '--reporter=list,json', ...chosen.map((name) => `/e2e/${name}$`)], env)
   const stats = read(report)?.stats
-  add('browser tests', code, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+  // CI gives one second try: one test that needs it is named and to be mended, more than one is no accident.
+  const isAccident = stats?.flaky === 1
+  if (isAccident) console.log('\nOne browser test passed only at the second try; it is named above.')
+  const flaky = isAccident ? { passed: 1, failed: 0 } : { passed: 0, failed: stats?.flaky ?? 0 }
+  add(
+    'browser tests',
+    code,
+    stats && { passed: stats.expected + flaky.passed, failed: stats.unexpected + flaky.failed },
+  )
 }
 
 /** @param {string} name @param {string} command @param {string[]} args */
