@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import type { Subscription } from '#server/platform/db/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { type ChangeSubscription, changedFirm, listenForChanges } from '../changes/service.ts'
+import { changedFirm, listenForChanges } from '../changes/service.ts'
 import { cardsOf } from '../service.ts'
 
 /** As many cards as a busy hour shows; some kilobytes each. */
@@ -19,7 +20,7 @@ type CardCache = {
   readonly reads: Set<Read>
   /** Whether every change is received. Nothing is cached otherwise. */
   isListening: boolean
-  subscription: ChangeSubscription | null
+  subscription: Subscription | null
 }
 type Read = { readonly changed: Set<string>; isStale: boolean }
 const caches = new WeakMap<Config, CardCache>()
