@@ -4,7 +4,7 @@ import matter from 'gray-matter'
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import type { Article } from '../web/marketing/content/article.ts'
+import type { Article } from '#web/marketing/content/article.ts'
 
 const folder = fileURLToPath(new URL('../web/marketing/articles/', import.meta.url))
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
-import { StartupError } from '#server/platform/startup-error.ts'
 import { buildApp } from './app.ts'
 import { assertNoDemoAccounts, firstAdminHint } from './commands/demo/guard.ts'
 import { modules } from './modules.ts'
@@ -11,6 +10,7 @@ import { provideDatabase } from './platform/db/provide.ts'
 import { openAddress } from './platform/http/listen.ts'
 import { createLog, flushLog } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
 
 /** Runs the product until it is told to end. What keeps it from starting is one clear line, never a stack. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant, text } from '../core/fields.ts'
+import { Day, Instant, text } from '#contract/core/fields.ts'
 import {
   eventFieldMaxLength,
   eventFields,

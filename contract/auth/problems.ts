@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const authProblems = defineProblems({
   'auth.wrong-password': { status: 403, title: 'Your password isn’t right. Please try again.' },

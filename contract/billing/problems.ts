@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const billingProblems = defineProblems({
   'billing.wrong-payer': { status: 409, title: 'This plan is for a different type of account.' },

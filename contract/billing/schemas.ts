@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
 import { billingIntervals, payerKinds, planIds, subscriptionStates } from './values.ts'
 
 export const Subscription = z.object({

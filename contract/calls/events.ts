@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../core/fields.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { Id } from '#contract/core/fields.ts'
+import { clientEvent, serverEvent } from '#contract/core/socket-event.ts'
 import { CallState, CallType } from './schemas.ts'
 
 /** What browsers exchange to connect: an offer, an answer, or a network candidate (WebRTC). */

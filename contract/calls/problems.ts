@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const callsProblems = defineProblems({
   'calls.busy': { status: 409, title: 'One of you is on another call.' },

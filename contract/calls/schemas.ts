@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/fields.ts'
-import { Person } from '../profiles/schemas.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
+import { Person } from '#contract/profiles/schemas.ts'
 import { callStatuses, callTypes } from './values.ts'
 
 export const CallStatus = z.enum(callStatuses)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ProblemCode } from '../problems.ts'
-import type { Role } from '../profiles/values.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import type { Role } from '#contract/profiles/values.ts'
 
 /**
  * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose address is not

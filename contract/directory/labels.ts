@@ -1,5 +1,5 @@
-import { specialtyLabels, stateNames } from '../profiles/labels.ts'
-import { type Specialty, type State, specialties, states } from '../profiles/values.ts'
+import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { type Specialty, type State, specialties, states } from '#contract/profiles/values.ts'
 import type { FeeKind } from './values.ts'
 
 export const feeKindLabels: Record<FeeKind, string> = {

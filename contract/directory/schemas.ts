@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Day, Id, Instant, text } from '../core/fields.ts'
-import { Communication, Language, OnlineStatus, Specialty, State } from '../profiles/schemas.ts'
-import { certifications } from '../profiles/values.ts'
-import { AppointmentMode } from '../scheduling/schemas.ts'
-import { verificationStates } from '../verification/values.ts'
+import { Day, Id, Instant, text } from '#contract/core/fields.ts'
+import { Communication, Language, OnlineStatus, Specialty, State } from '#contract/profiles/schemas.ts'
+import { certifications } from '#contract/profiles/values.ts'
+import { AppointmentMode } from '#contract/scheduling/schemas.ts'
+import { verificationStates } from '#contract/verification/values.ts'
 import { feeKinds } from './values.ts'
 
 /** How an advisor is paid; zero means not offered. */

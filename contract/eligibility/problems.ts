@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const eligibilityProblems = defineProblems({
   'eligibility.not-full': { status: 409, title: 'This advisor is taking new clients now, so you don’t need to wait.' },

@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const firmsProblems = defineProblems({
   'firms.already-registered': { status: 409, title: 'You have already registered a firm.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Dollars, Email, Id, Instant, text, WebAddress } from '../core/fields.ts'
-import { Person, State } from '../profiles/schemas.ts'
+import { Dollars, Email, Id, Instant, text, WebAddress } from '#contract/core/fields.ts'
+import { Person, State } from '#contract/profiles/schemas.ts'
 import { firmIndustries, firmRoles, firmSizes, invitationStates } from './values.ts'
 
 /** Without defaults, so that saving a part leaves the rest alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../core/fields.ts'
-import { serverEvent } from '../core/socket-event.ts'
+import { Id } from '#contract/core/fields.ts'
+import { serverEvent } from '#contract/core/socket-event.ts'
 import { LeadStatus } from './schemas.ts'
 
 /** A lead is new or changed; the desk reads it again. */

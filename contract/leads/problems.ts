@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const leadsProblems = defineProblems({
   'leads.wrong-move': { status: 409, title: 'You can’t move a lead from its current status to that one.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Dollars, Id, Instant, text } from '../core/fields.ts'
-import { Person, SeenConsumer, Specialty } from '../profiles/schemas.ts'
+import { Dollars, Id, Instant, text } from '#contract/core/fields.ts'
+import { Person, SeenConsumer, Specialty } from '#contract/profiles/schemas.ts'
 import { leadSorts, leadSources, leadStatuses } from './values.ts'
 
 export const LeadStatus = z.enum(leadStatuses)

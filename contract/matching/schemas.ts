@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, text } from '../core/fields.ts'
-import { AdvisorCard } from '../directory/schemas.ts'
-import { feeKinds } from '../directory/values.ts'
-import { hardRules } from '../eligibility/values.ts'
-import { Specialty } from '../profiles/schemas.ts'
-import { certifications, consumerParts, languages, specialties } from '../profiles/values.ts'
-import { AppointmentMode } from '../scheduling/schemas.ts'
-import { appointmentModes } from '../scheduling/values.ts'
+import { Id, text } from '#contract/core/fields.ts'
+import { AdvisorCard } from '#contract/directory/schemas.ts'
+import { feeKinds } from '#contract/directory/values.ts'
+import { hardRules } from '#contract/eligibility/values.ts'
+import { Specialty } from '#contract/profiles/schemas.ts'
+import { certifications, consumerParts, languages, specialties } from '#contract/profiles/values.ts'
+import { AppointmentMode } from '#contract/scheduling/schemas.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
 import {
   alertFrequencies,
   criteria,

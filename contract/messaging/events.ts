@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, Position } from '../core/fields.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { Id, Instant, Position } from '#contract/core/fields.ts'
+import { clientEvent, serverEvent } from '#contract/core/socket-event.ts'
 import { Message } from './schemas.ts'
 import { listedChats } from './values.ts'
 

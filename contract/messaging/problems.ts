@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const messagingProblems = defineProblems({
   'messaging.closed': { status: 403, title: 'You can’t send messages in this chat right now.' },

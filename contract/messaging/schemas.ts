@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, Position, PositionInQuery, text } from '../core/fields.ts'
-import { Person, SeenConsumer } from '../profiles/schemas.ts'
+import { Id, Instant, Position, PositionInQuery, text } from '#contract/core/fields.ts'
+import { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
 import { chatKinds, closedReasons, messageMaxLength, reportReasons } from './values.ts'
 
 /** `position` counts up by one within a chat, in the order messages were stored: what a reader catches up by. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serverEvent } from '../core/socket-event.ts'
+import { serverEvent } from '#contract/core/socket-event.ts'
 import { Notification } from './schemas.ts'
 
 export const notified = serverEvent({

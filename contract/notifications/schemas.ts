@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/fields.ts'
+import { Id, Instant } from '#contract/core/fields.ts'
 import { notificationKinds } from './values.ts'
 
 export const Notification = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../core/fields.ts'
-import { clientEvent, serverEvent } from '../core/socket-event.ts'
+import { Id } from '#contract/core/fields.ts'
+import { clientEvent, serverEvent } from '#contract/core/socket-event.ts'
 import { OnlineStatus } from './schemas.ts'
 
 /** Sent by a browser about once a minute: whether its person did anything since. */

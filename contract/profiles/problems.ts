@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const profilesProblems = defineProblems({
   'profiles.incomplete': { status: 409, title: 'Unable to save profile: Profile data is incomplete' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dollars, Id, Instant, Phone, text, WebAddress, ZipCode } from '../core/fields.ts'
+import { Dollars, Id, Instant, Phone, text, WebAddress, ZipCode } from '#contract/core/fields.ts'
 import {
   certifications,
   communications,

@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const reviewsProblems = defineProblems({
   'reviews.not-yet': { status: 409, title: 'You can write a review once the appointment is completed.' },

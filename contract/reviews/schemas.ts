@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, text } from '../core/fields.ts'
+import { Id, Instant, text } from '#contract/core/fields.ts'
 import { answerMaxLength, ratingBounds, reviewMaxLength } from './values.ts'
 
 export const Review = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../core/fields.ts'
-import { serverEvent } from '../core/socket-event.ts'
+import { Id } from '#contract/core/fields.ts'
+import { serverEvent } from '#contract/core/socket-event.ts'
 import { AppointmentStatus } from './schemas.ts'
 
 /** Tells both sides that an appointment is new or changed; they read it again to see what they may see. */

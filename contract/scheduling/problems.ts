@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const schedulingProblems = defineProblems({
   'scheduling.slot-taken': { status: 409, title: 'Someone else just booked this time. Please choose another.' },

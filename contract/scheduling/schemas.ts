@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ClockTime, Day, Id, Instant, TimeZone, text } from '../core/fields.ts'
-import { Person } from '../profiles/schemas.ts'
+import { ClockTime, Day, Id, Instant, TimeZone, text } from '#contract/core/fields.ts'
+import { Person } from '#contract/profiles/schemas.ts'
 import {
   appointmentActNames,
   appointmentKinds,

@@ -1,4 +1,4 @@
-import type { State } from '../profiles/values.ts'
+import type { State } from '#contract/profiles/values.ts'
 
 /** Kinds of appointment with their length in minutes (docs/product.md "Appointments"). */
 export const appointmentKinds = ['consultation', 'review', 'follow_up'] as const

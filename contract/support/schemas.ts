@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Phone, text } from '../core/fields.ts'
+import { Email, Phone, text } from '#contract/core/fields.ts'
 import { highestRating, integrationIds, integrationStates, lowestRating, supportMessageMaxLength } from './values.ts'
 
 const Message = text(supportMessageMaxLength).min(1, 'Write your message first')

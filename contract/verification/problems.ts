@@ -1,4 +1,4 @@
-import { defineProblems } from '../core/problem.ts'
+import { defineProblems } from '#contract/core/problem.ts'
 
 export const verificationProblems = defineProblems({
   'verification.crd-taken': { status: 409, title: 'Another account is verified under this CRD number.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Email, Id, Instant, text } from '../core/fields.ts'
+import { Day, Email, Id, Instant, text } from '#contract/core/fields.ts'
 import {
   checkResults,
   disputeSides,

@@ -13,10 +13,14 @@ const browserOnly =
 export function checkArrows(tree: Tree): string[] {
   const product = tree.files.filter(({ isTest, path }) => !isTest && /^(contract|server|web)\//.test(path))
   return product.flatMap((file) =>
-    file.imports.flatMap((one) => {
+    file.imports.flatMap((imported) => {
       const problem =
-        checkFloor(file, one) ?? checkOrder(tree, file, one) ?? checkRoles(file, one) ?? checkWeb(tree, file, one)
-      return problem ? [`${file.path}: imports ${one.specifier}. ${problem}`] : []
+        checkFloor(file, imported) ??
+        checkSpelling(file, imported) ??
+        checkOrder(tree, file, imported) ??
+        checkRoles(file, imported) ??
+        checkWeb(tree, file, imported)
+      return problem ? [`${file.path}: imports ${imported.specifier}. ${problem}`] : []
     }),
   )
 }
@@ -24,7 +28,6 @@ export function checkArrows(tree: Tree): string[] {
 function checkFloor({ path }: SourceFile, { specifier, target }: Import): string | null {
   const from = path.split('/')[0]
   const to = target?.split('/')[0]
-  if (target && specifier.startsWith('.') && from !== to) return `Write #${target} across floors.`
   if (from === 'contract' && (target ? to !== 'contract' : specifier !== 'zod'))
     return 'The contract imports zod and itself, so that it runs in any browser and on any server.'
   if (from === 'server' && (to === 'web' || (!target && browserOnly.test(specifier))))
@@ -32,6 +35,17 @@ function checkFloor({ path }: SourceFile, { specifier, target }: Import): string
   if (from === 'web' && path !== 'web/entry.server.tsx' && (to === 'server' || (!target && serverOnly.test(specifier))))
     return 'The web never imports the server, not even types; put the shape in contract/ and call an endpoint.'
   if (to === 'tests' || to === 'scripts') return 'The product does not know its tests and tools.'
+  return null
+}
+
+/** An import that leaves the folder of its capability says so with #; one within it is relative. */
+function checkSpelling({ path }: SourceFile, { specifier, target }: Import): string | null {
+  const isRelative = specifier.startsWith('.')
+  if (target === null || target.includes('+types/')) return null
+  const folder = roomOf(path) === null ? path.split('/')[0] : path.split('/', 2).join('/')
+  const staysInside = target.startsWith(`${folder}/`)
+  if (isRelative && !staysInside) return `Write #${target} across capabilities.`
+  if (!isRelative && staysInside) return 'Write a relative path within a capability.'
   return null
 }
 

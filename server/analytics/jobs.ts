@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '#server/platform/jobs.ts'
 import { forgetOldMetrics } from './service.ts'
 
 export const forgetOldMetricsJob = job({

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { forgetOldMetricsJob } from './jobs.ts'
 import { routes } from './routes.ts'
 

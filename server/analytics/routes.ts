@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/analytics/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { getAdminAnalytics } from './admin/service.ts'
 import { getPracticeAnalytics } from './practice/service.ts'
 import * as service from './service.ts'

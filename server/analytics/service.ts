@@ -1,6 +1,6 @@
 import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
-import type { Ctx, UserCtx } from '../platform/context.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { anonymous, isTimely } from './rules.ts'
 import { readSearch } from './search/store.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { analyticsMetrics } from './tables.ts'
 
 export async function insertMetrics(db: Db, rows: (typeof analyticsMetrics.$inferInsert)[]): Promise<number> {

@@ -1,7 +1,7 @@
 /** Holds measurements of visitors who agreed to be measured. */
 import { boolean, doublePrecision, index, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { type EventField, metricDimensions, metricTypes } from '#contract/analytics/values.ts'
-import { createdAt, id, instant } from '../platform/db/columns.ts'
+import { createdAt, id, instant } from '#server/platform/db/columns.ts'
 
 export const metricType = pgEnum('metric_type', metricTypes)
 export const metricDimension = pgEnum('metric_dimension', metricDimensions)

@@ -1,5 +1,5 @@
 import type { PayerKind } from '#contract/billing/values.ts'
-import { domainEvent } from '../platform/domain-event.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** Whoever pays: billing knows a kind and an id, never a firm. */
 export type Payer = { readonly kind: PayerKind; readonly id: string }

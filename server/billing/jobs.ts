@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '#server/platform/jobs.ts'
 import { closePeriods } from './service.ts'
 
 /** Hourly, so that a trial ends within the hour it says. */

@@ -1,5 +1,5 @@
-import { signedUp, userDeleted } from '../auth/events.ts'
-import { on } from '../platform/events.ts'
+import { signedUp, userDeleted } from '#server/auth/events.ts'
+import { on } from '#server/platform/events.ts'
 import { endSubscription, startTrial } from './service.ts'
 
 export const listeners = [

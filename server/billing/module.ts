@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { closePeriodsJob } from './jobs.ts'
 import { listeners } from './listeners.ts'
 import { routes } from './routes.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/billing/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { presentBilling } from './present.ts'
 import * as service from './service.ts'
 

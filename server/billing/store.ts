@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, or } from 'drizzle-orm'
 import type { PayerKind } from '#contract/billing/values.ts'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import type { Payer } from './events.ts'
 import { type InvoiceRow, invoices, type SubscriptionRow, subscriptions } from './tables.ts'
 

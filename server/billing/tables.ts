@@ -1,8 +1,8 @@
 /** Holds what a payer (an advisor or a firm) has subscribed to and what was paid. */
 import { boolean, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { billingIntervals, payerKinds, planIds, subscriptionStates } from '#contract/billing/values.ts'
-import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const payerKind = pgEnum('payer_kind', payerKinds)
 export const planId = pgEnum('plan_id', planIds)

@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '#server/platform/jobs.ts'
 import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './ending/service.ts'
 
 /** Stops the ringing after 45 seconds. */

@@ -1,6 +1,6 @@
-import { sessionsEnded, userDeleted } from '../auth/events.ts'
-import { on } from '../platform/events.ts'
-import { consentWithdrawn, personBlocked } from '../profiles/events.ts'
+import { sessionsEnded, userDeleted } from '#server/auth/events.ts'
+import { on } from '#server/platform/events.ts'
+import { consentWithdrawn, personBlocked } from '#server/profiles/events.ts'
 import { endCallsBetween, endCallsIn, endCallsOf } from './ending/service.ts'
 
 export const callsListeners = [

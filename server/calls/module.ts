@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { closeUnanswered, endAbandoned, endLeftOpenJob } from './jobs.ts'
 import { callsListeners } from './listeners.ts'
 import { callsPresence, callsSockets } from './realtime.ts'

@@ -1,6 +1,6 @@
 import { answerCall, confirmRinging, declineCall, endCall, sendSignal, startCall } from '#contract/calls/events.ts'
-import { socketHandler } from '../platform/realtime/handler.ts'
-import type { PresenceListener } from '../platform/realtime/presence.ts'
+import { socketHandler } from '#server/platform/realtime/handler.ts'
+import type { PresenceListener } from '#server/platform/realtime/presence.ts'
 import { presentCall } from './present.ts'
 import * as service from './service.ts'
 

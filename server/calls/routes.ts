@@ -1,5 +1,5 @@
 import { getCallServers, listCalls } from '#contract/calls/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { connectionFor } from './connection/service.ts'
 import * as service from './service.ts'
 

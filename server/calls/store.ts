@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { openCallStatuses } from '#contract/calls/values.ts'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import type { CallChange } from './rules.ts'
 import { type CallRow, calls } from './tables.ts'
 

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { callStatuses, callTypes } from '#contract/calls/values.ts'
-import { chats } from '../messaging/tables.ts'
-import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { chats } from '#server/messaging/tables.ts'
+import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const callStatus = pgEnum('call_status', callStatuses)
 export const callType = pgEnum('call_type', callTypes)

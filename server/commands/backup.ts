@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { createBackup } from '#server/platform/backup/create-backup.ts'
+import { summaryLines } from '#server/platform/backup/summary.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
-import { createBackup } from '../platform/backup/create-backup.ts'
-import { summaryLines } from '../platform/backup/summary.ts'
-import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '#server/platform/log.ts'
 import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run backup -- FILE

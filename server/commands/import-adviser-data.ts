@@ -1,10 +1,10 @@
+import { modules } from '#server/modules.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createPlatform } from '#server/platform/create-platform.ts'
 import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
-import { modules } from '../modules.ts'
-import { readConfig } from '../platform/config.ts'
-import { createPlatform } from '../platform/create-platform.ts'
-import { createLog } from '../platform/log.ts'
-import { MixedDays, UnreadableFile } from '../verification/register/gateway.ts'
-import { importPublishedFiles, SuspectImport } from '../verification/register/service.ts'
+import { createLog } from '#server/platform/log.ts'
+import { MixedDays, UnreadableFile } from '#server/verification/register/gateway.ts'
+import { importPublishedFiles, SuspectImport } from '#server/verification/register/service.ts'
 import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run import-adviser-data -- FILE...

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
-import { openApiDocument } from '../platform/http/openapi.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
 import { readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run --silent openapi > openapi.json

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { restoreBackup } from '../platform/backup/restore-backup.ts'
-import { summaryLines } from '../platform/backup/summary.ts'
-import { readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { summaryLines } from '#server/platform/backup/summary.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run restore -- FILE

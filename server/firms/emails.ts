@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
-import type { MailMessage } from '../platform/mail/port.ts'
+import { mailLayout } from '#server/platform/mail/layout.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
 
 /** Asks an advisor to join a firm; says until when the link holds and that ignoring it is fine. */
 export function invitationMail(given: { to: string; firmName: string; link: string; expiresAt: Date }): MailMessage {

@@ -1,5 +1,5 @@
-import { userDeleted } from '../auth/events.ts'
-import { on } from '../platform/events.ts'
+import { userDeleted } from '#server/auth/events.ts'
+import { on } from '#server/platform/events.ts'
 import { leave } from './service.ts'
 
 export const listeners = [on(userDeleted, (tx, { userId }) => leave(tx, userId))]

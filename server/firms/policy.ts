@@ -1,6 +1,6 @@
 /** Holds who may change a firm: its administrator, nobody else. Pure. */
 import type { Team } from '#contract/firms/schemas.ts'
-import type { UserActor } from '../platform/context.ts'
+import type { UserActor } from '#server/platform/context.ts'
 import type { FirmRow } from './tables.ts'
 
 /** What the actor may do with this firm's team; the page shows just these acts. */

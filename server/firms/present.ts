@@ -1,6 +1,6 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
-import type { UserCtx } from '../platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { teamActs } from './policy.ts'
 import { invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/firms/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import * as invitations from './invitations/service.ts'
 import { presentFirm, presentInvitation, presentPreview, presentTeam } from './present.ts'
 import * as service from './service.ts'

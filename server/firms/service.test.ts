@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { acceptInvitation, getTeam, saveFirm, vouchForMember } from '#contract/firms/endpoints.ts'
 import { getOwnVerification } from '#contract/verification/endpoints.ts'
-import { registerFirm } from '#server/firms/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
 import { startApp } from '#tests/harness.ts'
+import { registerFirm } from './service.ts'
 
 const app = await startApp()
 const { a } = people(app)

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
-import type { Db } from '../platform/db/client.ts'
-import { advisorProfiles, profiles } from '../profiles/tables.ts'
-import { verifications } from '../verification/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
 import { type FirmMemberRow, type FirmRow, firmMembers, firms, type InvitationRow, invitations } from './tables.ts'
 
 /** Null when the administrator has a firm already: firms_one_per_admin. */

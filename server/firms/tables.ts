@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { firmIndustries, firmRoles, firmSizes } from '#contract/firms/values.ts'
-import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { bytes, citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const firmIndustry = pgEnum('firm_industry', firmIndustries)
 export const firmSize = pgEnum('firm_size', firmSizes)

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#contract/leads/values.ts'
-import { domainEvent } from '../platform/domain-event.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 export const leadCreated = domainEvent<{ leadId: string; advisorId: string; consumerId: string }>('leads.lead-created')
 export const leadMoved = domainEvent<{ leadId: string; advisorId: string; from: LeadStatus; to: LeadStatus }>(

@@ -1,8 +1,8 @@
-import { memberRemoved } from '../firms/events.ts'
-import { messageStored } from '../messaging/events.ts'
-import { on } from '../platform/events.ts'
-import { consentGranted } from '../profiles/events.ts'
-import { appointmentConfirmed, appointmentRequested } from '../scheduling/events.ts'
+import { memberRemoved } from '#server/firms/events.ts'
+import { messageStored } from '#server/messaging/events.ts'
+import { on } from '#server/platform/events.ts'
+import { consentGranted } from '#server/profiles/events.ts'
+import { appointmentConfirmed, appointmentRequested } from '#server/scheduling/events.ts'
 import { advanceLead, createLead } from './service.ts'
 import { releaseFromFirm } from './store.ts'
 

@@ -6,8 +6,6 @@ import * as leads from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { subscriptions } from '#server/billing/tables.ts'
-import { createLead } from '#server/leads/service.ts'
-import { leads as leadRows } from '#server/leads/tables.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { leadsOf } from '#tests/factories/leads.ts'
@@ -15,6 +13,8 @@ import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/harness.ts'
+import { createLead } from './service.ts'
+import { leads as leadRows } from './tables.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

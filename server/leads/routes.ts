@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/leads/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { presentDetail, presentLead } from './present.ts'
 import * as reading from './reading/service.ts'
 import * as service from './service.ts'

@@ -1,9 +1,9 @@
 /** Holds leads and every change of theirs; a pair has one lead, made by a consumer's act. */
 import { index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { leadSources, leadStatuses } from '#contract/leads/values.ts'
-import { firms } from '../firms/tables.ts'
-import { createdAt, dollars, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { firms } from '#server/firms/tables.ts'
+import { createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const leadStatus = pgEnum('lead_status', leadStatuses)
 export const leadSource = pgEnum('lead_source', leadSources)

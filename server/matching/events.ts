@@ -1,4 +1,4 @@
-import { domainEvent } from '../platform/domain-event.ts'
+import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** Somebody new fits a consumer well; `advisorIds` begins with the best. */
 export const strongMatchesFound = domainEvent<{ consumerId: string; advisorIds: readonly string[] }>(

@@ -1,4 +1,4 @@
-import { job } from '../platform/jobs.ts'
+import { job } from '#server/platform/jobs.ts'
 import { matchByNight } from './alerts/service.ts'
 
 /** In the small hours of the United States, when the open slots of the day have just been worked out. */

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob } from './jobs.ts'
 import { listeners } from './listeners.ts'

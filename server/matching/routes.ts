@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/matching/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import * as alerts from './alerts/service.ts'
 import * as explanation from './explanation/service.ts'
 import { impressionsRoutes } from './impressions/routes.ts'

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { defaultPreferences, passReasons, reactions } from '#contract/matching/values.ts'
-import { createdAt, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const reaction = pgEnum('reaction', reactions)
 export const passReason = pgEnum('pass_reason', passReasons)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { ReportChat } from '#contract/messaging/schemas.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
-import type { MailMessage } from '../platform/mail/port.ts'
+import { mailLayout } from '#server/platform/mail/layout.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
 
 /** Tells our staff of a report: what was said about whom, by their ids. Messages stay where they are. */
 export function reportMail(

@@ -1,8 +1,8 @@
 import { chatChanged } from '#contract/messaging/events.ts'
-import type { Tx } from '../platform/context.ts'
-import { on } from '../platform/events.ts'
-import { rooms } from '../platform/realtime/rooms.ts'
-import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '../profiles/events.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
+import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '#server/profiles/events.ts'
 import { ensureClientChat } from './service.ts'
 import { listChatsOfPair, stopClock } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { messagingListeners } from './listeners.ts'
 import { messagingSockets } from './realtime.ts'
 import { messagingRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { confirmDelivery, typing, watchChats } from '#contract/messaging/events.ts'
-import { socketHandler } from '../platform/realtime/handler.ts'
-import { rooms } from '../platform/realtime/rooms.ts'
+import { socketHandler } from '#server/platform/realtime/handler.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import * as reading from './reading/service.ts'
 import * as service from './service.ts'
 

@@ -9,7 +9,7 @@ import {
   sendMessage,
   startChat,
 } from '#contract/messaging/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { presentChat, presentChats, presentMessage } from './present.ts'
 import * as reading from './reading/service.ts'
 import * as service from './service.ts'

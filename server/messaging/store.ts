@@ -16,9 +16,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { firmMembers } from '../firms/tables.ts'
-import type { Db } from '../platform/db/client.ts'
-import { blocks, consents, profiles } from '../profiles/tables.ts'
+import { firmMembers } from '#server/firms/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { blocks, consents, profiles } from '#server/profiles/tables.ts'
 import type { ChatAccess } from './policy.ts'
 import {
   type ChatMemberRow,

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chatKinds, reportReasons } from '#contract/messaging/values.ts'
-import { createdAt, id, instant } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { createdAt, id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const chatKind = pgEnum('chat_kind', chatKinds)
 export const reportReason = pgEnum('report_reason', reportReasons)

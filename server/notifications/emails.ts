@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
-import type { MailMessage } from '../platform/mail/port.ts'
+import { mailLayout } from '#server/platform/mail/layout.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
 
 const choose = `You can choose which emails you get in Settings. We sent this one because you weren’t signed in to ${brand.name}.`
 

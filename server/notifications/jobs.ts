@@ -1,5 +1,5 @@
 import { keptNotifications } from '#contract/notifications/values.ts'
-import { job } from '../platform/jobs.ts'
+import { job } from '#server/platform/jobs.ts'
 import { mailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
 

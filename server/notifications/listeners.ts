@@ -1,15 +1,15 @@
+import { userDeleted } from '#server/auth/events.ts'
+import { callMissed } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
-import { userDeleted } from '../auth/events.ts'
-import { callMissed } from '../calls/events.ts'
-import { memberJoined } from '../firms/events.ts'
-import { firmOf } from '../firms/service.ts'
-import { leadAssigned, leadCreated } from '../leads/events.ts'
-import { strongMatchesFound } from '../matching/events.ts'
-import { chatRead, messageStored } from '../messaging/events.ts'
-import type { Tx } from '../platform/context.ts'
-import { on } from '../platform/events.ts'
-import { consentGranted, consentWithdrawn } from '../profiles/events.ts'
-import { reviewAnswered, reviewWritten } from '../reviews/events.ts'
+import { memberJoined } from '#server/firms/events.ts'
+import { firmOf } from '#server/firms/service.ts'
+import { leadAssigned, leadCreated } from '#server/leads/events.ts'
+import { strongMatchesFound } from '#server/matching/events.ts'
+import { chatRead, messageStored } from '#server/messaging/events.ts'
+import type { Tx } from '#server/platform/context.ts'
+import { on } from '#server/platform/events.ts'
+import { consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
+import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
   type AppointmentNews,
   appointmentCanceled,
@@ -18,8 +18,8 @@ import {
   appointmentRequested,
   appointmentRescheduled,
   appointmentUnconfirmed,
-} from '../scheduling/events.ts'
-import { numberClaimed, verificationDecided } from '../verification/events.ts'
+} from '#server/scheduling/events.ts'
+import { numberClaimed, verificationDecided } from '#server/verification/events.ts'
 import { leadMail, matchMail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { cleanUpJob, mailAboutChatJob } from './jobs.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsRoutes } from './routes.ts'

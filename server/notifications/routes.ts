@@ -4,8 +4,8 @@ import {
   markNotificationsRead,
   saveNotificationPreferences,
 } from '#contract/notifications/endpoints.ts'
-import { route } from '../platform/http/route.ts'
-import { mailPreferencesOf, saveMailPreferences } from '../profiles/service.ts'
+import { route } from '#server/platform/http/route.ts'
+import { mailPreferencesOf, saveMailPreferences } from '#server/profiles/service.ts'
 import * as service from './service.ts'
 
 export const notificationsRoutes = [

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
-import { users } from '../auth/tables.ts'
-import { leads } from '../leads/tables.ts'
-import { chatMembers } from '../messaging/tables.ts'
-import type { Db } from '../platform/db/client.ts'
-import { profiles } from '../profiles/tables.ts'
+import { users } from '#server/auth/tables.ts'
+import { leads } from '#server/leads/tables.ts'
+import { chatMembers } from '#server/messaging/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
 /** Writes a notice. One about messages takes the place of the one its chat already has, and so comes first again. */

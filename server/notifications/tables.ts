@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { notificationKinds } from '#contract/notifications/values.ts'
-import { chats } from '../messaging/tables.ts'
-import { id, instant } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { chats } from '#server/messaging/tables.ts'
+import { id, instant } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const notificationKind = pgEnum('notification_kind', notificationKinds)
 

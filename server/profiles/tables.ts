@@ -28,7 +28,7 @@ import {
   startTimelines,
 } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
-import { citext, createdAt, dollars, id, instant, updatedAt } from '../platform/db/columns.ts'
+import { citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 
 export const userType = pgEnum('user_type', roles)
 export const onlineStatus = pgEnum('online_status', onlineStatuses)

@@ -3,9 +3,9 @@
  * advisor_profiles: a declared case of a table written from another capability, so that the two cannot disagree.
  */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
-import { appointments } from '../scheduling/tables.ts'
+import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 
 export const reviews = pgTable(
   'reviews',

@@ -12,8 +12,8 @@ import {
   appointmentStatuses,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
-import { bytes, createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
-import { profiles } from '../profiles/tables.ts'
+import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
 export const appointmentMode = pgEnum('appointment_mode', appointmentModes)

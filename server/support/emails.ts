@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { mailLayout } from '../platform/mail/layout.ts'
-import type { MailMessage } from '../platform/mail/port.ts'
+import { mailLayout } from '#server/platform/mail/layout.ts'
+import type { MailMessage } from '#server/platform/mail/port.ts'
 
 export type SupportMail = { kind: string; name: string; email: string; phone: string; message: string }
 

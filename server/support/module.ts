@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module.ts'
+import type { Module } from '#server/platform/module.ts'
 import { routes } from './routes.ts'
 
 export const supportModule: Module = { name: 'support', routes }

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/support/endpoints.ts'
-import { route } from '../platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { checkIntegrations } from './integrations/service.ts'
 import { exportOwnData } from './own-data/service.ts'
 import * as service from './service.ts'

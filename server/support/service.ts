@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
-import type { Ctx } from '../platform/context.ts'
-import type { Limit } from '../platform/limits.ts'
+import type { Ctx } from '#server/platform/context.ts'
+import type { Limit } from '#server/platform/limits.ts'
 import { receiptMail, staffMail } from './emails.ts'
 import * as store from './store.ts'
 

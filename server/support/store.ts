@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Db } from '../platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { productFeedback, supportRequests, tooltipContent } from './tables.ts'
 
 export async function insertRequest(db: Db, row: typeof supportRequests.$inferInsert): Promise<void> {

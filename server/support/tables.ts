@@ -1,7 +1,7 @@
 /** Holds what people write to our staff, what they think of the product, and the short texts that explain things on the pages. */
 import { boolean, index, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { supportKinds } from '#contract/support/values.ts'
-import { createdAt, id, instant, updatedAt } from '../platform/db/columns.ts'
+import { createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
 
 export const supportKind = pgEnum('support_kind', supportKinds)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredMetric } from '../platform/page-stores.ts'
+import type { StoredMetric } from '#web/platform/page-stores.ts'
 import { bufferLimits, metricBuffer } from './state.ts'
 
 function aBuffer({ takes = true, stored = [] as StoredMetric[] } = {}) {

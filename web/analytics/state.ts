@@ -1,5 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
-import type { StoredMetric } from '../platform/page-stores.ts'
+import type { StoredMetric } from '#web/platform/page-stores.ts'
 
 /** Figures of the buffer (specification section 9). */
 export const bufferLimits = {

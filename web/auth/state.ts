@@ -1,4 +1,4 @@
-import { valueStore } from '../platform/value-store.ts'
+import { valueStore } from '#web/platform/value-store.ts'
 
 /**
  * What the captcha on screen has yielded, and how often it was used up: a token is good for one try, so the widget

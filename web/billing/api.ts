@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/billing/endpoints.ts'
 import type { ChoosePlan } from '#contract/billing/schemas.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export const getBilling = () => call(endpoints.getBilling)
 export const choosePlan = (body: ChoosePlan) => call(endpoints.choosePlan, { body })

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing/schemas.ts'
 import { type PlanId, plans } from '#contract/billing/values.ts'
-import { money, when } from '../platform/format.ts'
+import { money, when } from '#web/platform/format.ts'
 
 /** What each plan brings. Ranking is not among it: it never depends on what an advisor pays. */
 export const planFeatures: Record<PlanId, readonly string[]> = {

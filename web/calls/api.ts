@@ -1,7 +1,7 @@
 import { getCallServers } from '#contract/calls/endpoints.ts'
 import { getChat } from '#contract/messaging/endpoints.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 /** How this browser may connect a call. */
 export const readConnection = () => call(getCallServers)

@@ -1,6 +1,6 @@
 import type { CallState } from '#contract/calls/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { valueStore } from '../platform/value-store.ts'
+import { valueStore } from '#web/platform/value-store.ts'
 
 /** The call this browser rings for, makes or holds. */
 export type ActiveCall = {

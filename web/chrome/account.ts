@@ -1,4 +1,4 @@
-import { valueStore } from '../platform/value-store.ts'
+import { valueStore } from '#web/platform/value-store.ts'
 
 /** The person as the frame shows them; null until their profile has been read. */
 export type Account = { firstName: string; lastName: string; avatarUrl: string | null }

@@ -1,11 +1,11 @@
-import { answerConsent as remember } from '../platform/consent.ts'
-import { trackConsent } from '../platform/tracking.ts'
+import { answerConsent as remember } from '#web/platform/consent.ts'
+import { trackConsent } from '#web/platform/tracking.ts'
 
 /** Remembers the answer, tells that one was given, and begins or ends measuring. */
 export function answerConsent(analytics: boolean): void {
   remember(analytics)
   trackConsent(analytics ? 'accept' : 'refuse')
-  import('../analytics/live.ts').then(
+  import('#web/analytics/live.ts').then(
     ({ startMeasuring, stopMeasuring }) => {
       startMeasuring()
       if (!analytics) stopMeasuring()

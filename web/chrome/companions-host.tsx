@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenQuiet } from '../platform/later.ts'
+import { whenQuiet } from '#web/platform/later.ts'
 
 /**
  * What goes along with every page and none needs at first (support, consent, banners, tours), loaded once the page

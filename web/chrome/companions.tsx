@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { TourHost } from '../guidance/tour-host.tsx'
-import { openCookieSettings, useConsent, useCookieSettingsOpen } from '../platform/consent.ts'
-import { onDemand } from '../platform/later.ts'
-import { usePageHandle } from '../platform/page-handle.ts'
-import { track } from '../platform/tracking.ts'
-import { AppBanner } from '../promotion/app-banner.tsx'
-import { ReviewWatch } from '../promotion/review-watch.tsx'
-import { followRipples } from '../ui/ripple.ts'
+import { TourHost } from '#web/guidance/tour-host.tsx'
+import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/platform/consent.ts'
+import { onDemand } from '#web/platform/later.ts'
+import { usePageHandle } from '#web/platform/page-handle.ts'
+import { track } from '#web/platform/tracking.ts'
+import { AppBanner } from '#web/promotion/app-banner.tsx'
+import { ReviewWatch } from '#web/promotion/review-watch.tsx'
+import { followRipples } from '#web/ui/ripple.ts'
 import { ConsentCard } from './consent-card.tsx'
 import { isActive } from './nav-links.ts'
 import { NetworkLine } from './network-line.tsx'
@@ -91,7 +91,7 @@ function useMeasuring(pathname: string): void {
     track('page_view', { page: pathname })
     let stopWatching = () => {}
     let left = false
-    import('../analytics/live.ts').then(
+    import('#web/analytics/live.ts').then(
       ({ startMeasuring, watchSections }) => {
         startMeasuring()
         if (!left) stopWatching = watchSections(pathname)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { openCookieSettings } from '../platform/consent.ts'
-import { Button } from '../ui/button.tsx'
+import { openCookieSettings } from '#web/platform/consent.ts'
+import { Button } from '#web/ui/button.tsx'
 import { answerConsent } from './answer-consent.ts'
 
 /** Asks once whether we may measure. Refusing is as easy as agreeing, and nothing is measured before an answer. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { TourOffer } from '../guidance/tour-offer.tsx'
-import { homeOf } from '../platform/entry-rules.ts'
-import { usePageHandle } from '../platform/page-handle.ts'
-import type { SessionUser } from '../platform/session-user.ts'
-import { prepareToasts } from '../ui/toast-host.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { TourOffer } from '#web/guidance/tour-offer.tsx'
+import { homeOf } from '#web/platform/entry-rules.ts'
+import { usePageHandle } from '#web/platform/page-handle.ts'
+import type { SessionUser } from '#web/platform/session-user.ts'
+import { prepareToasts } from '#web/ui/toast-host.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { DeskRail } from './desk-rail.tsx'
 
 /** The frame of a page for somebody signed in. Those who work here get their rail. */

@@ -12,7 +12,7 @@ import SunMedium from 'lucide-react/icons/sun-medium'
 import UsersRound from 'lucide-react/icons/users-round'
 import { NavLink } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { unreadMessages } from './badges.ts'
 
 type Place = { to: string; label: string; icon: LucideIcon; only?: Role; tour?: string }

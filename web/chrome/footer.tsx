@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { openCookieSettings } from '../platform/consent.ts'
-import { track } from '../platform/tracking.ts'
-import { LogoMark } from '../ui/logo-mark.tsx'
+import { openCookieSettings } from '#web/platform/consent.ts'
+import { track } from '#web/platform/tracking.ts'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const quickLinks = [
   { name: 'Find an advisor', to: '/matches' },

@@ -1,8 +1,8 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '../platform/later.ts'
-import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { onDemand } from '#web/platform/later.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 
 const loadDialog = () => import('./search-dialog.tsx')
 const SearchDialog = onDemand(() => loadDialog().then((module) => module.SearchDialog))

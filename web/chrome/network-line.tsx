@@ -1,10 +1,10 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
-import { checkConnection, useNetworkStatus } from '../platform/network.ts'
-import { track } from '../platform/tracking.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { checkConnection, useNetworkStatus } from '#web/platform/network.ts'
+import { track } from '#web/platform/tracking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** A check that answers at once would flicker; the sign turns at least so long (specification section 9). */
 const spinnerMilliseconds = 500

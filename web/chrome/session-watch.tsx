@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pendingBookingStore } from '../platform/browser-store.ts'
-import { isHalfwayIn, onSessionEvent, useSession } from '../platform/session.ts'
-import { track } from '../platform/tracking.ts'
-import { toast } from '../ui/toast.ts'
+import { pendingBookingStore } from '#web/platform/browser-store.ts'
+import { isHalfwayIn, onSessionEvent, useSession } from '#web/platform/session.ts'
+import { track } from '#web/platform/tracking.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /**
  * What the auth library's events do to the page, whichever it is. Somebody who has just signed in, here or in another

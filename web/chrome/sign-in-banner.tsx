@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rememberedPageStore } from '../platform/browser-store.ts'
-import { useSession } from '../platform/session.ts'
+import { rememberedPageStore } from '#web/platform/browser-store.ts'
+import { useSession } from '#web/platform/session.ts'
 
 const delayMilliseconds = 500
 

@@ -1,15 +1,15 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Suspense, useRef, useState } from 'react'
-import { onDemand } from '../platform/later.ts'
-import { track } from '../platform/tracking.ts'
-import { supportCopy } from '../support/copy.ts'
-import { Icon } from '../ui/icon.tsx'
+import { onDemand } from '#web/platform/later.ts'
+import { track } from '#web/platform/tracking.ts'
+import { supportCopy } from '#web/support/copy.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useFreeShift } from './use-floating.ts'
 
 const loadMenu = () => import('./support-menu.tsx')
 const SupportMenu = onDemand(() => loadMenu().then((module) => module.SupportMenu))
 const SupportDialog = onDemand(() =>
-  import('../support/components/support-dialog.tsx').then((module) => module.SupportDialog),
+  import('#web/support/components/support-dialog.tsx').then((module) => module.SupportDialog),
 )
 
 type State = 'closed' | 'open' | 'chat'

@@ -5,8 +5,8 @@ import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
-import { supportCopy } from '../support/copy.ts'
-import { Menu } from '../ui/menu.tsx'
+import { supportCopy } from '#web/support/copy.ts'
+import { Menu } from '#web/ui/menu.tsx'
 
 type SupportMenuProps = {
   trigger: ReactNode

@@ -3,7 +3,7 @@ import { listMatches } from '#contract/matching/endpoints.ts'
 import { listChats } from '#contract/messaging/endpoints.ts'
 import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { listAppointments } from '#contract/scheduling/endpoints.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 /** The appointments of one of the viewer's own days. */
 export const listDay = (day: Date) => {

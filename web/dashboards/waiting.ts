@@ -1,6 +1,6 @@
 import { hours } from '#contract/core/durations.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
-import { duration, when } from '../platform/format.ts'
+import { duration, when } from '#web/platform/format.ts'
 
 export type Clock = {
   passed: number

@@ -1,5 +1,5 @@
 import * as waitList from '#contract/eligibility/wait-list/endpoints.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export const getWaitListEntry = (advisorId: string) => call(waitList.getWaitListEntry, { params: { advisorId } })
 export const joinWaitList = (advisorId: string) => call(waitList.joinWaitList, { params: { advisorId } })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withBrowserStorage } from '#tests/browser-storage.ts'
-import { listenForToasts, type QueuedToast } from '../ui/toast.ts'
+import { listenForToasts, type QueuedToast } from '#web/ui/toast.ts'
 import { restartOnboarding, startOnboarding } from './onboarding-tour.ts'
 import { startPricingTour } from './pricing-tour.ts'
 import { endTour, runningTour } from './tour.ts'

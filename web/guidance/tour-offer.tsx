@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#contract/profiles/values.ts'
-import { onboardingTourSeenStore } from '../platform/browser-store.ts'
-import { Button } from '../ui/button.tsx'
+import { onboardingTourSeenStore } from '#web/platform/browser-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
 
 /** Offers the tour on somebody's own first page until they took or refused it; it never starts by itself. */

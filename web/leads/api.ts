@@ -1,7 +1,7 @@
 import { getTeam } from '#contract/firms/endpoints.ts'
 import * as endpoints from '#contract/leads/endpoints.ts'
 import type { LeadsQuery, MoveLead, SaveLead } from '#contract/leads/schemas.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export type LeadScope = LeadsQuery['scope']
 

@@ -1,8 +1,8 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead, LeadStatistics } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
-import { ago, shortMoney, when } from '../platform/format.ts'
-import { dayIn, ownZone } from '../platform/zones.ts'
+import { ago, shortMoney, when } from '#web/platform/format.ts'
+import { dayIn, ownZone } from '#web/platform/zones.ts'
 
 export type LeadSign = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
 

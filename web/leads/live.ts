@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { leadChanged } from '#contract/leads/events.ts'
-import { onConnectionChange, subscribe } from '../platform/live.ts'
+import { onConnectionChange, subscribe } from '#web/platform/live.ts'
 
 /** Calls when leads may be other than shown: when one changed elsewhere, and after the connection was lost. */
 export function useLeadsLive(onChange: () => void): void {

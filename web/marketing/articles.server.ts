@@ -1,4 +1,4 @@
-import { day } from '../platform/format.ts'
+import { day } from '#web/platform/format.ts'
 import type { Article, ArticleSummary } from './content/article.ts'
 
 const modules = import.meta.glob<Article>('./articles/*.md', { eager: true, import: 'default' })

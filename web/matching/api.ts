@@ -12,7 +12,7 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { listReviews } from '#contract/reviews/endpoints.ts'
-import { call, download } from '../platform/api.ts'
+import { call, download } from '#web/platform/api.ts'
 
 export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
 export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })

@@ -5,8 +5,8 @@ import type { Breakdown, MatchesQuery, MatchPreferences, PreferencesPreview } fr
 import type { Criterion } from '#contract/matching/values.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { day, listed, money, percent, when } from '../platform/format.ts'
-import { absolute, shareImage } from '../platform/seo.tsx'
+import { day, listed, money, percent, when } from '#web/platform/format.ts'
+import { absolute, shareImage } from '#web/platform/seo.tsx'
 
 const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 

@@ -6,7 +6,7 @@ import * as endpoints from '#contract/messaging/endpoints.ts'
 import type { MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
 import * as profiles from '#contract/profiles/endpoints.ts'
 import * as scheduling from '#contract/scheduling/endpoints.ts'
-import { call, download } from '../platform/api.ts'
+import { call, download } from '#web/platform/api.ts'
 
 export const readChats = () => call(endpoints.listChats)
 export const searchChats = (search: string, signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
-import { duration, when } from '../platform/format.ts'
+import { duration, when } from '#web/platform/format.ts'
 
 /** What somebody is called within a sentence: their first name, as far as they may be known. */
 export function shortName(other: Chat['other']): string {

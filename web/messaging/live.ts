@@ -12,8 +12,8 @@ import {
 import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
-import { onConnectionChange, send, subscribe } from '../platform/live.ts'
-import { currentSession } from '../platform/session.ts'
+import { onConnectionChange, send, subscribe } from '#web/platform/live.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { postRead, readChat, readChats, readMessages } from './api.ts'
 import { resumeSending } from './components/sending.ts'
 import {

@@ -5,7 +5,7 @@ import {
   saveNotificationPreferences,
 } from '#contract/notifications/endpoints.ts'
 import type { NotificationPreferences } from '#contract/notifications/schemas.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export const readNotifications = (cursor?: string) =>
   call(listNotifications, { query: { limit: 20, ...(cursor && { cursor }) } })

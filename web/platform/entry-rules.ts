@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { signedInPages } from '../pages.ts'
+import { signedInPages } from '#web/pages.ts'
 
 /** Where somebody belongs: after signing in, and when they come to a page for another role. */
 export const homeOf: Readonly<Record<Role, string>> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { listTooltips } from '#contract/support/endpoints.ts'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { call } from './api.ts'
 
 type Texts = ReadonlyMap<string, string>

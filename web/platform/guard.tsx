@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
-import { toast } from '../ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { rememberedPageStore } from './browser-store.ts'
 import { homeOf, mayEnter } from './entry-rules.ts'
 import { pendingBookingPage } from './pending-booking.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/profiles/endpoints.ts'
 import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { ContactSource, OnlineStatus } from '#contract/profiles/values.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export const getOwnProfile = () => call(endpoints.getOwnProfile)
 export const saveProfile = (body: SaveProfilePart) => call(endpoints.saveProfile, { body })

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
-import { appBannerDismissedStore } from '../platform/page-stores.ts'
-import { track } from '../platform/tracking.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { appBannerDismissedStore } from '#web/platform/page-stores.ts'
+import { track } from '#web/platform/tracking.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { appBannerDelay, isAppBannerDue, type Store, storesFor } from './app-banner-rules.ts'
 import { promotionCopy } from './copy.ts'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sendFeedback } from '#contract/support/endpoints.ts'
 import { supportMessageMaxLength } from '#contract/support/values.ts'
-import { call } from '../platform/api.ts'
-import { toastProblem } from '../platform/problem-view.tsx'
-import { track } from '../platform/tracking.ts'
-import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { toast } from '../ui/toast.ts'
+import { call } from '#web/platform/api.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { track } from '#web/platform/tracking.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { promotionCopy } from './copy.ts'
 
 const copy = promotionCopy.review

@@ -1,5 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
-import { dismissedPromosStore } from '../platform/page-stores.ts'
+import { dismissedPromosStore } from '#web/platform/page-stores.ts'
 
 /** A line that offers something (specification section 3). */
 export type PromoBannerContent = {

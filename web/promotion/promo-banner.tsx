@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { track } from '../platform/tracking.ts'
-import { IconButton } from '../ui/icon-button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { track } from '#web/platform/tracking.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 
 const grounds: Record<PromoBannerContent['variant'], string> = {

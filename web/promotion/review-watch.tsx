@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '../platform/later.ts'
-import { lastReviewRequestStore } from '../platform/page-stores.ts'
-import { track } from '../platform/tracking.ts'
+import { onDemand } from '#web/platform/later.ts'
+import { lastReviewRequestStore } from '#web/platform/page-stores.ts'
+import { track } from '#web/platform/tracking.ts'
 import { isReviewDue } from './review-rules.ts'
 import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
 

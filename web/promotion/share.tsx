@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { later } from '../platform/later.ts'
+import { later } from '#web/platform/later.ts'
 
 const Controls = later(() => import('./share-controls.tsx').then((module) => module.ShareControls))
 

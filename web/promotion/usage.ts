@@ -4,7 +4,7 @@ import {
   sessionIdStore,
   timeOnSiteStore,
   userSessionsStore,
-} from '../platform/page-stores.ts'
+} from '#web/platform/page-stores.ts'
 import type { Usage } from './review-rules.ts'
 
 /** Counts a visit the first time a page of it is open; a visit ends when the browser is closed. */

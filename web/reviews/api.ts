@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/reviews/endpoints.ts'
 import type { WriteReview } from '#contract/reviews/schemas.ts'
-import { call } from '../platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 const pageSize = 10
 

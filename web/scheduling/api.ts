@@ -2,7 +2,7 @@ import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import * as endpoints from '#contract/scheduling/endpoints.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
 import type { AppointmentKind } from '#contract/scheduling/values.ts'
-import { call, download } from '../platform/api.ts'
+import { call, download } from '#web/platform/api.ts'
 
 type SlotsWindow = { advisorId: string; kind: AppointmentKind; from?: string; days: number; signal: AbortSignal }
 

@@ -6,8 +6,8 @@ import {
   type AppointmentStatus,
   lengthMinutes,
 } from '#contract/scheduling/values.ts'
-import { when } from '../platform/format.ts'
-import { zoneName } from '../platform/zones.ts'
+import { when } from '#web/platform/format.ts'
+import { zoneName } from '#web/platform/zones.ts'
 
 /** "Free consultation, 30 min": what is booked, and that the first one costs nothing. */
 export const kindTitle = (kind: AppointmentKind) =>

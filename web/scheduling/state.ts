@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { ownZone } from '../platform/zones.ts'
+import { ownZone } from '#web/platform/zones.ts'
 
 // The zone somebody chose to read times in holds for every picker until the page is left; their device's is the usual.
 let chosen: string | null = null

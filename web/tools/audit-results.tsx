@@ -1,5 +1,5 @@
-import { FiguresStrip } from '../ui/figures-strip.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { FiguresStrip } from '#web/ui/figures-strip.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { type AuditSummary, type Severity, severityWords } from './audit.ts'
 
 const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>

@@ -5,7 +5,7 @@ import type {
   SendCode,
   VerificationDocument,
 } from '#contract/verification/schemas.ts'
-import { call, download } from '../platform/api.ts'
+import { call, download } from '#web/platform/api.ts'
 
 const page = (cursor?: string) => ({ query: { limit: 50, ...(cursor !== undefined && { cursor }) } })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../../core/fields.ts'
+import { Instant } from '#contract/core/fields.ts'
 
 /** The consumer's entry on an advisor's wait list: waiting since, and notified of a place at. */
 export const WaitListEntry = z.object({ joinedAt: Instant.nullable(), toldAt: Instant.nullable() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '../../core/fields.ts'
+import { Day } from '#contract/core/fields.ts'
 import { criteria, passReasons } from '../values.ts'
 
 /** Counts of fewer people are withheld, so that nobody can be recognized. */

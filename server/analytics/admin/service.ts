@@ -1,6 +1,6 @@
 import type { AdminAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import * as store from './store.ts'
 
 const trendDays = 30

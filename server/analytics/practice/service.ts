@@ -1,6 +1,6 @@
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { readPractice } from './store.ts'
 
 /** The weeks an advisor looks back on. */

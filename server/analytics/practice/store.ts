@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { leads } from '../../leads/tables.ts'
-import { interactions, profileViews } from '../../matching/tables.ts'
-import { answers } from '../../messaging/tables.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { advisorProfiles } from '../../profiles/tables.ts'
-import { appointments } from '../../scheduling/tables.ts'
+import { leads } from '#server/leads/tables.ts'
+import { interactions, profileViews } from '#server/matching/tables.ts'
+import { answers } from '#server/messaging/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { advisorProfiles } from '#server/profiles/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 
 export type Window = { advisorId: string; since: Date; until: Date }
 type Counts = Record<string, number>

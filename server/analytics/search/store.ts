@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { interactions } from '../../matching/tables.ts'
-import { chats } from '../../messaging/tables.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { appointments } from '../../scheduling/tables.ts'
+import { interactions } from '#server/matching/tables.ts'
+import { chats } from '#server/messaging/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { appointments } from '#server/scheduling/tables.ts'
 
 export type SearchRow = { viewed: number; liked: number; chats: number; appointments: Record<string, number> }
 

@@ -1,5 +1,5 @@
-import { banAccount, endSessionsOf, sessionsOf, unbanAccount } from '../../auth/service.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { banAccount, endSessionsOf, sessionsOf, unbanAccount } from '#server/auth/service.ts'
+import type { Ctx } from '#server/platform/context.ts'
 import { Refusal } from '../terminal/command-line.ts'
 import type { Print } from './print.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { ConfigError } from '#server/platform/config.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
-import { ConfigError } from '../../platform/config.ts'
 
 /** The arguments are wrong; the message is one line that names the wrong one. */
 export class UsageError extends Error {}

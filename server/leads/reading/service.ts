@@ -1,6 +1,6 @@
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '../../platform/context.ts'
-import { consumersSeenBy, peopleSeenBy } from '../../profiles/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
+import { consumersSeenBy, peopleSeenBy } from '#server/profiles/service.ts'
 import type { LeadParts } from '../present.ts'
 import { workerOf } from '../service.ts'
 import { type LeadView, listChanges } from '../store.ts'

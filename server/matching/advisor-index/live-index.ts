@@ -4,7 +4,7 @@
  */
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { changedFirm, listenForChanges } from '#server/directory/changes/service.ts'
-import type { Database } from '../../platform/db/client.ts'
+import type { Database } from '#server/platform/db/client.ts'
 import { type AdvisorIndex, addListing, createIndex, putListing, removeListing } from './advisor-index.ts'
 import { idAt } from './ids.ts'
 import { isSpent } from './slots.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
-import type { Db } from '../../platform/db/client.ts'
-import { consumerProfiles, profiles } from '../../profiles/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import type { Heard } from './rules.ts'
 import { matchAlerts } from './tables.ts'
 

@@ -1,8 +1,8 @@
 /** Holds how often a consumer hears of new strong matches, and whom they have heard of. */
 import { pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { alertFrequencies, defaultAlertFrequency } from '#contract/matching/values.ts'
-import { createdAt, instant, updatedAt } from '../../platform/db/columns.ts'
-import { profiles } from '../../profiles/tables.ts'
+import { createdAt, instant, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const alertFrequency = pgEnum('alert_frequency', alertFrequencies)
 

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { type Acts, type InteractionRow, interactions, profileViews } from '../tables.ts'
 
 export type Pair = { consumerId: string; advisorId: string }

@@ -1,6 +1,6 @@
 import { MatchesQuery, type MatchPreferences } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria } from '#contract/matching/values.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { startAfresh } from '../alerts/service.ts'
 import { rankMatches } from '../ranking/service.ts'
 import { movedUp, preferencesOf, switchedOver } from './rules.ts'

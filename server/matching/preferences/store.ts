@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import type { Db } from '../../platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { type MatchPreferencesRow, matchPreferences } from '../tables.ts'
 
 export async function find(db: Db, consumerId: string): Promise<MatchPreferencesRow | null> {

@@ -5,11 +5,11 @@ import type { Piscina } from 'piscina'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Ctx, UserCtx } from '#server/platform/context.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { openThreads } from '#server/platform/threads.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Ctx, UserCtx } from '../../platform/context.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { openThreads } from '../../platform/threads.ts'
 import {
   type BeginTask,
   type RankingReply,

@@ -1,6 +1,6 @@
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { Problem, problem } from '#contract/problems.ts'
-import { type Database, type Db, openDatabase } from '../../platform/db/client.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/db/client.ts'
 import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'

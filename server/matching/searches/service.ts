@@ -1,6 +1,6 @@
 import { type SaveSearch, savedSearchesAtMost } from '#contract/matching/searches/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import * as store from './store.ts'
 import type { SavedSearchRow } from './tables.ts'
 

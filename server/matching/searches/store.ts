@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/client.ts'
-import { profiles } from '../../profiles/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { profiles } from '#server/profiles/tables.ts'
 import { type SavedSearchRow, savedSearches } from './tables.ts'
 
 type Own = { readonly id: string; readonly consumerId: string }

@@ -1,7 +1,7 @@
 /** Holds the filters consumers keep under a name. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, updatedAt } from '../../platform/db/columns.ts'
-import { profiles } from '../../profiles/tables.ts'
+import { createdAt, id, updatedAt } from '#server/platform/db/columns.ts'
+import { profiles } from '#server/profiles/tables.ts'
 
 export const savedSearches = pgTable(
   'saved_searches',

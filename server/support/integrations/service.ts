@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { minutes } from '#contract/core/durations.ts'
 import type { Integration } from '#contract/support/schemas.ts'
 import { type IntegrationId, integrationIds } from '#contract/support/values.ts'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx } from '#server/platform/context.ts'
 
 type Found = Omit<Integration, 'id'>
 

@@ -1,6 +1,6 @@
 import { brand } from '#contract/brand.ts'
-import { assertReauthenticated } from '../../auth/service.ts'
-import type { UserCtx } from '../../platform/context.ts'
+import { assertReauthenticated } from '#server/auth/service.ts'
+import type { UserCtx } from '#server/platform/context.ts'
 import { readParts } from './store.ts'
 
 /**

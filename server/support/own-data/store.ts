@@ -1,16 +1,16 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { passkeys } from '#server/auth/credentials/passkeys/tables.ts'
-import { factors, identities, securityEvents, sessions, users } from '../../auth/tables.ts'
-import { invoices, subscriptions } from '../../billing/tables.ts'
-import { calls } from '../../calls/tables.ts'
-import { firstContacts } from '../../eligibility/tables.ts'
-import { firmMembers, firms } from '../../firms/tables.ts'
-import { leads } from '../../leads/tables.ts'
-import { interactions, matchPreferences } from '../../matching/tables.ts'
-import { chatMembers, messages } from '../../messaging/tables.ts'
-import { notifications } from '../../notifications/tables.ts'
-import type { Db } from '../../platform/db/client.ts'
+import { factors, identities, securityEvents, sessions, users } from '#server/auth/tables.ts'
+import { invoices, subscriptions } from '#server/billing/tables.ts'
+import { calls } from '#server/calls/tables.ts'
+import { firstContacts } from '#server/eligibility/tables.ts'
+import { firmMembers, firms } from '#server/firms/tables.ts'
+import { leads } from '#server/leads/tables.ts'
+import { interactions, matchPreferences } from '#server/matching/tables.ts'
+import { chatMembers, messages } from '#server/messaging/tables.ts'
+import { notifications } from '#server/notifications/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import {
   advisorProfiles,
   blocks,
@@ -18,10 +18,10 @@ import {
   consumerProfiles,
   notificationPreferences,
   profiles,
-} from '../../profiles/tables.ts'
-import { reviews } from '../../reviews/tables.ts'
-import { appointments, availability } from '../../scheduling/tables.ts'
-import { verificationChanges, verificationDocuments, verifications } from '../../verification/tables.ts'
+} from '#server/profiles/tables.ts'
+import { reviews } from '#server/reviews/tables.ts'
+import { appointments, availability } from '#server/scheduling/tables.ts'
+import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
 import { supportRequests } from '../tables.ts'
 
 type Rows = readonly Record<string, unknown>[]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { withBrowserStorage } from '#tests/browser-storage.ts'
-import { answerConsent } from '../../platform/consent.ts'
-import { listenForEvents, type TrackedEvent } from '../../platform/tracking.ts'
+import { answerConsent } from '#web/platform/consent.ts'
+import { listenForEvents, type TrackedEvent } from '#web/platform/tracking.ts'
 import { eventsByCall, trackCall } from './acts.ts'
 
 withBrowserStorage()

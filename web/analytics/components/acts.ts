@@ -1,5 +1,5 @@
 import type { EventName } from '#contract/analytics/values.ts'
-import { track } from '../../platform/tracking.ts'
+import { track } from '#web/platform/tracking.ts'
 
 /** Which act is which event of the catalogue, by the call that does it: a call that was answered is an act that happened. */
 export const eventsByCall: { readonly [call: string]: EventName } = {

@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { TrackedEvent } from '../../platform/tracking.ts'
+import type { TrackedEvent } from '#web/platform/tracking.ts'
 
 type Layer = { push(entry: object): unknown }
 

@@ -1,9 +1,9 @@
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import { leadSources } from '#contract/leads/values.ts'
-import { day } from '../../platform/format.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { LineChart } from '../../ui/line-chart.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { day } from '#web/platform/format.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { barsOf } from '../copy.ts'
 
 const weekName = (week: string) => day(week).replace(/, \d+$/, '')

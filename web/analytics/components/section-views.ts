@@ -1,5 +1,5 @@
-import { seenThreshold } from '../../platform/seen.ts'
-import { track } from '../../platform/tracking.ts'
+import { seenThreshold } from '#web/platform/seen.ts'
+import { track } from '#web/platform/tracking.ts'
 
 /**
  * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked with

@@ -1,7 +1,7 @@
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { AskResetForm } from './form-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type AuthSettings, authSettings } from '../../platform/auth-settings.ts'
+import { type AuthSettings, authSettings } from '#web/platform/auth-settings.ts'
 import { captchaToken, captchaUses } from '../state.ts'
 
 type Captcha = NonNullable<AuthSettings['captcha']>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Email } from '#contract/core/fields.ts'
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { changeEmail } from '../api.ts'
 
 const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(Email) })

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { CodeForm as Schema } from './form-schemas.ts'
 
 /** Takes the six digits of a mail: works on any device, unlike the link. `onSubmit` yields a sentence if it failed. */

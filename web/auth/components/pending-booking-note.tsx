@@ -1,7 +1,7 @@
-import { when } from '../../platform/format.ts'
-import { usePendingBooking } from '../../platform/pending-booking.ts'
-import { ownZone, zoneName } from '../../platform/zones.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { when } from '#web/platform/format.ts'
+import { usePendingBooking } from '#web/platform/pending-booking.ts'
+import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** Says which appointment waits for the visitor behind this page. Nothing when they chose none. */
 export function PendingBookingNote() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { changePhone, enterPhoneCode } from '../api.ts'
 import { FactorCodeForm, PhoneForm as Schema } from './form-schemas.ts'
 

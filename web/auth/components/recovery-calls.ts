@@ -1,4 +1,4 @@
-import { auth } from '../../platform/session.ts'
+import { auth } from '#web/platform/session.ts'
 import { outcome } from '../api.ts'
 
 export type NewCodes = { readonly codes: readonly string[] } | { readonly sentence: string }

@@ -1,8 +1,8 @@
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { PasskeyNameForm } from './form-schemas.ts'
 import { renamePasskey } from './passkey-calls.ts'
 

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { auth } from '../../platform/session.ts'
+import { auth } from '#web/platform/session.ts'
 import { outcome } from '../api.ts'
 import { hasPasskeys } from './passkey-calls.ts'
 

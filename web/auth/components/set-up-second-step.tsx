@@ -1,7 +1,7 @@
-import { signOut } from '../../platform/session.ts'
-import type { SessionUser } from '../../platform/session-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { signOut } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session-user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { TwoStep } from './two-step.tsx'
 

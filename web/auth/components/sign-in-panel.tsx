@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { authSettings, plainSettings } from '../../platform/auth-settings.ts'
-import { Button } from '../../ui/button.tsx'
+import { authSettings, plainSettings } from '#web/platform/auth-settings.ts'
+import { Button } from '#web/ui/button.tsx'
 import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
 import { AddressForm } from './address-form.tsx'
 import { CodeForm } from './code-form.tsx'

@@ -1,5 +1,5 @@
-import { when } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
 import { LineItem, LineList } from './line-list.tsx'
 import { RecoveryCodesLine } from './recovery-codes.tsx'
 import type { Steps } from './use-steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { auth } from '../../platform/session.ts'
+import { auth } from '#web/platform/session.ts'
 import { forgetLinkAnswer, type LinkAnswer, readLinkAnswer } from './link-answer.ts'
 
 /** What the link brought that led to this page. Read once: the library and we both clear the address afterwards. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AccountSecurity } from '#contract/auth/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { getAccountSecurity } from '../api.ts'
 import { ReauthenticationForm } from './reauthentication-form.tsx'
 

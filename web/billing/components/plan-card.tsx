@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
-import { money } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { money } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { planFeatures } from '../copy.ts'
 
 /** The true saving of paying by the year, in whole per cent: said beside the label, because labels round kindly. */

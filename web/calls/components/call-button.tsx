@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { call } from '../live.ts'
 import { activeCall } from '../state.ts'
 

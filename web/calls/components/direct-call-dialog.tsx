@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { directCallQuestion } from '../state.ts'
 
 /** Asks once whether calls may connect directly, where no relay server hides the person's network address. */

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { guardMiddleware, useGuard } from '../../platform/guard.tsx'
-import type { PageHandle } from '../../platform/page-handle.ts'
-import '../../desk.css'
+import { guardMiddleware, useGuard } from '#web/platform/guard.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import '#web/desk.css'
 import { DeskFrame } from '../desk-frame.tsx'
 import { PageSkeleton } from '../page-skeleton.tsx'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const clientMiddleware = [guardMiddleware]
 

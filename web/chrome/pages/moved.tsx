@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { redirects } from '../../redirects.ts'
+import { redirects } from '#web/redirects.ts'
 
 /**
  * Redirects a moved address and keeps its query, so that /login?next=... still works. `url` is the address of the

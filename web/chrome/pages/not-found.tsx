@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
-import { NotFoundView } from '../../ui/not-found-view.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import type { Route } from './+types/not-found.ts'
 
 /** Answers with a true 404, so that neither search engines nor monitors take the page for one that exists. */

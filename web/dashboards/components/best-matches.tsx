@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
-import { money, when } from '../../platform/format.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { money, when } from '#web/platform/format.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 /** The best three matches in short, each a way to the advisor's page. */
 export function BestMatches({ matches }: { matches: readonly Match[] }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { ago } from '../../platform/format.ts'
-import { PanelHead } from '../../ui/panel.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { ago } from '#web/platform/format.ts'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 
 const shown = 4
 

@@ -2,11 +2,11 @@ import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { Explained } from '../../platform/explained.tsx'
-import { ago, shortMoney } from '../../platform/format.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PanelHead } from '../../ui/panel.tsx'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { Explained } from '#web/platform/explained.tsx'
+import { ago, shortMoney } from '#web/platform/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 const shown = 5
 

@@ -1,10 +1,10 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { ownZone, zoneName } from '../../platform/zones.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PanelHead } from '../../ui/panel.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { when } from '#web/platform/format.ts'
+import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
 /** The one appointment that comes next, or how to get one. */

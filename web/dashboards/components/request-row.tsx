@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { RequestActs } from '../../scheduling/components/request-acts.tsx'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { when } from '#web/platform/format.ts'
+import { RequestActs } from '#web/scheduling/components/request-acts.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
 type RequestRowProps = { request: Appointment; isFirst: boolean; onChanged: () => void }

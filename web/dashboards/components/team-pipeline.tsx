@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { activeLeadStatuses, leadStatuses } from '#contract/leads/values.ts'
-import { shortMoney } from '../../platform/format.ts'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { shortMoney } from '#web/platform/format.ts'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
 
 /** Who of the firm has which leads, as a table that becomes rows on the phone. */
 export function TeamPipeline({ leads }: { leads: readonly Lead[] }) {

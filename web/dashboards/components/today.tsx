@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { PanelHead } from '../../ui/panel.tsx'
-import { Stations } from '../../ui/stations.tsx'
+import { when } from '#web/platform/format.ts'
+import { PanelHead } from '#web/ui/panel.tsx'
+import { Stations } from '#web/ui/stations.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
 /** The day's appointments on their line: what is over, what is now, what is to come. */

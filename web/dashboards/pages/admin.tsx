@@ -1,17 +1,17 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { getAdminAnalytics } from '../../analytics/api.ts'
-import { ProductFigures } from '../../analytics/components/product-figures.tsx'
-import { when } from '../../platform/format.ts'
-import { pageMeta } from '../../platform/seo.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
-import { listDisputes, listPendingVerifications } from '../../verification/api.ts'
-import { DisputeRow } from '../../verification/components/dispute-row.tsx'
-import { ReviewRow } from '../../verification/components/review-row.tsx'
+import { getAdminAnalytics } from '#web/analytics/api.ts'
+import { ProductFigures } from '#web/analytics/components/product-figures.tsx'
+import { when } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
+import { listDisputes, listPendingVerifications } from '#web/verification/api.ts'
+import { DisputeRow } from '#web/verification/components/dispute-row.tsx'
+import { ReviewRow } from '#web/verification/components/review-row.tsx'
 import type { Route } from './+types/admin.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

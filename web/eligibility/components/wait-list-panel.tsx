@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
-import { day, when } from '../../platform/format.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { useOwnZone } from '../../platform/zones.ts'
-import { Button } from '../../ui/button.tsx'
+import { day, when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { useOwnZone } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/button.tsx'
 import { getWaitListEntry, joinWaitList, leaveWaitList } from '../api.ts'
 
 /** Replaces the calendar of an advisor who is full: when they open, and the wait list to join. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Invitation } from '#contract/firms/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { revokeInvitation } from '../api.ts'
 import { invitationNames } from '../copy.ts'
 

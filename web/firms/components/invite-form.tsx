@@ -1,9 +1,9 @@
 import { InviteAdvisor } from '#contract/firms/schemas.ts'
-import { useSchemaForm } from '../../platform/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { inviteAdvisor } from '../api.ts'
 
 /** Invites one advisor by e-mail; stays open for the next. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { TeamMember } from '#contract/firms/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { when } from '#web/platform/format.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 
 /** One colleague as a row: who, since when, and whether consumers can find them. */
 export function MemberRow({ member }: { member: TeamMember }) {

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { teamFace } from '../copy.ts'
 
 /** What a visitor finds at the team pages: what they are for, and how to come in. */

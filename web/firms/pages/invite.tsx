@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { InviteForm } from '../components/invite-form.tsx'
 
 export const meta = () =>

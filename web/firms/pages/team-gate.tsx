@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { DeskFrame } from '../../chrome/desk-frame.tsx'
-import { SecondStepRequired } from '../../platform/guard.tsx'
-import { isHalfwayIn, useSession } from '../../platform/session.ts'
+import { DeskFrame } from '#web/chrome/desk-frame.tsx'
+import { SecondStepRequired } from '#web/platform/guard.tsx'
+import { isHalfwayIn, useSession } from '#web/platform/session.ts'
 import { TeamFace } from '../components/team-face.tsx'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 /** The server cannot know who comes: where a session is stored, the face waits unseen until it is known. */
 function FaceUntilKnown() {

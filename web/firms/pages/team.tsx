@@ -1,16 +1,16 @@
 import { Outlet, useRevalidator } from 'react-router'
-import { useUser } from '../../platform/guard.tsx'
-import { pageMeta } from '../../platform/seo.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { useUser } from '#web/platform/guard.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
 import { getTeam, mayHaveFirm } from '../api.ts'
 import { InvitationRow } from '../components/invitation-row.tsx'
 import { MemberRow } from '../components/member-row.tsx'
 import type { Route } from './+types/team.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { assignLead, listColleagues } from '../api.ts'
 
 /** Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed to. */

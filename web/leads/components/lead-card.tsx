@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { money } from '../../platform/format.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { money } from '#web/platform/format.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { signOf } from '../copy.ts'
 
 /** One lead in a few words: name, score, what it could bring, and what is due or how long it has stood. */

@@ -1,8 +1,8 @@
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadStatistics } from '#contract/leads/schemas.ts'
 import { leadSources, leadStatuses } from '#contract/leads/values.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 /** Where the leads stand and where they came from, as lengths with their numbers. */
 export function LeadFigures({ statistics }: { statistics: LeadStatistics }) {

@@ -1,7 +1,7 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { Stations } from '../../ui/stations.tsx'
+import { when } from '#web/platform/format.ts'
+import { Stations } from '#web/ui/stations.tsx'
 
 /** What became of a lead so far, the latest first: every move with who made it and why. */
 export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { saveLead } from '../api.ts'
 
 const mostUsd = 1_000_000_000_000

@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
 
 /** The shape of the board while the leads are on their way. */
 export function LeadsSkeleton() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { lostReasons } from '../copy.ts'
 
 type Reason = (typeof lostReasons)[number]

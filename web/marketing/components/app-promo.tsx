@@ -1,5 +1,5 @@
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { appPromo } from '../content/home.ts'
 import { PhoneArt } from './phone-art.tsx'
 

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/section-head.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Audience } from '../content/audiences.ts'
 import { CallToAction } from './call-to-action.tsx'
 import { PageHero } from './page-hero.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import type { Closing } from '../content/home.ts'
 
 /** The last word: begin, or see what it costs those who pay. Five strands gather into the ring and leave as one line. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { hero } from '../content/home.ts'
 import { ExampleMatch } from './example-match.tsx'
 import { TrustStrip } from './trust-strip.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { homeQuestions } from '../content/home.ts'
 import { QuestionList } from './question-list.tsx'
 

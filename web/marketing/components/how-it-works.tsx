@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { howItWorks } from '../content/home.ts'
 import { Steps } from './steps.tsx'
 

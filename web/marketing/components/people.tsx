@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 
 type PeopleProps = { people: readonly { name: string; role: string; text: string }[] }
 

@@ -1,5 +1,5 @@
-import { Plate } from '../../ui/plate.tsx'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 const rows = [
   { name: 'Marisol Etcheverry', score: 91, text: 'Open Tue, 9:30 AM' },

@@ -1,4 +1,4 @@
-import { SectionHead } from '../../ui/section-head.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 
 type PointsProps = { id: string; title: string; points: readonly { title: string; text: string }[]; quiet?: boolean }
 

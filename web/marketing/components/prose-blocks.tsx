@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { later } from '../../platform/later.ts'
+import { later } from '#web/platform/later.ts'
 import type { Block } from '../content/prose.ts'
 import { SmartLink } from './smart-link.tsx'
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Act, ProseSection } from '../content/prose.ts'
 import { ProseBlocks } from './prose-blocks.tsx'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Accordion } from '../../ui/accordion.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
 import type { Question } from '../content/home.ts'
 
 /** Questions with an answer each, and where to read on. */

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { Plate } from '../../ui/plate.tsx'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 import type { Step } from '../content/home.ts'
 
 /** A small piece of the real thing above each step. Decorative: the step's text says what it shows. */

@@ -1,5 +1,5 @@
-import { track } from '../../platform/tracking.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { track } from '#web/platform/tracking.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 import type { Act } from '../content/prose.ts'
 
 /** The two stores, as the acts of the page that is about them. */

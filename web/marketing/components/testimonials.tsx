@@ -1,5 +1,5 @@
-import { Plate } from '../../ui/plate.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { type Testimonial, testimonials, testimonialsNote } from '../content/home.ts'
 
 /** Three people, one of them at length. */

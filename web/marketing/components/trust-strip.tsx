@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { badges } from '../content/claims.ts'
 
 const icons = { verified: ShieldCheck, security: Lock, certified: BadgeCheck, protection: EyeOff }

@@ -1,5 +1,5 @@
 import { type Criterion, weights } from '#contract/matching/values.ts'
-import type { Strand } from '../../ui/strand-geometry.ts'
+import type { Strand } from '#web/ui/strand-geometry.ts'
 
 /** An invented pair of people. Their points and score are worked out below by the product's own weights. */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [

@@ -1,4 +1,4 @@
-import { allPages, type SiteMapGroup, siteMapGroups } from '../../pages.ts'
+import { allPages, type SiteMapGroup, siteMapGroups } from '#web/pages.ts'
 
 type Links = readonly { text: string; to: string }[]
 

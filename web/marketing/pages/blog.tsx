@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { absolute, pageMeta } from '../../platform/seo.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { listArticles } from '../articles.server.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { articlePath } from '../content/article.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
-import { later } from '../../platform/later.ts'
-import { pageMeta } from '../../platform/seo.tsx'
+import { later } from '#web/platform/later.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { closing, homeQuestions, promoBanner } from '../content/home.ts'
 import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/home.ts'
 
 // Nearly all of it is text and links, which need no script.
 const HomeBody = later(() => import('../components/home-body.tsx').then((module) => module.HomeBody))
-const PromoBanner = later(() => import('../../promotion/promo-banner.tsx').then((module) => module.PromoBanner))
+const PromoBanner = later(() => import('#web/promotion/promo-banner.tsx').then((module) => module.PromoBanner))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({

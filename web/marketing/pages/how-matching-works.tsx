@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { later } from '../../platform/later.ts'
-import { wordsMeta } from '../../platform/seo.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { later } from '#web/platform/later.ts'
+import { wordsMeta } from '#web/platform/seo.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { ProseSections } from '../components/prose-sections.tsx'
 import { QuestionList } from '../components/question-list.tsx'
@@ -13,7 +13,7 @@ import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/how-matching-works.ts'
 
 // A drawing needs no script.
-const Strands = later(() => import('../../ui/strands.tsx').then((module) => module.Strands))
+const Strands = later(() => import('#web/ui/strands.tsx').then((module) => module.Strands))
 
 /** Runs at build time: the words and figures come with the page and never with its script. */
 export const loader = () => ({

@@ -1,18 +1,18 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { later } from '../../platform/later.ts'
-import { absolute, wordsMeta } from '../../platform/seo.tsx'
-import { Share } from '../../promotion/share.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { later } from '#web/platform/later.ts'
+import { absolute, wordsMeta } from '#web/platform/seo.tsx'
+import { Share } from '#web/promotion/share.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import { exampleMatch } from '../content/example-match.ts'
 import { mobile } from '../content/mobile.ts'
 import type { Route } from './+types/mobile.ts'
 
 // A drawing needs no script.
-const Strands = later(() => import('../../ui/strands.tsx').then((module) => module.Strands))
+const Strands = later(() => import('#web/ui/strands.tsx').then((module) => module.Strands))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { QuestionList } from '../components/question-list.tsx'
 import { questionGroups } from '../content/questions.ts'

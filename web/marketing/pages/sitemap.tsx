@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { siteMap } from '../content/sitemap.ts'
 import type { Route } from './+types/sitemap.ts'

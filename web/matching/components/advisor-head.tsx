@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { advisorPath } from '../../platform/paths.ts'
-import { Plate } from '../../ui/plate.tsx'
+import { advisorPath } from '#web/platform/paths.ts'
+import { Plate } from '#web/ui/plate.tsx'
 import { standingText } from '../copy.ts'
 
 /** Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which runs into the ring. */

@@ -1,10 +1,10 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
-import { day, duration, money } from '../../platform/format.ts'
-import { useOwnZone } from '../../platform/zones.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { day, duration, money } from '#web/platform/format.ts'
+import { useOwnZone } from '#web/platform/zones.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { capital, languagesText, opensText, placeText } from '../copy.ts'
 
 /** Who an advisor is, in their own words and in four facts. */

@@ -1,9 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { useOwnZone } from '../../platform/zones.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { when } from '#web/platform/format.ts'
+import { useOwnZone } from '#web/platform/zones.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { costText, languagesText, opensText, verifiedText } from '../copy.ts'
 
 /** The four rows of every advisor's card: what they speak, what they cost, when they are free, what is proved. */

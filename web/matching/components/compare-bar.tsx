@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { comparePath } from '../state.ts'
 import type { Comparison } from './use-comparison.ts'
 

@@ -5,7 +5,7 @@ import { criterionLabels } from '#contract/matching/labels.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import { criteria } from '#contract/matching/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { money, when } from '../../platform/format.ts'
+import { money, when } from '#web/platform/format.ts'
 import { chargesText, languagesText, opensText, placeText, subjectsText, verifiedText } from '../copy.ts'
 
 export type Compared = { readonly advisor: AdvisorDetail } & MatchWith

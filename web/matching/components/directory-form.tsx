@@ -8,10 +8,10 @@ import { languageName, specialtyLabels, stateNames } from '#contract/profiles/la
 import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const more = [
   {

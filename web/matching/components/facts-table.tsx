@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import type { Fact } from '#contract/directory/schemas.ts'
-import { day } from '../../platform/format.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { day } from '#web/platform/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** What is known of an advisor, each fact with its source and date: checked is kept apart from stated. */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {

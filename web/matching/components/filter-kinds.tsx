@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import { money } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { RangeSlider } from '../../ui/range-slider.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { money } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 
 const shownFirst = 5
 

@@ -1,9 +1,9 @@
 import { type Impressions, impressionPlaces, minCountedPeople } from '#contract/matching/impressions/schemas.ts'
 import { criterionLabels, passReasonLabels } from '#contract/matching/labels.ts'
 import { criteria, passReasons } from '#contract/matching/values.ts'
-import { day } from '../../platform/format.ts'
-import { BarChart } from '../../ui/bar-chart.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
+import { day } from '#web/platform/format.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
 
 /** Why an advisor is shown, in figures in which nobody can be recognized. */
 export function ImpressionsPanel({ reach, waiting }: { reach: Impressions; waiting: number }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { capital, inWords } from '../copy.ts'
 import { type MatchActs, MatchCard } from './match-card.tsx'
 import type { Comparison } from './use-comparison.ts'

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, SkeletonRing } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonRing } from '#web/ui/skeleton.tsx'
 
 /** The shape of the matches while they are on their way: rail, head and six cards. */
 export function MatchesSkeleton() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { useOwnZone, zoneName } from '../../platform/zones.ts'
-import { buttonStyle } from '../../ui/button-style.ts'
+import { when } from '#web/platform/format.ts'
+import { useOwnZone, zoneName } from '#web/platform/zones.ts'
+import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** The main action of the page within reach of the thumb. It makes way while the calendar itself is on screen. */
 export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {

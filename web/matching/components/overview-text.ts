@@ -1,7 +1,7 @@
 import type { DirectoryOverview } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty, State } from '#contract/profiles/values.ts'
-import { money, percent } from '../../platform/format.ts'
+import { money, percent } from '#web/platform/format.ts'
 import { capital, inWords } from '../copy.ts'
 import { subjectWords } from './subject-words.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import type { Disclosure } from '#contract/profiles/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/problem-view.tsx'
 import { getMatch, react, readDisclosure, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */

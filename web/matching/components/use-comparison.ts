@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 
 type Compared = Pick<AdvisorCard, 'id' | 'name'>
 export type Comparison = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { rememberedPageStore } from '../../platform/browser-store.ts'
-import { advisorPath, chatPath } from '../../platform/paths.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
+import { rememberedPageStore } from '#web/platform/browser-store.ts'
+import { advisorPath, chatPath } from '#web/platform/paths.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
 import { openChat } from '../api.ts'
 
 /** Writing to an advisor and booking both need the agreement first: it is asked for, and then the act goes on. */

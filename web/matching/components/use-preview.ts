@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/problem-view.tsx'
 import { previewPreferences } from '../api.ts'
 
 /** Long enough that a slider on its way asks once. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { listMatches, react } from '../api.ts'
 
 type Changes = ReadonlyMap<string, Reaction | null>

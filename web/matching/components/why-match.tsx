@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
-import { Strands } from '../../ui/strands.tsx'
+import { Strands } from '#web/ui/strands.tsx'
 import { pointsText, sumText } from '../copy.ts'
 
 /** The reasons for a score, drawn and said from its breakdown and nothing else. */

@@ -1,9 +1,9 @@
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { pageMeta } from '../../platform/seo.tsx'
-import { useSession } from '../../platform/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pager } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
@@ -12,7 +12,7 @@ import { capital, inWords } from '../copy.ts'
 import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, page } = readDirectory(new URL(request.url).searchParams)

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../platform/seo.tsx'
-import { sessionReady } from '../../platform/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { sessionReady } from '#web/platform/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
 import { readCompared } from '../api.ts'
 import { CompareTable } from '../components/compare-table.tsx'
 import { ForConsumersOnly } from '../components/matches-empty.tsx'
 import { readCompared as readIds } from '../state.ts'
 import type { Route } from './+types/compare.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

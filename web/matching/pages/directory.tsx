@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { directoryPaths, findSpecialtyBySlug, findStateBySlug } from '#contract/directory/labels.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
-import { absolute, pageMeta } from '../../platform/seo.tsx'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pager } from '../components/advisor-list.tsx'
 import { OverviewLinks } from '../components/overview-facts.tsx'
@@ -12,7 +12,7 @@ import { type DirectoryPlace, placeDescription, placeText, placeTitle } from '..
 import { advisorsPerPage, readPage } from '../state.ts'
 import type { Route } from './+types/directory.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 type Params = { state?: string | undefined; specialty?: string | undefined }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
-import type { PageHandle } from '../../platform/page-handle.ts'
-import { pageMeta } from '../../platform/seo.tsx'
-import { sessionReady } from '../../platform/session.ts'
-import { ConsentDialog } from '../../profiles/components/consent-dialog.tsx'
-import { BookDialog } from '../../scheduling/components/book-dialog.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { sessionReady } from '#web/platform/session.ts'
+import { ConsentDialog } from '#web/profiles/components/consent-dialog.tsx'
+import { BookDialog } from '#web/scheduling/components/book-dialog.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
 import { listMatches } from '../api.ts'
 import { ForConsumersOnly, ProfileNeeded } from '../components/matches-empty.tsx'
 import { MatchesSkeleton } from '../components/matches-skeleton.tsx'
@@ -14,7 +14,7 @@ import { MatchesView } from '../components/matches-view.tsx'
 import { readFilters } from '../state.ts'
 import type { Route } from './+types/matches.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 /** The deck has its buttons in a bar at the foot of the phone. */
 export const handle: PageHandle = { footBar: true }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { ScoreRing } from '../../ui/score-ring.tsx'
+import { Plate } from '#web/ui/plate.tsx'
+import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 /** Plate and name on a hairline, which the score's ring takes up where there is one. */
 export function AboutWho({ chat, to, score }: { chat: Chat; to?: string; score?: number | null }) {

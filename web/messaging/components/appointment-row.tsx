@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { appointmentStatusNames, kindNames, modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { lengthMinutes } from '#contract/scheduling/values.ts'
-import { when } from '../../platform/format.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { saveCalendarFile } from '../api.ts'
 
 type AppointmentRowProps = {

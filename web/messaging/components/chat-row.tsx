@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { NavLink } from 'react-router'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { ago } from '../../platform/format.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { ago } from '#web/platform/format.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { listTime } from '../copy.ts'
 import { typingIn } from '../state.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { ClosedReason } from '#contract/messaging/values.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { agree, hasBlocked, unblock } from '../api.ts'
 import { closedSentence } from '../copy.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** A word between two hairlines: a day, or where the unread messages begin. */
 export function Divider({ unread, children }: { unread?: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { seconds } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
-import { unsentMessagesStore } from '../../platform/page-stores.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { unsentMessagesStore } from '#web/platform/page-stores.ts'
+import { problemText } from '#web/platform/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
 import { chatWithMessage, patchChat, patchThread, putChat, type Sending, threadOf, withMessages } from '../state.ts'
 

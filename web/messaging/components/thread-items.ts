@@ -1,7 +1,7 @@
 import { minutes } from '#contract/core/durations.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
+import { when } from '#web/platform/format.ts'
 import type { Sending, Thread } from '../state.ts'
 
 export type Line = { readonly key: string; readonly body: string; readonly sending: Sending | null }

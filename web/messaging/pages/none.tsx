@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { chats } from '../state.ts'
 
 /** Beside the list while no chat is open. */

@@ -1,8 +1,8 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
-import type { ValueStore } from '../../platform/value-store.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import type { ValueStore } from '#web/platform/value-store.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 /** The bell with its red dot; what it rings for opens below it. */

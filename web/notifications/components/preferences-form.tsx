@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { NotificationPreferences } from '#contract/notifications/schemas.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { savePreferences } from '../api.ts'
 
 type Choice = { name: keyof NotificationPreferences; label: string; help?: string; only?: readonly Role[] }

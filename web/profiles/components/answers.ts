@@ -9,7 +9,7 @@ import {
   stateNames,
 } from '#contract/profiles/labels.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { listed, money } from '../../platform/format.ts'
+import { listed, money } from '#web/platform/format.ts'
 import { consumerSteps, type StepId } from './steps/consumer-steps.ts'
 
 /** What was answered on each card, in words; null where nothing was. */

@@ -1,8 +1,8 @@
 import { Problem } from '#contract/problems.ts'
-import { Unreachable } from '../../platform/api.ts'
-import { problemText } from '../../platform/problem-text.ts'
-import { currentSession } from '../../platform/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { Unreachable } from '#web/platform/api.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { toast } from '#web/ui/toast.ts'
 import { profileToasts } from '../copy.ts'
 
 /** Chooses the sentence of specification section 8 for a save that failed. */

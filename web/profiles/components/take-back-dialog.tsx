@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { withdrawConsent } from '../api.ts'
 import { givenName } from '../copy.ts'
 

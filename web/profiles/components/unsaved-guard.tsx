@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left; the browser asks by itself when it is closed. */
 export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { refreshAccount } from '../../chrome/account-feed.ts'
-import { useUser } from '../../platform/guard.tsx'
-import { pageMeta } from '../../platform/seo.tsx'
-import { toast } from '../../ui/toast.ts'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { refreshAccount } from '#web/chrome/account-feed.ts'
+import { useUser } from '#web/platform/guard.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { WorkPage } from '#web/ui/work-page.tsx'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { ConsumerAnswers } from '../components/consumer-answers.tsx'
 import { addressOfStep, answersAddress, ConsumerFlow } from '../components/consumer-flow.tsx'
@@ -16,7 +16,7 @@ import type { StepAnswer } from '../components/steps/step-props.ts'
 import { profileToasts } from '../copy.ts'
 import type { Route } from './+types/consumer-profile.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

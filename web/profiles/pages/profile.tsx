@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { profileOf } from '../../platform/entry-rules.ts'
-import { sessionReady } from '../../platform/session.ts'
+import { profileOf } from '#web/platform/entry-rules.ts'
+import { sessionReady } from '#web/platform/session.ts'
 
 /** Leads everybody to the profile page of their role. */
 export async function clientLoader() {

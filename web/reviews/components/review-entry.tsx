@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Review } from '#contract/reviews/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Plate } from '../../ui/plate.tsx'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Plate } from '#web/ui/plate.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** What one client wrote, and what the advisor answered. */

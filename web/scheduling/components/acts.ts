@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { problemText } from '../../platform/problem-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { toast } from '#web/ui/toast.ts'
 import { complete, confirm, markNoShow } from '../api.ts'
 import { givenName } from '../copy.ts'
 

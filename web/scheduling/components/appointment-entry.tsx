@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { Plate } from '../../ui/plate.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { when } from '#web/platform/format.ts'
+import { Plate } from '#web/ui/plate.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { changeText, statusLabelOf, timesText, whatText } from '../copy.ts'
 import { useZone } from '../state.ts'
 

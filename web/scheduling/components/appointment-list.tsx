@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Stations } from '../../ui/stations.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Stations } from '#web/ui/stations.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
 /** Appointments as stations on their line, under a name that says what they have in common. */

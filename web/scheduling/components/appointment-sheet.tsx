@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { kindTitle } from '../copy.ts'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'

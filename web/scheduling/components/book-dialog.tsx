@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Booked } from './booked.tsx'
 import { BookingAct } from './booking-act.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'

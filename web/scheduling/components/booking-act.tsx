@@ -1,8 +1,8 @@
-import { when } from '../../platform/format.ts'
-import { keepBooking } from '../../platform/pending-booking.ts'
-import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { when } from '#web/platform/format.ts'
+import { keepBooking } from '#web/platform/pending-booking.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Booking } from './use-booking.ts'
 
 /**

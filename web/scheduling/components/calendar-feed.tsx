@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { controlStyle } from '../../ui/field.tsx'
-import { Panel, PanelHead } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { controlStyle } from '#web/ui/field.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
 
 type CalendarFeedProps = {

@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '../../platform/zones.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { dayIn } from '#web/platform/zones.ts'
+import { Tag } from '#web/ui/tag.tsx'
 import { statusLabelOf, timesText, whatText } from '../copy.ts'
 import { dayText } from './days.ts'
 

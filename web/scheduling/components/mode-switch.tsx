@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import { modeNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { AppointmentMode } from '#contract/scheduling/values.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 
 export const modeIcons: Record<AppointmentMode, LucideIcon> = {
   video: Video,

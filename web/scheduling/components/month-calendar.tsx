@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { dayIn } from '../../platform/zones.ts'
+import { when } from '#web/platform/format.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { whatText } from '../copy.ts'
 import { blockStyle, blockText } from './block-look.ts'
 import { addDays, addMonths, daysBetween, daysFrom, dayText, mondayOf } from './days.ts'

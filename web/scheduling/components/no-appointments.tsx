@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** What stands where nobody has an appointment yet: how one comes about. */
 export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { act } from './acts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 

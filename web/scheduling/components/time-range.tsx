@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { controlStyle, FieldMessage } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { controlStyle, FieldMessage } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { hoursText, type Range } from './hours.ts'
 
 // Narrow enough for two on a phone: the clock of the field stands close to the time.

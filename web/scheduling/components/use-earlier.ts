@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/problem-view.tsx'
 import { listPast, pastShown } from '../api.ts'
 
 /** What lies before the first page of the past, as far as somebody asked for it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Slots } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
-import { dayIn } from '../../platform/zones.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { listSlots } from '../api.ts'
 import { addDays, daysBetween } from './days.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
-import { dayIn } from '../../platform/zones.ts'
+import { dayIn } from '#web/platform/zones.ts'
 import { clockText, dayText, minutesIn } from './days.ts'
 import { hourHeight, hoursOn, minutesOfRange, shownHours } from './hours.ts'
 import { WeekColumn } from './week-column.tsx'

@@ -1,5 +1,5 @@
 import type { WeeklyHours } from '#contract/scheduling/schemas.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { addDays, dayText } from './days.ts'
 import { TimeRange } from './time-range.tsx'
 

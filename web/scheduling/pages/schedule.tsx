@@ -1,17 +1,17 @@
 import { useRevalidator } from 'react-router'
-import { useReauthentication } from '../../auth/components/use-reauthentication.tsx'
-import { pageMeta } from '../../platform/seo.tsx'
-import { sessionReady } from '../../platform/session.ts'
-import { dayIn, ownZone } from '../../platform/zones.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WorkPage } from '../../ui/work-page.tsx'
+import { useReauthentication } from '#web/auth/components/use-reauthentication.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { sessionReady } from '#web/platform/session.ts'
+import { dayIn, ownZone } from '#web/platform/zones.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { WorkPage } from '#web/ui/work-page.tsx'
 import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
 import { AdvisorSchedule } from '../components/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../components/consumer-schedule.tsx'
 import { addDays, addMonths, isDay, mondayOf } from '../components/days.ts'
 import type { Route } from './+types/schedule.ts'
 
-export { ProblemView as ErrorBoundary } from '../../platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Calendar', description: 'Your appointments and hours.', path: '/schedule', noindex: true })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
-import { download } from '../../platform/api.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
+import { download } from '#web/platform/api.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 /** Downloads the file of everything that is kept about a person, after `confirm` has a recent proof. */
 export function DownloadData({ confirm }: { confirm: (proceed: () => void) => void }) {

@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { PageHead } from '../../marketing/components/page-head.tsx'
-import { ProseSections } from '../../marketing/components/prose-sections.tsx'
-import { contact } from '../../marketing/content/about.ts'
-import { later } from '../../platform/later.ts'
-import { wordsMeta } from '../../platform/seo.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { PageHead } from '#web/marketing/components/page-head.tsx'
+import { ProseSections } from '#web/marketing/components/prose-sections.tsx'
+import { contact } from '#web/marketing/content/about.ts'
+import { later } from '#web/platform/later.ts'
+import { wordsMeta } from '#web/platform/seo.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Route } from './+types/contact.ts'
 
 // Its checks weigh more than the rest of the page.

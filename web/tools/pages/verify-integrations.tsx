@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { pageMeta } from '../../platform/seo.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { ToolPage } from '../components/tool-page.tsx'
 import { type IntegrationTest, integrationTests, runIntegrationTest, type TestState } from '../integration-tests.ts'
 

@@ -1,5 +1,5 @@
 import type { ReviewCase } from '#contract/verification/schemas.ts'
-import { day, listed, when } from '../../platform/format.ts'
+import { day, listed, when } from '#web/platform/format.ts'
 import { proofText } from '../copy.ts'
 import { Differences, History } from './case-facts.tsx'
 import { DocumentList } from './document-list.tsx'

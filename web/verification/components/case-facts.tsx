@@ -1,5 +1,5 @@
 import type { VerificationCase } from '#contract/verification/schemas.ts'
-import { when } from '../../platform/format.ts'
+import { when } from '#web/platform/format.ts'
 import { eventText } from '../copy.ts'
 
 /** The points on which the record and the profile differ. */

@@ -1,9 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import type { VerificationDocument } from '#contract/verification/schemas.ts'
-import { when } from '../../platform/format.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { downloadDocument } from '../api.ts'
 
 /** The documents of a verification, each to download. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Verification } from '#contract/verification/schemas.ts'
 import { documentTypes, maxDocumentBytes } from '#contract/verification/values.ts'
-import { toastProblem } from '../../platform/problem-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { uploadDocument } from '../api.ts'
 
 /** Chooses a file and uploads it at once. */

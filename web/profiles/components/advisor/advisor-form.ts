@@ -8,7 +8,7 @@ import {
   type SaveProfilePart,
 } from '#contract/profiles/schemas.ts'
 import { profileBounds, states } from '#contract/profiles/values.ts'
-import type { SchemaForm } from '../../../platform/form.ts'
+import type { SchemaForm } from '#web/platform/form.ts'
 
 const profile = SaveProfile.shape
 const advisor = SaveAdvisor.shape

@@ -1,5 +1,5 @@
-import { MoneyField } from '../../../ui/money-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Section } from '../section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { languages, specialties } from '#contract/profiles/values.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckGroup } from '../../../ui/check-group.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckGroup } from '#web/ui/check-group.tsx'
 import { Section } from '../section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 

@@ -1,8 +1,8 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { followSystemTheme, setTheme, useThemeChoice } from '../../../platform/theme.ts'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { followSystemTheme, setTheme, useThemeChoice } from '#web/platform/theme.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Section } from '../section.tsx'
 
 /** The theme of this browser; stored nowhere else. */

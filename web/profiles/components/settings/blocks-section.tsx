@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Block } from '#contract/profiles/schemas.ts'
-import { when } from '../../../platform/format.ts'
-import { toastProblem } from '../../../platform/problem-view.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { unblockPerson } from '../../api.ts'
 import { Section } from '../section.tsx'
 

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import type { ConsumerStep } from './consumer-steps.ts'
 
 /** What the flow gives every card: where it stands and how it is left. */
