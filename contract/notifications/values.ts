@@ -1,28 +1,19 @@
-export const notificationKinds = [
-  'message',
-  'call_missed',
-  'appointment_requested',
-  'appointment_confirmed',
-  'appointment_rescheduled',
-  'appointment_canceled',
-  'appointment_reminder',
-  'lead_new',
-  'lead_assigned',
-  'review_new',
-  'review_answered',
-  'firm_member_joined',
-  'verification_decided',
-  'consent_granted',
-  'consent_withdrawn',
-  'match_new',
-  'place_opened',
-] as const
-export type NotificationKind = (typeof notificationKinds)[number]
+import type { VerificationStage, VerificationState } from '#contract/verification/values.ts'
 
-/** How many are kept on the list before the oldest read ones go. */
+/** What an advisor is notified of about their verification. A match with the register is shown on the page alone. */
+export const verificationOutcomes = [
+  'review',
+  'dispute',
+  'verified',
+  'rejected',
+  'expired',
+] as const satisfies readonly (VerificationState | VerificationStage)[]
+export type VerificationOutcome = (typeof verificationOutcomes)[number]
+
+/** How many notifications a person keeps; beyond that the oldest read ones are deleted. */
 export const keptNotifications = 200
 
-/** Minutes a message may lie unread before its reader, being offline, is told by mail. */
+/** Minutes a message may be unread before its reader, when offline, gets an email about it. */
 export const mailAboutChatAfterMinutes = 2
-/** However much is written in a chat, it is mailed about once in so many minutes. */
+/** Minutes between two emails about one chat. */
 export const mailAboutChatEveryMinutes = 60

@@ -14,6 +14,7 @@ const webFiles = new Set(['api', 'live', 'state', 'copy'])
 
 /** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
 const own: { readonly [path: string]: string } = {
+  'contract/notifications/kinds': 'the catalogue of notifications: values, schemas and links of each kind in one entry',
   'server/profiles/disclosure': 'the one place that decides what an advisor sees of a consumer',
 }
 

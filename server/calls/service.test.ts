@@ -68,7 +68,7 @@ describe('a call', () => {
     expect((await caller.next(callChanged)).call.status).toBe('missed')
     expect(await called.send(answerCall, { callId })).toMatchObject({ ok: false, problem: { code: 'calls.over' } })
     const [notice] = (await app.as(advisor).call(listNotifications)).items
-    expect(notice).toMatchObject({ kind: 'call_missed', title: 'Dana Reyes tried to call you' })
+    expect(notice).toMatchObject({ kind: 'call_missed', personName: 'Dana Reyes' })
   })
 
   test('that was answered is left alone when the ringing time is over', async () => {

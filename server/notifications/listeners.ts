@@ -1,3 +1,4 @@
+import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
@@ -20,36 +21,28 @@ import {
   appointmentUnconfirmed,
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided } from '#server/verification/events.ts'
-import { leadMail, matchMail } from './emails.ts'
+import { leadMail, newMatchMail, placeOpenedMail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
-import {
-  chatMailDueAt,
-  newMatchesTitle,
-  numberClaimedTitle,
-  reminderTitle,
-  titles,
-  verificationTitle,
-} from './rules.ts'
-import { mailNotice, markChatRead, type Notice, notify } from './service.ts'
+import { chatMailDueAt, verificationOutcome } from './rules.ts'
+import { mailNotification, markChatRead, notify } from './service.ts'
 import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
 
-const chatHref = (chatId: string) => `/messages/${chatId}`
+type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
 
-/** Tells whoever did not do it themselves; both when the system did. */
-async function tellOfAppointment(
+/** Notifies the side that did not act; both when the system did. */
+async function notifySides(
   tx: Tx,
-  { consumerId, advisorId, startsAt, by }: Omit<AppointmentNews, 'kind'>,
-  notice: Pick<Notice, 'kind' | 'title'>,
+  { consumerId, advisorId, by }: Pick<AppointmentNews, 'consumerId' | 'advisorId' | 'by'>,
+  content: AppointmentContent,
 ): Promise<void> {
-  const common = { ...notice, occursAt: startsAt, href: '/appointments' }
-  if (by !== 'consumer') await notify(tx, { ...common, userId: consumerId, personId: advisorId })
-  if (by !== 'advisor') await notify(tx, { ...common, userId: advisorId, personId: consumerId })
+  if (by !== 'consumer') await notify(tx, { ...content, userId: consumerId, personId: advisorId })
+  if (by !== 'advisor') await notify(tx, { ...content, userId: advisorId, personId: consumerId })
 }
 
 const messageListeners = [
   on(messageStored, async (tx, { chatId, senderId, recipientIds }) => {
     for (const userId of recipientIds) {
-      await notify(tx, { userId, kind: 'message', title: titles.message, personId: senderId, href: chatHref(chatId) })
+      await notify(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
       const startAfter = chatMailDueAt(tx.now, await findChatMail(tx.db, { userId, chatId }))
       await tx.enqueue(
         mailAboutChatJob,
@@ -59,140 +52,113 @@ const messageListeners = [
     }
   }),
   on(callMissed, (tx, { chatId, initiatorId, recipientId }) =>
-    notify(tx, {
-      userId: recipientId,
-      kind: 'call_missed',
-      title: titles.callMissed,
-      personId: initiatorId,
-      href: chatHref(chatId),
-    }),
+    notify(tx, { userId: recipientId, kind: 'call_missed', params: { chatId }, personId: initiatorId }),
   ),
-  on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, href: chatHref(chatId) })),
+  on(chatRead, (tx, { userId, chatId }) => markChatRead(tx, { userId, chatId })),
 ]
 
+const timeOf = ({ startsAt }: { startsAt: Date }) => ({ startsAt: startsAt.toISOString() })
+
 const appointmentListeners = [
-  on(appointmentRequested, (tx, news) =>
-    tellOfAppointment(tx, news, { kind: 'appointment_requested', title: titles.appointmentRequested }),
+  on(appointmentRequested, (tx, event) =>
+    notifySides(tx, event, { kind: 'appointment_requested', params: timeOf(event) }),
   ),
-  on(appointmentConfirmed, (tx, news) =>
-    tellOfAppointment(tx, news, { kind: 'appointment_confirmed', title: titles.appointmentConfirmed }),
+  on(appointmentConfirmed, (tx, event) =>
+    notifySides(tx, event, { kind: 'appointment_confirmed', params: timeOf(event) }),
   ),
-  on(appointmentRescheduled, (tx, news) =>
-    tellOfAppointment(tx, news, { kind: 'appointment_rescheduled', title: titles.appointmentRescheduled }),
+  on(appointmentRescheduled, (tx, event) =>
+    notifySides(tx, event, { kind: 'appointment_rescheduled', params: timeOf(event) }),
   ),
-  on(appointmentCanceled, async (tx, news) => {
-    const kind = 'appointment_canceled'
-    if (news.by !== 'system') return tellOfAppointment(tx, news, { kind, title: titles.appointmentCanceled })
-    // Nobody canceled it: each side reads what the other, or they themselves, did not do.
-    await tellOfAppointment(tx, { ...news, by: 'advisor' }, { kind, title: titles.requestNotConfirmed })
-    await tellOfAppointment(tx, { ...news, by: 'consumer' }, { kind, title: titles.requestExpired })
+  on(appointmentCanceled, async (tx, event) => {
+    const params = timeOf(event)
+    if (event.by !== 'system') return notifySides(tx, event, { kind: 'appointment_canceled', params })
+    const { consumerId, advisorId } = event
+    const kind = 'appointment_expired'
+    await notify(tx, { userId: consumerId, kind, params: { ...params, reader: 'consumer' }, personId: advisorId })
+    await notify(tx, { userId: advisorId, kind, params: { ...params, reader: 'advisor' }, personId: consumerId })
   }),
-  on(appointmentUnconfirmed, (tx, request) =>
-    tellOfAppointment(
-      tx,
-      { ...request, by: 'consumer' },
-      { kind: 'appointment_reminder', title: titles.appointmentUnconfirmed },
-    ),
+  on(appointmentUnconfirmed, (tx, event) =>
+    notifySides(tx, { ...event, by: 'consumer' }, { kind: 'appointment_unconfirmed', params: timeOf(event) }),
   ),
-  on(appointmentDue, (tx, { hours, ...due }) =>
-    tellOfAppointment(tx, { ...due, by: 'system' }, { kind: 'appointment_reminder', title: reminderTitle(hours) }),
-  ),
+  on(appointmentDue, (tx, event) => {
+    const params = { ...timeOf(event), hours: event.hours }
+    return notifySides(tx, { ...event, by: 'system' }, { kind: 'appointment_reminder', params })
+  }),
 ]
 
 const standingListeners = [
-  // The first agreement is told by the lead it makes.
+  // The first consent is announced by the lead it creates.
   on(consentGranted, async (tx, { consumerId, advisorId, first }) => {
-    if (first) return
-    const about = { userId: advisorId, personId: consumerId, href: '/leads' }
-    await notify(tx, { ...about, kind: 'consent_granted', title: titles.consentGranted })
+    if (!first) await notify(tx, { userId: advisorId, kind: 'consent_granted', params: {}, personId: consumerId })
   }),
   on(consentWithdrawn, (tx, { consumerId, advisorId }) =>
-    notify(tx, {
-      userId: advisorId,
-      kind: 'consent_withdrawn',
-      title: titles.consentWithdrawn,
-      personId: consumerId,
-      href: '/leads',
-    }),
+    notify(tx, { userId: advisorId, kind: 'consent_withdrawn', params: {}, personId: consumerId }),
   ),
   on(memberJoined, async (tx, { advisorId }) => {
     const found = await firmOf(tx, advisorId)
-    // Whoever registers a firm joins it too and need not be told.
+    // The person who registers a firm joins it too and needs no notification.
     if (!found || found.firm.adminId === advisorId) return
-    const about = { userId: found.firm.adminId, personId: advisorId, href: '/team' }
-    await notify(tx, { ...about, kind: 'firm_member_joined', title: titles.firmMemberJoined })
+    await notify(tx, { userId: found.firm.adminId, kind: 'firm_member_joined', params: {}, personId: advisorId })
   }),
   on(verificationDecided, async (tx, { advisorId, state, stage }) => {
-    const title = verificationTitle(state, stage)
-    if (title) await notify(tx, { userId: advisorId, kind: 'verification_decided', title, href: '/advisor-profile' })
+    const outcome = verificationOutcome(state, stage)
+    if (outcome)
+      await notify(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
   }),
   on(numberClaimed, (tx, { holderId }) =>
-    notify(tx, {
-      userId: holderId,
-      kind: 'verification_decided',
-      title: numberClaimedTitle,
-      href: '/advisor-profile',
-    }),
+    notify(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null }),
   ),
 ]
 
 const workListeners = [
-  on(leadCreated, (tx, { advisorId, consumerId }) =>
-    tellOfLead(tx, { userId: advisorId, personId: consumerId, kind: 'lead_new', title: titles.leadNew }),
-  ),
+  on(leadCreated, (tx, { advisorId, consumerId }) => notifyOfLead(tx, 'lead_new', { advisorId, consumerId })),
   on(leadAssigned, async (tx, { leadId, advisorId }) => {
-    const personId = await findLeadConsumer(tx.db, leadId)
-    if (personId)
-      await tellOfLead(tx, { userId: advisorId, personId, kind: 'lead_assigned', title: titles.leadAssigned })
+    const consumerId = await findLeadConsumer(tx.db, leadId)
+    if (consumerId) await notifyOfLead(tx, 'lead_assigned', { advisorId, consumerId })
   }),
   on(reviewWritten, (tx, { advisorId, consumerId }) =>
-    notify(tx, {
-      userId: advisorId,
-      kind: 'review_new',
-      title: titles.reviewNew,
-      personId: consumerId,
-      href: `/advisors/${advisorId}`,
-    }),
+    notify(tx, { userId: advisorId, kind: 'review_new', params: { advisorId }, personId: consumerId }),
   ),
   on(reviewAnswered, (tx, { advisorId, consumerId }) =>
-    notify(tx, {
-      userId: consumerId,
-      kind: 'review_answered',
-      title: titles.reviewAnswered,
-      personId: advisorId,
-      href: `/advisors/${advisorId}`,
-    }),
+    notify(tx, { userId: consumerId, kind: 'review_answered', params: { advisorId }, personId: advisorId }),
   ),
 ]
 
 const matchListeners = [
   on(strongMatchesFound, async (tx, { consumerId, advisorIds }) => {
-    const [personId] = advisorIds
-    if (personId === undefined) return
-    const title = newMatchesTitle(advisorIds.length)
-    const href = advisorIds.length === 1 ? `/advisors/${personId}` : '/matches'
-    await tellOfMatch(tx, { userId: consumerId, personId, kind: 'match_new', title, href })
-  }),
-  on(placeOpened, (tx, { consumerId, advisorId }) =>
-    tellOfMatch(tx, {
+    const [advisorId] = advisorIds
+    if (advisorId === undefined) return
+    const count = advisorIds.length
+    const notification = {
       userId: consumerId,
+      kind: 'match_new',
+      params: { advisorId, count },
       personId: advisorId,
+    } as const
+    await notify(tx, notification)
+    await mailNotification(tx, { ...notification, sort: 'mailMatches' }, (mail) => newMatchMail({ ...mail, count }))
+  }),
+  on(placeOpened, async (tx, { consumerId, advisorId }) => {
+    const notification = {
+      userId: consumerId,
       kind: 'place_opened',
-      title: titles.placeOpened,
-      href: `/advisors/${advisorId}`,
-    }),
-  ),
+      params: { advisorId },
+      personId: advisorId,
+    } as const
+    await notify(tx, notification)
+    await mailNotification(tx, { ...notification, sort: 'mailMatches' }, placeOpenedMail)
+  }),
 ]
 
-async function tellOfMatch(tx: Tx, notice: Notice): Promise<void> {
-  await notify(tx, notice)
-  await mailNotice(tx, { ...notice, sort: 'mailMatches' }, matchMail)
-}
-
-async function tellOfLead(tx: Tx, about: Omit<Notice, 'href'>): Promise<void> {
-  const notice = { ...about, href: '/leads' }
-  await notify(tx, notice)
-  await mailNotice(tx, { ...notice, sort: 'mailLeads' }, leadMail)
+async function notifyOfLead(
+  tx: Tx,
+  kind: 'lead_new' | 'lead_assigned',
+  { advisorId, consumerId }: { advisorId: string; consumerId: string },
+): Promise<void> {
+  const notification = { userId: advisorId, kind, params: {}, personId: consumerId }
+  await notify(tx, notification)
+  const isAssigned = kind === 'lead_assigned'
+  await mailNotification(tx, { ...notification, sort: 'mailLeads' }, (mail) => leadMail({ ...mail, isAssigned }))
 }
 
 export const notificationsListeners = [

@@ -9,7 +9,7 @@ import { mailPreferencesOf, saveMailPreferences } from '#server/profiles/service
 import * as service from './service.ts'
 
 export const notificationsRoutes = [
-  route(listNotifications, (ctx, { query }) => service.listNotices(ctx, query)),
+  route(listNotifications, (ctx, { query }) => service.listNotifications(ctx, query)),
   route(markNotificationsRead, (ctx) => service.markAllRead(ctx)),
   route(getNotificationPreferences, (ctx) => mailPreferencesOf(ctx, ctx.actor.id)),
   route(saveNotificationPreferences, async (ctx, { body }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatMailDueAt, reminderTitle, titleFor, titles, verificationTitle } from './rules.ts'
+import { chatMailDueAt, verificationOutcome } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`)
@@ -12,21 +12,13 @@ test.each([
   expect(chatMailDueAt(noon, mailedAt)).toEqual(at(due))
 })
 
-test('an alias starts with a capital at the head of a title and small inside one', () => {
-  for (const title of Object.values(titles))
-    expect(titleFor(title, 'A consumer in Oregon')).toMatch(/^A consumer in Oregon \w/)
-  expect(titleFor(reminderTitle(24), 'A consumer in Oregon')).toBe('Appointment with a consumer in Oregon tomorrow')
-  expect(titleFor(reminderTitle(1), 'Olga Koepp')).toBe('Appointment with Olga Koepp in an hour')
-})
-
-test('a name is put in as it is, whatever signs it holds', () => {
-  expect(titleFor(titles.message, 'Ann $& {person} $1')).toBe('Ann $& {person} $1 sent you a message')
-})
-
-test('a notice tells every decision, and neither a match nor nothing', () => {
-  expect(verificationTitle('verified', null)).toContain('verified')
-  expect(verificationTitle('pending', 'review')).toContain('under review')
-  expect(verificationTitle('pending', 'dispute')).toContain('dispute')
-  expect(verificationTitle('pending', 'matched')).toBeNull()
-  expect(verificationTitle('unverified', null)).toBeNull()
+test('notifies an advisor of every decision, and of neither a match nor a fresh start', () => {
+  expect(verificationOutcome('verified', null)).toBe('verified')
+  expect(verificationOutcome('rejected', null)).toBe('rejected')
+  expect(verificationOutcome('expired', null)).toBe('expired')
+  expect(verificationOutcome('pending', 'review')).toBe('review')
+  expect(verificationOutcome('pending', 'dispute')).toBe('dispute')
+  expect(verificationOutcome('pending', null)).toBe('review')
+  expect(verificationOutcome('pending', 'matched')).toBeNull()
+  expect(verificationOutcome('unverified', null)).toBeNull()
 })

@@ -25,11 +25,13 @@ const noticesOf = (person: TestPerson) => app.as(person).call(listNotifications)
 const chatNoticesOf = async (person: TestPerson) =>
   (await noticesOf(person)).items.filter(({ kind }) => kind === 'message')
 
-/** Tells somebody many things, as a long time would. */
-async function tellMany(person: TestPerson, count: number): Promise<void> {
+/** Notifies a person this many times; their `count` parameters number them from 1. */
+async function notifyTimes(person: TestPerson, times: number): Promise<void> {
   await app.platform.context({ kind: 'system' }).transaction(async (tx) => {
-    for (let one = 0; one < count; one += 1)
-      await notify(tx, { userId: person.id, kind: 'review_new', title: `Notice ${one}`, href: '/' })
+    for (let count = 1; count <= times; count += 1) {
+      const params = { advisorId: person.id, count }
+      await notify(tx, { userId: person.id, kind: 'match_new', params, personId: null })
+    }
   })
 }
 
@@ -37,11 +39,16 @@ describe('a notice of messages', () => {
   test('is one a chat however many come, stands first again, and leads to the chat', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'One')
-    await tellMany(advisor, 1)
+    await notifyTimes(advisor, 1)
     await write(consumer, id, 'Two')
     const { items } = await noticesOf(advisor)
     expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(1)
-    expect(items[0]).toMatchObject({ kind: 'message', title: 'Dana Reyes sent you a message', href: `/messages/${id}` })
+    expect(items[0]).toMatchObject({
+      kind: 'message',
+      params: { chatId: id },
+      personName: 'Dana Reyes',
+      href: `/messages/${id}`,
+    })
   })
 
   test('is read with the chat, on every device', async () => {
@@ -64,7 +71,7 @@ describe('a notice of messages', () => {
     const socket = await app.connect(advisor)
     await write(consumer, id, 'Hello')
     const { notification, unread } = await socket.next(notified)
-    expect(notification.title).toBe('Dana Reyes sent you a message')
+    expect(notification).toMatchObject({ kind: 'message', personName: 'Dana Reyes' })
     expect(unread).toBe(1)
   })
 })
@@ -78,11 +85,14 @@ describe('the name of a consumer', () => {
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
     const told = [await noticesOf(advisor), await socket.next(notified)]
     expect(JSON.stringify(told)).not.toMatch(/Zebulon|Quartermaine/)
-    const titles = (await noticesOf(advisor)).items.map(({ title }) => title)
-    expect(titles).toContain('A consumer in Oregon sent you a message')
-    expect(titles).toContain('A consumer in Oregon stopped sharing their details with you')
+    const shown = (await noticesOf(advisor)).items.map(({ kind, personName }) => ({ kind, personName }))
+    expect(shown).toContainEqual({ kind: 'message', personName: 'A consumer in Oregon' })
+    expect(shown).toContainEqual({ kind: 'consent_withdrawn', personName: 'A consumer in Oregon' })
     await agreement({ consumer, advisor })
-    expect((await noticesOf(advisor)).items[0]?.title).toContain('Zebulon Quartermaine agreed to hear from you again')
+    expect((await noticesOf(advisor)).items[0]).toMatchObject({
+      kind: 'consent_granted',
+      personName: 'Zebulon Quartermaine',
+    })
   })
 })
 
@@ -138,11 +148,11 @@ describe('a mail about a chat', () => {
 describe('the list', () => {
   test('comes in pages, latest first, each notice once', async () => {
     const person = await a.consumer()
-    await tellMany(person, 7)
+    await notifyTimes(person, 7)
     const first = await app.as(person).call(listNotifications, { query: { limit: 4 } })
     const rest = await app.as(person).call(listNotifications, { query: { limit: 4, cursor: first.nextCursor ?? '' } })
-    const titles = [...first.items, ...rest.items].map(({ title }) => title)
-    expect(titles).toEqual([6, 5, 4, 3, 2, 1, 0].map((one) => `Notice ${one}`))
+    const counts = [...first.items, ...rest.items].map(({ params }) => ('count' in params ? params.count : null))
+    expect(counts).toEqual([7, 6, 5, 4, 3, 2, 1])
     expect(rest.nextCursor).toBeNull()
     expect(first.unread).toBe(7)
   })
@@ -154,9 +164,9 @@ describe('the list', () => {
 
   test('keeps unread notices and the newest ones, and forgets the rest at night', async () => {
     const person = await a.consumer()
-    await tellMany(person, 30)
+    await notifyTimes(person, 30)
     await app.as(person).call(markNotificationsRead)
-    await tellMany(person, keptNotifications)
+    await notifyTimes(person, keptNotifications)
     await app.runJob('notifications.clean-up')
     const kept = []
     let cursor: string | undefined

@@ -2,65 +2,62 @@ import { minutes } from '#contract/core/durations.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
+import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications/schemas.ts'
-import { mailAboutChatEveryMinutes, type NotificationKind } from '#contract/notifications/values.ts'
+import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor, wantsMail } from '#server/profiles/service.ts'
 import { chatMail } from './emails.ts'
-import { presentNotice } from './present.ts'
-import { titleFor } from './rules.ts'
+import { presentNotification } from './present.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
-export type Notice = {
+export type NewNotification = NotificationContent & {
   readonly userId: string
-  readonly kind: NotificationKind
-  /** A sentence of rules.ts, with the placeholder where `personId`'s name goes. */
-  readonly title: string
-  readonly personId?: string
-  readonly occursAt?: Date
-  readonly href: string
+  /** The person it is about, whose name is looked up for each reader; null when it names nobody. */
+  readonly personId: string | null
 }
 
-/** Tells somebody something: a row on their list and, after the commit, a word to every browser they have open. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const row = await store.insertNotice(tx.db, { ...notice, createdAt: tx.now })
-  const [notification] = await presentFor(tx, notice.userId, [row])
-  const unread = await store.countUnread(tx.db, notice.userId)
-  if (notification) tx.emit(rooms.user(notice.userId), notified, { notification, unread })
+/** Notifies a user: a row on their list and, after the commit, a socket event to every browser they have open. */
+export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  const row = await store.insertNotification(tx.db, { ...notification, createdAt: tx.now })
+  const [shown] = await presentFor(tx, notification.userId, [row])
+  const unread = await store.countUnread(tx.db, notification.userId)
+  if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
 }
 
-/** Sends somebody a mail unless they chose not to get this sort; `write` is given their name-safe title. */
-export async function mailNotice(
+/** Emails a user about a notification unless they chose not to get this sort; names the person as far as they may. */
+export async function mailNotification(
   tx: Tx,
-  notice: Notice & { readonly sort: keyof NotificationPreferences },
-  write: (notice: { to: string; title: string; href: string }) => MailMessage,
+  notification: NewNotification & { readonly sort: keyof NotificationPreferences },
+  write: (mail: { to: string; name: string; href: string }) => MailMessage,
 ): Promise<void> {
-  const to = await addressFor(tx, notice.userId, notice.sort)
+  const to = await addressFor(tx, notification.userId, notification.sort)
   if (to === null) return
-  const names = await namesFor(tx, notice.userId, [notice])
-  const title = titleFor(notice.title, names.get(notice.personId ?? '') ?? 'Someone')
-  await tx.sendMail(write({ to, title, href: new URL(notice.href, tx.ports.config.publicUrl).href }))
+  const names = await namesFor(tx, notification.userId, [notification])
+  const name = names.get(notification.personId ?? '') ?? 'Someone'
+  await tx.sendMail(write({ to, name, href: new URL(hrefOf(notification), tx.ports.config.publicUrl).href }))
 }
 
-export type NoticePage = { items: Notification[]; nextCursor: string | null; unread: number }
+export type NotificationPage = { items: Notification[]; nextCursor: string | null; unread: number }
 
-/** The actor's notices, latest first, with every name as far as the actor may know it now. */
-export async function listNotices(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<NoticePage> {
+/** The actor's notifications, latest first, with every name as far as the actor may know it now. */
+export async function listNotifications(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<NotificationPage> {
   const userId = ctx.actor.id
   const after = cursor === undefined ? null : placeIn(cursor)
   const [rows, unread] = await Promise.all([
-    store.listNotices(ctx.db, { userId, after, limit: limit + 1 }),
+    store.listNotifications(ctx.db, { userId, after, limit: limit + 1 }),
     store.countUnread(ctx.db, userId),
   ])
-  const items = await presentFor(ctx, userId, rows.slice(0, limit))
-  return { items, unread, nextCursor: rows.length > limit ? cursorAfter(items.at(-1)) : null }
+  const shown = rows.slice(0, limit)
+  const items = await presentFor(ctx, userId, shown)
+  return { items, unread, nextCursor: rows.length > limit ? cursorAfter(shown.at(-1)) : null }
 }
 
-const cursorAfter = (last: Notification | undefined) => (last ? `${last.createdAt} ${last.id}` : null)
+const cursorAfter = (last: NotificationRow | undefined) => (last ? `${last.createdAt.toISOString()} ${last.id}` : null)
 
 function placeIn(cursor: string): store.Place {
   const [createdAt, id] = cursor.split(' ')
@@ -77,9 +74,9 @@ export async function markAllRead(ctx: UserCtx): Promise<void> {
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
 }
 
-/** Takes the notice about a chat off the unread ones: its messages were read where they stand. */
-export async function markChatRead(tx: Tx, { userId, href }: { userId: string; href: string }): Promise<void> {
-  if ((await store.markRead(tx.db, { userId, href, now: tx.now })) === 0) return
+/** Marks the notification about a chat as read, because its messages were read in the chat. */
+export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string; chatId: string }): Promise<void> {
+  if ((await store.markRead(tx.db, { userId, chatId, now: tx.now })) === 0) return
   tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
 }
 
@@ -118,7 +115,7 @@ async function addressFor(
 
 async function presentFor(ctx: Ctx, userId: string, rows: readonly NotificationRow[]): Promise<Notification[]> {
   const names = await namesFor(ctx, userId, rows)
-  return rows.map((row) => presentNotice(row, names))
+  return rows.flatMap((row) => presentNotification(row, names) ?? [])
 }
 
 function namesFor(ctx: Ctx, viewerId: string, about: readonly { personId?: string | null }[]) {

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { NotificationContent } from '#contract/notifications/kinds.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
@@ -7,22 +8,36 @@ import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
-/** Writes a notice. One about messages takes the place of the one its chat already has, and so comes first again. */
-export async function insertNotice(db: Db, notice: typeof notifications.$inferInsert): Promise<NotificationRow> {
-  if (notice.kind === 'message') await db.delete(notifications).where(aboutChat(notice.userId, notice.href))
-  const [row] = await db.insert(notifications).values(notice).returning()
-  if (!row) throw new Error('the database took a notice and returned none')
+export type NewNotification = NotificationContent & {
+  readonly userId: string
+  readonly personId: string | null
+  readonly createdAt: Date
+}
+
+/** Writes a notification. One about messages replaces the one its chat already has, and so comes first again. */
+export async function insertNotification(db: Db, values: NewNotification): Promise<NotificationRow> {
+  const { kind, params } = NotificationContent.parse({ kind: values.kind, params: values.params })
+  if (kind === 'message') await db.delete(notifications).where(aboutChat(values.userId, params.chatId))
+  const [row] = await db
+    .insert(notifications)
+    .values({ ...values, kind, params })
+    .returning()
+  if (!row) throw new Error('the database took a notification and returned none')
   return row
 }
 
-const aboutChat = (userId: string, href: string) =>
-  and(eq(notifications.userId, userId), eq(notifications.kind, 'message'), eq(notifications.href, href))
+const aboutChat = (userId: string, chatId: string) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.kind, 'message'),
+    eq(sql`${notifications.params} ->> 'chatId'`, chatId),
+  )
 
-/** Where a page of the list begins: after the notice made at this instant. */
+/** Where a page of the list begins: after the notification made at this instant. */
 export type Place = { readonly createdAt: Date; readonly id: string }
 
-/** Notices of a person, latest first. */
-export function listNotices(
+/** Notifications of a person, latest first. */
+export function listNotifications(
   db: Db,
   { userId, after, limit }: { userId: string; after: Place | null; limit: number },
 ): Promise<NotificationRow[]> {
@@ -48,20 +63,20 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks unread notices as read, all or those about one chat; tells how many there were. */
+/** Marks unread notifications as read, all or those about one chat; returns how many there were. */
 export async function markRead(
   db: Db,
-  { userId, href, now }: { userId: string; href?: string; now: Date },
+  { userId, chatId, now }: { userId: string; chatId?: string; now: Date },
 ): Promise<number> {
   const which =
-    href === undefined
+    chatId === undefined
       ? and(eq(notifications.userId, userId), isNull(notifications.readAt))
-      : and(aboutChat(userId, href), isNull(notifications.readAt))
+      : and(aboutChat(userId, chatId), isNull(notifications.readAt))
   const result = await db.update(notifications).set({ readAt: now }).where(which)
   return result.rowCount ?? 0
 }
 
-/** Deletes read notices beyond the newest ones of each person. */
+/** Deletes read notifications beyond the newest ones of each person. */
 export async function deleteBeyond(db: Db, kept: number): Promise<number> {
   const ranked = db
     .select({

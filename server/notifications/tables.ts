@@ -1,12 +1,9 @@
-/** Holds what people are told inside the product, and when they were last mailed about a chat. */
+/** Holds the notifications of people, and when they last got an email about a chat. */
 import { sql } from 'drizzle-orm'
-import { index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { notificationKinds } from '#contract/notifications/values.ts'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { chats } from '#server/messaging/tables.ts'
 import { id, instant } from '#server/platform/db/columns.ts'
 import { profiles } from '#server/profiles/tables.ts'
-
-export const notificationKind = pgEnum('notification_kind', notificationKinds)
 
 export const notifications = pgTable(
   'notifications',
@@ -15,25 +12,22 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    kind: notificationKind().notNull(),
+    /** A kind of contract/notifications/kinds.ts with its parameters, checked by its schema when written and read. */
+    kind: text().notNull(),
+    params: jsonb().$type<object>().notNull(),
     /**
-     * A sentence with {person} where a name goes. The name itself is never kept: it is put in when the notice is read,
-     * as far as the reader may then know it.
+     * The person it is about. Their name is never stored: it is looked up when the notification is read, as far as the
+     * reader may then know it. Notifications about a person are deleted with their profile.
      */
-    title: text().notNull(),
-    /** Who {person} is. Notices about somebody go with their account. */
     personId: uuid().references(() => profiles.id, { onDelete: 'cascade' }),
-    /** The instant it speaks of, such as an appointment's beginning; the browser says it in the reader's zone. */
-    occursAt: instant(),
-    href: text().notNull(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
-    // However many messages a chat brings, it has one notice.
-    uniqueIndex('notifications_one_a_chat').on(table.userId, table.href).where(sql`kind = 'message'`),
+    // A chat has one notification, whatever the number of its messages.
+    uniqueIndex('notifications_one_a_chat').on(table.userId, sql`(params ->> 'chatId')`).where(sql`kind = 'message'`),
   ],
 )
 

@@ -146,7 +146,7 @@ describe('an administrator', () => {
     expect(verification.history.at(-1)).toMatchObject({ event: 'approved', by: 'admin', byName: null })
     expect(await subjectsTo(advisor)).toContain('You’re verified')
     const notices = await app.as(advisor).call(listNotifications)
-    expect(notices.items[0]?.title).toContain('verified')
+    expect(notices.items[0]).toMatchObject({ kind: 'verification_decided', params: { outcome: 'verified' } })
     const again = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: 'No.' }))
     expect(again.code).toBe('verification.not-pending')
   })

@@ -1,23 +1,63 @@
-import type { NotificationKind } from '#contract/notifications/values.ts'
+import type { NotificationContent, NotificationKind, NotificationParams } from '#contract/notifications/kinds.ts'
+import type { VerificationOutcome } from '#contract/notifications/values.ts'
 
-/** How a notice is marked on the list; kinds of one sort look alike. */
-export type NoticeSort = 'message' | 'call' | 'appointment' | 'lead' | 'review' | 'person'
-export const sortOf: Record<NotificationKind, NoticeSort> = {
-  message: 'message',
-  call_missed: 'call',
-  appointment_requested: 'appointment',
-  appointment_confirmed: 'appointment',
-  appointment_rescheduled: 'appointment',
-  appointment_canceled: 'appointment',
-  appointment_reminder: 'appointment',
-  lead_new: 'lead',
-  lead_assigned: 'lead',
-  review_new: 'review',
-  review_answered: 'review',
-  firm_member_joined: 'person',
-  verification_decided: 'person',
-  consent_granted: 'person',
-  consent_withdrawn: 'person',
-  match_new: 'person',
-  place_opened: 'person',
+const outcomes: Record<VerificationOutcome, string> = {
+  review: 'Your verification is under review',
+  dispute: 'Your CRD number is in dispute',
+  verified: 'You’re verified. Matching consumers can now find you',
+  rejected: 'Your verification was rejected',
+  expired: 'Your verification has expired',
+}
+
+/** The sentence of each kind; `name` is the person it is about. */
+const sentences: { readonly [K in NotificationKind]: (name: string, params: NotificationParams<K>) => string } = {
+  message: (name) => `${name} sent you a message`,
+  call_missed: (name) => `${name} tried to call you`,
+  appointment_requested: (name) => `${name} requested an appointment`,
+  appointment_confirmed: (name) => `${name} confirmed your appointment`,
+  appointment_rescheduled: (name) => `${name} rescheduled your appointment`,
+  appointment_canceled: (name) => `${name} canceled your appointment`,
+  appointment_expired: (name, { reader }) =>
+    reader === 'consumer'
+      ? `${name} didn’t confirm your appointment in time, so it was canceled`
+      : `${name} requested an appointment that wasn’t confirmed, so it was canceled`,
+  appointment_unconfirmed: (name) => `${name} is waiting for you to confirm an appointment`,
+  appointment_reminder: (name, { hours }) =>
+    `Appointment with ${insideSentence(name)} ${hours === 1 ? 'in an hour' : 'tomorrow'}`,
+  lead_new: (name) => `${name} is a new lead`,
+  lead_assigned: (name) => `${name} was assigned to you as a lead`,
+  review_new: (name) => `${name} reviewed you`,
+  review_answered: (name) => `${name} replied to your review`,
+  firm_member_joined: (name) => `${name} joined your firm`,
+  verification_decided: (_, { outcome }) => outcomes[outcome],
+  verification_claimed: () => 'Another account is claiming your CRD number',
+  consent_granted: (name) => `${name} agreed to hear from you again`,
+  consent_withdrawn: (name) => `${name} stopped sharing their details with you`,
+  match_new: (name, { count }) =>
+    count === 1
+      ? `${name} is a strong new match for you`
+      : `${name} and ${count === 2 ? '1 other advisor' : `${count - 1} other advisors`} are strong new matches for you`,
+  place_opened: (name) => `${name} is taking new clients again, and you’re next in line`,
+}
+
+// An alias such as "A consumer in Oregon" is lower-case inside a sentence.
+function insideSentence(name: string): string {
+  return name.startsWith('A consumer') || name === 'Someone' ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** A kind with its parameters, written so that the compiler relates the two. */
+type ContentOf<K extends NotificationKind> = { [P in K]: { kind: P; params: NotificationParams<P> } }[K]
+
+/** What a notification says to its reader. */
+export function sentenceOf(notification: NotificationContent & { personName: string | null }): string {
+  return sentence(notification, notification.personName ?? 'Someone')
+}
+
+function sentence<K extends NotificationKind>({ kind, params }: ContentOf<K>, name: string): string {
+  return sentences[kind](name, params)
+}
+
+/** The instant a notification is about, such as the beginning of an appointment. */
+export function instantOf({ params }: NotificationContent): string | null {
+  return 'startsAt' in params ? params.startsAt : null
 }

@@ -12,9 +12,9 @@ const app = await startApp()
 const { a, an } = people(app)
 const night = () => app.runJob('matching.match-by-night')
 const newsOf = async (consumer: TestPerson) =>
-  (await app.as(consumer).call(listNotifications, { query: {} })).items
-    .filter(({ kind }) => kind === 'match_new')
-    .map(({ title }) => title)
+  (await app.as(consumer).call(listNotifications, { query: {} })).items.flatMap((item) =>
+    item.kind === 'match_new' ? [{ name: item.personName, count: item.params.count }] : [],
+  )
 const isHere = (consumer: TestPerson) =>
   app.platform.db.update(profiles).set({ lastActiveAt: app.clock.now() }).where(eq(profiles.id, consumer.id))
 
@@ -29,7 +29,7 @@ describe('the night', () => {
     await an.advisor({ ...strong, firstName: 'Fresh' })
     await an.advisor({ firstName: 'Weak', servedStates: ['HI'], expertise: ['divorce'] })
     await night()
-    expect(await newsOf(consumer)).toEqual(['Fresh Vega is a strong new match for you'])
+    expect(await newsOf(consumer)).toEqual([{ name: 'Fresh Vega', count: 1 }])
     await night()
     expect(await newsOf(consumer)).toHaveLength(1)
     const mails = await app.mailsTo(consumer.email)
@@ -52,7 +52,7 @@ describe('the night', () => {
     app.clock.advance(days(6))
     await isHere(weekly)
     await night()
-    expect((await newsOf(weekly))[0]).toMatch(/ and 1 other advisor are strong new matches for you$/)
+    expect((await newsOf(weekly))[0]?.count).toBe(2)
     expect(await newsOf(never)).toEqual([])
     expect(await app.as(weekly).call(matching.getMatchAlerts)).toEqual({ frequency: 'weekly' })
   })

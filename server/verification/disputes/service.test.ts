@@ -95,7 +95,7 @@ describe('an impostor with the public name and number of an adviser', () => {
     })
     expect(await own(impostor)).toMatchObject({ state: 'verified', dispute: { side: 'holder' } })
     expect(await kindsTo(impostor)).toContain('Another account is claiming your CRD number')
-    expect((await app.as(impostor).call(listNotifications)).items[0]?.title).toContain('claiming your CRD number')
+    expect((await app.as(impostor).call(listNotifications)).items[0]?.kind).toBe('verification_claimed')
     await app.as(adviser).call(saveDisputeStatement, { body: { statement: 'I am on the record; ask my firm.' } })
     expect(await proveByCode(adviser, record.domain)).toMatchObject({ state: 'pending', stage: 'dispute' })
     expect(await disputeBy(adviser)).toMatchObject({

@@ -8,6 +8,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { notified } from '#contract/notifications/events.ts'
+import { iconOf, type NotificationIcon } from '#contract/notifications/kinds.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { ago, when } from '#web/platform/format.ts'
 import { subscribe } from '#web/platform/live.ts'
@@ -16,9 +17,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { markAllRead, readNotifications } from '../api.ts'
-import { type NoticeSort, sortOf } from '../copy.ts'
+import { instantOf, sentenceOf } from '../copy.ts'
 
-const icons: Record<NoticeSort, LucideIcon> = {
+const icons: Record<NotificationIcon, LucideIcon> = {
   message: MessageSquareText,
   call: PhoneMissed,
   appointment: CalendarDays,
@@ -67,17 +68,18 @@ export function NotificationList({ onRead, onChoose }: { onRead: () => void; onC
 
 function Notice({ item, onChoose }: { item: Notification; onChoose: () => void }) {
   const isNew = item.readAt === null
+  const instant = instantOf(item)
   return (
     <Link
       to={item.href}
       onClick={onChoose}
       className={`grid grid-cols-[20px_1fr_auto] gap-x-3 px-4 py-3 type-ui-s text-ink no-underline hover:bg-sunken ${isNew ? 'bg-wash' : ''}`}
     >
-      <Icon of={icons[sortOf[item.kind]]} className={isNew ? 'text-action' : 'text-ink-3'} />
+      <Icon of={icons[iconOf(item.kind)]} className={isNew ? 'text-action' : 'text-ink-3'} />
       <span className="min-w-0">
-        {item.title}
+        {sentenceOf(item)}
         {isNew && <span className="said-only"> (new)</span>}
-        {item.occursAt && <span className="block type-note text-ink-2">{when(item.occursAt)}</span>}
+        {instant && <span className="block type-note text-ink-2">{when(instant)}</span>}
       </span>
       <time dateTime={item.createdAt} className="type-note text-ink-3">
         {ago(item.createdAt)}
