@@ -4,7 +4,7 @@ import { type DemoAccount, expect, test } from './fixtures.ts'
 import { checkPage, checkSkipLink } from './page-checks.ts'
 import { articlePath, missingPage, pathsIn, rendered, written } from './public-routes.ts'
 
-/** In four parts, so that both workers have something to do to the end. */
+/** In four parts, so that every worker has something to do to the end. */
 const parts = [0, 1, 2, 3].map((part) =>
   [...written, articlePath, ...rendered, missingPage].filter((_, at) => at % 4 === part),
 )
