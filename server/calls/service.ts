@@ -1,11 +1,11 @@
 import { type Signal, signalReceived } from '#contract/calls/events.ts'
 import type { CallSession } from '#contract/calls/schemas.ts'
 import type { CallStatus, CallType } from '#contract/calls/values.ts'
-import { Id } from '#contract/core/fields.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import { requireOpenChat } from '#server/messaging/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
@@ -116,15 +116,13 @@ export async function listCalls(
   { cursor, limit }: PageQuery,
 ): Promise<{ items: CallSession[]; nextCursor: string | null }> {
   const userId = ctx.actor.id
-  if (cursor !== undefined && !Id.safeParse(cursor).success)
-    throw problem('core.invalid', { fields: [{ path: 'query.cursor', message: 'Not a cursor of this list' }] })
-  const rows = await store.listCalls(ctx.db, { userId, before: cursor ?? null, limit: limit + 1 })
-  const page = rows.slice(0, limit)
+  const found = await store.listCalls(ctx.db, { userId, after: decodeCursor(cursor), limit: limit + 1 })
+  const { rows, nextCursor } = toPage(found, limit, ({ startTime, id }) => ({ at: startTime, id }))
   const otherOf = (row: CallRow) => (row.initiatorId === userId ? row.recipientId : row.initiatorId)
-  const people = await peopleSeenBy(ctx, page.map(otherOf))
-  const items = page.flatMap((row) => {
+  const people = await peopleSeenBy(ctx, rows.map(otherOf))
+  const items = rows.flatMap((row) => {
     const other = people.get(otherOf(row))
     return other ? { ...presentCall(row), other } : []
   })
-  return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  return { items, nextCursor }
 }

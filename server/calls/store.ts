@@ -1,10 +1,12 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { openCallStatuses } from '#contract/calls/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import type { CallChange } from './rules.ts'
 import { type CallRow, calls } from './tables.ts'
 
 const isOpen = inArray(calls.status, [...openCallStatuses])
+const latestFirst: ListOrder = { at: calls.startTime, id: calls.id, direction: 'desc' }
 const isOf = (userId: string) => or(eq(calls.initiatorId, userId), eq(calls.recipientId, userId))
 
 /**
@@ -69,13 +71,13 @@ export async function updateCall(db: Db, callId: string, change: CallChange | Pr
 
 export function listCalls(
   db: Db,
-  { userId, before, limit }: { userId: string; before: string | null; limit: number },
+  { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
 ): Promise<CallRow[]> {
   return db
     .select()
     .from(calls)
-    .where(and(isOf(userId), before === null ? undefined : lt(calls.id, before)))
-    .orderBy(desc(calls.id))
+    .where(and(isOf(userId), isAfter(after, latestFirst)))
+    .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
 

@@ -1,12 +1,11 @@
 import { minutes } from '#contract/core/durations.ts'
-import { Id, Instant } from '#contract/core/fields.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
 import type { Notification, NotificationPreferences } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
-import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
+import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor, wantsMail } from '#server/profiles/service.ts'
@@ -47,25 +46,13 @@ export type NotificationPage = { items: Notification[]; nextCursor: string | nul
 /** The actor's notifications, latest first, with every name as far as the actor may know it now. */
 export async function listNotifications(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<NotificationPage> {
   const userId = ctx.actor.id
-  const after = cursor === undefined ? null : placeIn(cursor)
-  const [rows, unread] = await Promise.all([
+  const after = decodeCursor(cursor)
+  const [found, unread] = await Promise.all([
     store.listNotifications(ctx.db, { userId, after, limit: limit + 1 }),
     store.countUnread(ctx.db, userId),
   ])
-  const shown = rows.slice(0, limit)
-  const items = await presentFor(ctx, userId, shown)
-  return { items, unread, nextCursor: rows.length > limit ? cursorAfter(shown.at(-1)) : null }
-}
-
-const cursorAfter = (last: NotificationRow | undefined) => (last ? `${last.createdAt.toISOString()} ${last.id}` : null)
-
-function placeIn(cursor: string): store.Place {
-  const [createdAt, id] = cursor.split(' ')
-  const instant = Instant.safeParse(createdAt)
-  const found = Id.safeParse(id)
-  if (!instant.success || !found.success)
-    throw problem('core.invalid', { fields: [{ path: 'query.cursor', message: 'Not a cursor of this list' }] })
-  return { createdAt: new Date(instant.data), id: found.data }
+  const { rows, nextCursor } = toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { items: await presentFor(ctx, userId, rows), unread, nextCursor }
 }
 
 /** Marks everything on the actor's list as seen, on all their devices. */

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { NotificationContent } from '#contract/notifications/kinds.ts'
 import type { OnlineStatus } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { chatMembers } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
@@ -33,25 +34,18 @@ const aboutChat = (userId: string, chatId: string) =>
     eq(sql`${notifications.params} ->> 'chatId'`, chatId),
   )
 
-/** Where a page of the list begins: after the notification made at this instant. */
-export type Place = { readonly createdAt: Date; readonly id: string }
+const latestFirst: ListOrder = { at: notifications.createdAt, id: notifications.id, direction: 'desc' }
 
 /** Notifications of a person, latest first. */
 export function listNotifications(
   db: Db,
-  { userId, after, limit }: { userId: string; after: Place | null; limit: number },
+  { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
 ): Promise<NotificationRow[]> {
-  const place = sql`(${notifications.createdAt}, ${notifications.id})`
   return db
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        after === null ? undefined : sql`${place} < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .where(and(eq(notifications.userId, userId), isAfter(after, latestFirst)))
+    .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
 

@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts'
 import type { ReviewSummary, WriteReview } from '#contract/reviews/schemas.ts'
 import { ratingBounds } from '#contract/reviews/values.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
-import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { requireAdvisor } from '#server/profiles/service.ts'
 import { reviewAnswered, reviewWritten } from './events.ts'
 import { isAbout } from './policy.ts'
@@ -20,18 +20,15 @@ export async function listReviews(
   ctx: Ctx,
   advisorId: string,
   { cursor, limit }: PageQuery,
-): Promise<{ rows: SignedReview[]; nextCursor: string | null; summary: ReviewSummary }> {
+): Promise<RowPage<SignedReview> & { summary: ReviewSummary }> {
   const { advisor } = await requireAdvisor(ctx, advisorId)
   const [found, counts] = await Promise.all([
-    store.listOfAdvisor(ctx.db, advisorId, { after: readCursor(cursor), limit }),
+    store.listOfAdvisor(ctx.db, advisorId, { after: decodeCursor(cursor), limit: limit + 1 }),
     store.countPerRating(ctx.db, advisorId),
   ])
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
   const { min, max } = ratingBounds
   return {
-    rows,
-    nextCursor: found.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null,
+    ...toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id })),
     summary: {
       averageRating: advisor.averageRating,
       ratingCount: advisor.ratingCount,

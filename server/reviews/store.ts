@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Cursor } from '#server/platform/db/cursor.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { type ReviewRow, reviews } from './tables.ts'
@@ -46,6 +46,8 @@ export async function findReview(db: Db, id: string): Promise<SignedReview | nul
   return row ?? null
 }
 
+const latestFirst: ListOrder = { at: reviews.createdAt, id: reviews.id, direction: 'desc' }
+
 /** One more than asked for, so that the caller knows whether there is a next page. */
 export async function listOfAdvisor(
   db: Db,
@@ -53,16 +55,9 @@ export async function listOfAdvisor(
   { after, limit }: { after: Cursor | null; limit: number },
 ): Promise<SignedReview[]> {
   return select(db)
-    .where(
-      and(
-        eq(reviews.advisorId, advisorId),
-        after
-          ? sql`(${reviews.createdAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(limit + 1)
+    .where(and(eq(reviews.advisorId, advisorId), isAfter(after, latestFirst)))
+    .orderBy(...orderOf(latestFirst))
+    .limit(limit)
 }
 
 export async function listOfConsumer(db: Db, consumerId: string, limit: number): Promise<SignedReview[]> {

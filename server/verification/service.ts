@@ -1,9 +1,10 @@
 import { days } from '#contract/core/durations.ts'
+import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { DecideVerification } from '#contract/verification/schemas.ts'
 import { recheckAfterDays } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import { fullName } from '#server/profiles/disclosure.ts'
 import { getProfile } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from './cases/service.ts'
@@ -82,16 +83,15 @@ export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<voi
 /** One page of verifications under review, longest waiting first. */
 export async function listPending(
   ctx: UserCtx,
-  page: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<{ items: CaseRows[]; nextCursor: string | null }> {
-  const rows = await store.listInReview(ctx.db, readCursor(page.cursor), page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? shown.at(-1) : undefined
-  const cases = await readCases(ctx, shown)
-  return {
-    items: shown.flatMap(({ advisorId }) => cases.get(advisorId) ?? []),
-    nextCursor: last?.submittedAt ? writeCursor({ at: last.submittedAt, id: last.advisorId }) : null,
-  }
+  const found = await store.listInReview(ctx.db, decodeCursor(cursor), limit + 1)
+  const { rows, nextCursor } = toPage(found, limit, ({ submittedAt, advisorId }) => ({
+    at: submittedAt,
+    id: advisorId,
+  }))
+  const cases = await readCases(ctx, rows)
+  return { items: rows.flatMap(({ advisorId }) => cases.get(advisorId) ?? []), nextCursor }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Cursor } from '#server/platform/db/cursor.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
   type VerificationRow,
@@ -55,15 +55,19 @@ export async function listOf(db: Db, advisorIds: readonly string[]): Promise<Ver
     .where(inArray(verifications.advisorId, [...new Set(advisorIds)]))
 }
 
+const longestWaitingFirst: ListOrder = {
+  at: verifications.submittedAt,
+  id: verifications.advisorId,
+  direction: 'asc',
+}
+
 /** The verifications under review, longest waiting first. */
 export async function listInReview(db: Db, after: Cursor | null, limit: number): Promise<VerificationRow[]> {
-  const place = sql`(${verifications.submittedAt}, ${verifications.advisorId})`
-  const rest = after ? sql`${place} > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined
   return db
     .select()
     .from(verifications)
-    .where(and(eq(verifications.stage, 'review'), rest))
-    .orderBy(asc(verifications.submittedAt), asc(verifications.advisorId))
+    .where(and(eq(verifications.stage, 'review'), isAfter(after, longestWaitingFirst)))
+    .orderBy(...orderOf(longestWaitingFirst))
     .limit(limit)
 }
 

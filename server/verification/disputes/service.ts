@@ -1,8 +1,9 @@
+import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { DecideDispute } from '#contract/verification/schemas.ts'
 import type { DisputeSide } from '#contract/verification/values.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
-import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { getProfile, takeDown } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
@@ -80,18 +81,17 @@ export type DisputeCase = {
 /** One page of open disputes with both claims and their evidence, oldest first. */
 export async function listOpen(
   ctx: UserCtx,
-  page: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: PageQuery,
 ): Promise<{ items: DisputeCase[]; nextCursor: string | null }> {
-  const rows = await store.listOpen(ctx.db, readCursor(page.cursor), page.limit + 1)
-  const disputes = rows.slice(0, page.limit)
-  const last = rows.length > page.limit ? disputes.at(-1) : undefined
+  const found = await store.listOpen(ctx.db, decodeCursor(cursor), limit + 1)
+  const { rows: disputes, nextCursor } = toPage(found, limit, ({ openedAt, id }) => ({ at: openedAt, id }))
   const sides = disputes.flatMap(({ claimantId, holderId }) => [claimantId, holderId])
   const cases = await readCases(ctx, await verifications.listOf(ctx.db, sides))
   const items = disputes.flatMap((dispute) => {
     const [claimant, holder] = [cases.get(dispute.claimantId), cases.get(dispute.holderId)]
     return claimant && holder ? [{ dispute, claimant, holder }] : []
   })
-  return { items, nextCursor: last ? writeCursor({ at: last.openedAt, id: last.id }) : null }
+  return { items, nextCursor }
 }
 
 /**

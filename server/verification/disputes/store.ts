@@ -1,8 +1,10 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import type { DisputeSide } from '#contract/verification/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Cursor } from '#server/platform/db/cursor.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { verificationDisputes as disputes, type VerificationDisputeRow } from '../tables.ts'
+
+const oldestFirst: ListOrder = { at: disputes.openedAt, id: disputes.id, direction: 'asc' }
 
 export async function insert(db: Db, row: typeof disputes.$inferInsert): Promise<void> {
   await db.insert(disputes).values(row)
@@ -18,13 +20,11 @@ export async function listOpenOf(db: Db, advisorId: string): Promise<Verificatio
 }
 
 export async function listOpen(db: Db, after: Cursor | null, limit: number): Promise<VerificationDisputeRow[]> {
-  const place = sql`(${disputes.openedAt}, ${disputes.id})`
-  const rest = after ? sql`${place} > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined
   return db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.state, 'open'), rest))
-    .orderBy(asc(disputes.openedAt), asc(disputes.id))
+    .where(and(eq(disputes.state, 'open'), isAfter(after, oldestFirst)))
+    .orderBy(...orderOf(oldestFirst))
     .limit(limit)
 }
 

@@ -13,8 +13,8 @@ import * as service from '../../sessions/activity/service.ts'
 /** Calls about one's own account that the auth protocol does not have. */
 export const accountRoutes = [
   route(listSecurityEvents, async (ctx, { query }) => {
-    const { events, nextCursor } = await service.listOwnEvents(ctx, query)
-    return { items: events.map((event) => presentEvent(ctx, event)), nextCursor }
+    const { rows, nextCursor } = await service.listOwnEvents(ctx, query)
+    return { items: rows.map((event) => presentEvent(ctx, event)), nextCursor }
   }),
   route(listSessions, async (ctx) => {
     const sessions = await service.listOwnSessions(ctx)

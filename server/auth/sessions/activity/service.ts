@@ -1,21 +1,16 @@
 import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { readCursor, writeCursor } from '#server/platform/db/cursor.ts'
+import { decodeCursor, type RowPage, toPage } from '#server/platform/db/cursor.ts'
 import { insertSecurityEvent, listSecurityEvents, type SecurityEventRow } from '../../users/security-log/store.ts'
 import { endSessions } from '../service.ts'
 import { listSessions, type SessionRow } from '../store.ts'
 
 /** The actor's security log, latest first. */
-export async function listOwnEvents(
-  ctx: UserCtx,
-  { cursor, limit }: PageQuery,
-): Promise<{ events: SecurityEventRow[]; nextCursor: string | null }> {
-  const after = readCursor(cursor)
+export async function listOwnEvents(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<RowPage<SecurityEventRow>> {
+  const after = decodeCursor(cursor)
   const rows = await listSecurityEvents(ctx.db, { userId: ctx.actor.id, after, limit: limit + 1 })
-  const events = rows.slice(0, limit)
-  const last = events.at(-1)
-  return { events, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
+  return toPage(rows, limit, ({ at, id }) => ({ at, id }))
 }
 
 /** The actor's sessions. */

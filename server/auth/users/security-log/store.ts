@@ -1,11 +1,13 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import type { Cursor } from '#server/platform/db/cursor.ts'
+import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { securityEvents } from '../../tables.ts'
 
 export async function insertSecurityEvent(db: Db, event: typeof securityEvents.$inferInsert): Promise<void> {
   await db.insert(securityEvents).values(event)
 }
+
+const latestFirst: ListOrder = { at: securityEvents.at, id: securityEvents.id, direction: 'desc' }
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect
 
@@ -14,13 +16,11 @@ export async function listSecurityEvents(
   db: Db,
   { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
 ): Promise<SecurityEventRow[]> {
-  const place = sql`(${securityEvents.at}, ${securityEvents.id})`
-  const before = after && sql`${place} < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
   return db
     .select()
     .from(securityEvents)
-    .where(and(eq(securityEvents.userId, userId), before ?? undefined))
-    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .where(and(eq(securityEvents.userId, userId), isAfter(after, latestFirst)))
+    .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
 
