@@ -96,6 +96,13 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ],
   ['a foreign table written in SQL', 'server/leads/jobs.ts', 'sql`update profiles set a = 1`\n', 'belongs to profiles'],
   ['a stray reader of the environment', 'server/leads/jobs.ts', 'process.env.PORT\n', 'Only server/platform/config.ts'],
+  ['hidden state', 'server/leads/service.ts', 'const seen = new WeakMap()\n', 'belongs in a slot'],
+  [
+    'a core that knows a capability',
+    'contract/core/access.ts',
+    `import { roles } from '#contract/profiles/values.ts'\n`,
+    'below every capability',
+  ],
   ['a service with a clock', 'server/profiles/service.ts', 'export const a = () => new Date()\n', 'use ctx.now'],
   ['a capability that fetches', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
   ['a color outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colors live in web/ui'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, EndpointShape } from '#contract/core/endpoint.ts'
+import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { addressOf } from './client.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { EndpointShape } from '#contract/core/endpoint.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { addressOf } from './client.ts'

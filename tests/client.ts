@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/core/endpoint.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 
 type CallArguments<S extends EndpointShape> =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listSessions } from '#contract/auth/endpoints.ts'
-import type { EndpointShape } from '#contract/core/endpoint.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'

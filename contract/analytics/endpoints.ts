@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { AdminAnalytics, Metrics, PracticeAnalytics, SearchAnalytics } from './schemas.ts'
 import { metricsPath } from './values.ts'
 

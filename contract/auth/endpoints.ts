@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, SignedInPlace } from './schemas.ts'
 
 // Whoever is signed in may look after their own account; nobody sees another's.

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { Billing, ChoosePlan } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { CallSession } from './schemas.ts'
 
 const people = { roles: ['consumer', 'advisor', 'firm_admin'] } as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { LimitClass } from './endpoint.ts'
+import type { LimitClass } from './limit-class.ts'
 import type { ProblemDetails } from './problem.ts'
 
 /** An event a browser sends; the server parses `payload` and acknowledges with `reply` or a problem. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { AssignLead, Lead, LeadDetail, LeadStatistics, LeadsQuery, MoveLead, SaveLead } from './schemas.ts'
 
 const access = { roles: ['advisor', 'firm_admin'] } as const

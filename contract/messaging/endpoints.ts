@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   Chat,
   ChatsQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { Notification, NotificationPreferences } from './schemas.ts'
 
 const access = { roles: 'any' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { Id } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   Block,
   Consent,

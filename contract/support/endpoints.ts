@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { AskSupport, ContactUs, Integration, SendFeedback, TooltipContent } from './schemas.ts'
 
 const Received = z.object({ received: z.literal(true) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParams } from '#contract/core/fields.ts'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   ConfirmCode,
   DecideDispute,

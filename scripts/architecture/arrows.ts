@@ -30,6 +30,8 @@ function checkFloor({ path }: SourceFile, { specifier, target }: Import): string
   const to = target?.split('/')[0]
   if (from === 'contract' && (target ? to !== 'contract' : specifier !== 'zod'))
     return 'The contract imports zod and itself, so that it runs in any browser and on any server.'
+  if (path.startsWith('contract/core/') && target && !target.startsWith('contract/core/'))
+    return 'contract/core is below every capability and imports only itself.'
   if (from === 'server' && (to === 'web' || (!target && browserOnly.test(specifier))))
     return 'The server never imports the web; what both need belongs in contract/.'
   if (from === 'web' && path !== 'web/entry.server.tsx' && (to === 'server' || (!target && serverOnly.test(specifier))))

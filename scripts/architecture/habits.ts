@@ -26,6 +26,11 @@ const habits: readonly Habit[] = [
     advice: 'Only the HTTP layer sees requests and replies; pass the values that the service needs.',
   },
   {
+    pattern: /\bnew WeakMap\b/g,
+    where: (path) => /^server\/(?!platform\/)/.test(path),
+    advice: 'State that lives as long as the process belongs in a slot (server/platform/slots.ts).',
+  },
+  {
     pattern: /(?<![.\w])fetch\(/g,
     where: isCapabilityOfWeb,
     advice: 'Capabilities call endpoints through web/platform/api.ts.',

@@ -19,6 +19,7 @@ import type { Clock, Platform } from './platform.ts'
 import { createHub } from './realtime/hub.ts'
 import { openCountStore } from './redis.ts'
 import type { SessionPort } from './sessions.ts'
+import { createSlots } from './slots.ts'
 import { createSmsOutbox } from './sms/outbox.ts'
 import type { SmsPort } from './sms/port.ts'
 import { createTwilio } from './sms/twilio.ts'
@@ -65,6 +66,7 @@ export function createPlatform(config: Config, options: PlatformOptions): Platfo
     sms: smsPort(config, outbox),
     storage: config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
     limits: createLimits({ factor: config.rateLimitFactor, store: countStore, log }),
+    slots: createSlots(),
   }
 
   const sessions = sessionsOf(modules)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
 import { startRedis, type TestRedis } from '#tests/redis.ts'
 import { route } from './http/route.ts'

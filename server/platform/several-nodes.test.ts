@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { serverEvent } from '#contract/core/socket-event.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
 import { startRedis } from '#tests/redis.ts'
 import { route } from './http/route.ts'

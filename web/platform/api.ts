@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/core/endpoint.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { apiTransportContext } from './host-context.ts'
 import { accessToken } from './session.ts'

@@ -1,4 +1,4 @@
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { Impressions } from './schemas.ts'
 
 export const getImpressions = endpoint({

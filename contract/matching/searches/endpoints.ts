@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
 import { IdParams } from '#contract/core/fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { RenameSearch, SavedSearch, SaveSearch } from './schemas.ts'
 
 const access = { roles: ['consumer'] } as const

@@ -1,6 +1,7 @@
 import type { Actor, Ctx, Ports } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
+import { defineSlot } from '#server/platform/slots.ts'
 import { createKeyRing } from '../keys/key-ring.ts'
 import { reencryptStored } from '../keys/secret-rotation.ts'
 import { loadSecrets } from '../keys/secrets.ts'
@@ -19,19 +20,20 @@ export type AuthDeps = {
   readonly now: Date
 }
 
-const servicesByPorts = new WeakMap<Ports, Promise<AuthServices>>()
+const servicesSlot = defineSlot<Promise<AuthServices>>('auth.services')
 
 /**
  * The services of this process, created by the first call: keys are read, or generated, once. The first call must not
  * come from inside a transaction, so the plugin makes it while the app is built.
  */
 export function authServices(deps: AuthDeps): Promise<AuthServices> {
-  let services = servicesByPorts.get(deps.ports)
+  const { slots } = deps.ports
+  let services = slots.get(servicesSlot)
   if (!services) {
     services = createAuthServices(deps)
-    servicesByPorts.set(deps.ports, services)
+    slots.set(servicesSlot, services)
     // After a short database outage the next call tries again.
-    services.catch(() => servicesByPorts.delete(deps.ports))
+    services.catch(() => slots.delete(servicesSlot))
   }
   return services
 }

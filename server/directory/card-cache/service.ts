@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Subscription } from '#server/platform/db/notifications.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { defineSlot } from '#server/platform/slots.ts'
 import { changedFirm, listenForChanges } from '../changes/service.ts'
 import { cardsOf } from '../service.ts'
 
@@ -23,7 +23,7 @@ type CardCache = {
   subscription: Subscription | null
 }
 type Read = { readonly changed: Set<string>; isStale: boolean }
-const caches = new WeakMap<Config, CardCache>()
+const cacheSlot = defineSlot<CardCache>('directory.card-cache')
 
 /** Creates the cache of an app, and ends its subscription with the app. Until `startCardCache` nothing is cached. */
 export function provideCardCache(app: FastifyInstance, platform: Platform): void {
@@ -35,13 +35,13 @@ export function provideCardCache(app: FastifyInstance, platform: Platform): void
     isListening: false,
     subscription: null,
   }
-  caches.set(platform.config, cache)
+  platform.ports.slots.set(cacheSlot, cache)
   app.addHook('onClose', () => cache.subscription?.close())
 }
 
 /** Starts to listen for changes, and to cache cards. */
-export function startCardCache({ config, pool, watch, log }: Platform): void {
-  const cache = caches.get(config)
+export function startCardCache({ ports, pool, watch, log }: Platform): void {
+  const cache = ports.slots.get(cacheSlot)
   const databaseUrl = pool.options.connectionString
   if (!cache || cache.subscription || databaseUrl === undefined) return
   cache.subscription = listenForChanges({
@@ -64,7 +64,7 @@ export function startCardCache({ config, pool, watch, log }: Platform): void {
  * which changes with time. Cards are up to date within milliseconds of a commit.
  */
 export async function cachedCards(ctx: Ctx, ids: readonly string[]): Promise<Map<string, AdvisorCard>> {
-  const cache = caches.get(ctx.ports.config)
+  const cache = ctx.ports.slots.get(cacheSlot)
   if (!cache?.isListening) return cardsOf(ctx, ids)
   const found = new Map<string, AdvisorCard>()
   const missing = ids.filter((id) => {

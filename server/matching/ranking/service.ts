@@ -5,9 +5,9 @@ import type { Piscina } from 'piscina'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { problem } from '#contract/problems.ts'
-import type { Config } from '#server/platform/config.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { defineSlot } from '#server/platform/slots.ts'
 import { openThreads } from '#server/platform/threads.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import {
@@ -27,13 +27,13 @@ const buildMs = minutes(2)
 
 type Threads = Piscina<WorkerTask | BeginTask, RankingReply>
 type Ranker = { readonly threads: Threads; readonly databaseUrl: string; isBegun: boolean }
-const rankers = new WeakMap<Config, Ranker>()
+const rankerSlot = defineSlot<Ranker>('matching.ranker')
 
 /**
  * Prepares the thread that holds the advisor index, and ends it with the app. It starts later: tests and commands that
  * build the app for a moment rank from the database.
  */
-export async function provideRanker(app: FastifyInstance, { config, pool, log }: Platform): Promise<void> {
+export async function provideRanker(app: FastifyInstance, { ports, pool, log }: Platform): Promise<void> {
   const databaseUrl = pool.options.connectionString
   if (databaseUrl === undefined) return
   const options = {
@@ -50,13 +50,13 @@ export async function provideRanker(app: FastifyInstance, { config, pool, log }:
     maxQueue: 200,
   } as const
   const threads: Threads = openThreads(options, log)
-  rankers.set(config, { threads, databaseUrl, isBegun: false })
+  ports.slots.set(rankerSlot, { threads, databaseUrl, isBegun: false })
   app.addHook('onClose', () => threads.destroy())
 }
 
 /** Starts the thread and its index, and logs the number of advisors when it is ready. Lists do not wait for it. */
-export async function beginRanking({ config, clock, log }: Platform): Promise<void> {
-  const ranker = rankers.get(config)
+export async function beginRanking({ ports, clock, log }: Platform): Promise<void> {
+  const ranker = ports.slots.get(rankerSlot)
   if (!ranker) return
   ranker.isBegun = true
   const { threads, databaseUrl } = ranker
@@ -89,7 +89,7 @@ export async function rankMatchesOf(
   input: Pick<RankingRequest, 'consumerId' | 'query' | 'preferences'>,
 ): Promise<SeekerRanking> {
   const request = { ...input, requestId: randomUUID(), now: ctx.now.getTime() }
-  const ranker = rankers.get(ctx.ports.config)
+  const ranker = ctx.ports.slots.get(rankerSlot)
   return ranker?.isBegun ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
 }
 

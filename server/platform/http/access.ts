@@ -1,4 +1,4 @@
-import type { Access } from '#contract/core/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { EndpointShape, FileReply, ReplySchema } from '#contract/core/endpoint.ts'
+import type { EndpointShape, FileReply, ReplySchema } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 import type { Platform } from '../platform.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { brand } from '#contract/brand.ts'
-import type { EndpointShape, ReplySchema } from '#contract/core/endpoint.ts'
+import type { EndpointShape, ReplySchema } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
 import { accessText, openApiDocument, problemsOf, tagOf } from './openapi.ts'
 import { type Html, html, page } from './plain-page.ts'

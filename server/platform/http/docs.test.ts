@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
 import { openApiDocument } from './openapi.ts'

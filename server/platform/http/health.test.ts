@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
 import { readConfig } from '../config.ts'

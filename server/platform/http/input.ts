@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { EndpointShape } from '#contract/core/endpoint.ts'
 import { validationMessage } from '#contract/core/messages.ts'
 import type { FieldError } from '#contract/core/problem.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import { fieldErrors } from '../problem-details.ts'
 

@@ -1,4 +1,4 @@
-import type { LimitClass } from '#contract/core/endpoint.ts'
+import type { LimitClass } from '#contract/core/limit-class.ts'
 import type { Actor } from '../context.ts'
 import type { Limit, Limits } from '../limits.ts'
 import { networkOf } from '../network.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brand } from '#contract/brand.ts'
-import type { EndpointShape, ReplySchema } from '#contract/core/endpoint.ts'
 import { ProblemDetails } from '#contract/core/problem.ts'
+import type { EndpointShape, ReplySchema } from '#contract/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
 import { startBarePlatform } from '#tests/bare-platform.ts'
 import { route } from './route.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EndpointShape } from '#contract/core/endpoint.ts'
+import type { EndpointShape } from '#contract/endpoint.ts'
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
 import { problemDetails, toProblem } from '../problem-details.ts'
 

@@ -1,4 +1,4 @@
-import type { EndpointInput, EndpointReply, EndpointShape } from '#contract/core/endpoint.ts'
+import type { EndpointInput, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import type { Ctx, UserActor } from '../context.ts'
 
 /** The context a handler gets: a signed-in actor unless the endpoint is public. */

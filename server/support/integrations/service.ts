@@ -3,6 +3,7 @@ import { minutes } from '#contract/core/durations.ts'
 import type { Integration } from '#contract/support/schemas.ts'
 import { type IntegrationId, integrationIds } from '#contract/support/values.ts'
 import type { Ctx } from '#server/platform/context.ts'
+import { defineSlot } from '#server/platform/slots.ts'
 
 type Found = Omit<Integration, 'id'>
 
@@ -10,19 +11,19 @@ type Answer = { readonly at: number; readonly items: Promise<Integration[]> }
 
 /** How long an answer is given again, so that asking often costs nothing. */
 const remembered = minutes(1)
-const answers = new WeakMap<Ctx['ports'], Answer>()
+const lastCheck = defineSlot<Answer>('support.last-integration-check')
 
 /**
  * How the services behind the product are. Only an administrator makes the server try them, at most once a minute, and
  * reads details; others get the outcome of the last minute, if there is one (docs/product.md "Bounds against abuse").
  */
 export async function checkIntegrations(ctx: Ctx): Promise<Integration[]> {
-  const last = answers.get(ctx.ports)
+  const last = ctx.ports.slots.get(lastCheck)
   const isFresh = last !== undefined && ctx.now.getTime() - last.at < remembered
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin') {
     if (isFresh) return last.items
     const items = tryAll(ctx)
-    answers.set(ctx.ports, { at: ctx.now.getTime(), items })
+    ctx.ports.slots.set(lastCheck, { at: ctx.now.getTime(), items })
     return items
   }
   if (isFresh)

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { z } from 'zod'
-import type { AuthCtx, AuthServices } from '../../context/auth-context.ts'
+import { defineSlot } from '#server/platform/slots.ts'
+import type { AuthCtx } from '../../context/auth-context.ts'
 import { decrypt, encrypt } from '../../keys/encryption.ts'
 import { samlKeyName } from '../../keys/secret-rotation.ts'
 import { keepSecret } from '../../keys/store.ts'
@@ -10,15 +11,16 @@ import { selfSignedCertificate } from './certificate.ts'
 export type SpKey = { readonly privateKey: string; readonly certificate: string }
 
 const SpKey = z.object({ privateKey: z.string(), certificate: z.string() })
-const keys = new WeakMap<AuthServices, Promise<SpKey>>()
+const keySlot = defineSlot<Promise<SpKey>>('auth.saml-sp-key')
 
 /** The key of this installation towards identity providers: created by the first call and stored in the database. */
 export function spKey(ctx: AuthCtx): Promise<SpKey> {
-  let key = keys.get(ctx.services)
+  const { slots } = ctx.ports
+  let key = slots.get(keySlot)
   if (!key) {
     key = load(ctx)
-    keys.set(ctx.services, key)
-    key.catch(() => keys.delete(ctx.services))
+    slots.set(keySlot, key)
+    key.catch(() => slots.delete(keySlot))
   }
   return key
 }

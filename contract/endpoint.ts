@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { ProblemCode } from '#contract/problems.ts'
-import type { Role } from '#contract/profiles/values.ts'
+import type { LimitClass } from './core/limit-class.ts'
+import type { ProblemCode } from './problems.ts'
+import type { Role } from './profiles/values.ts'
 
 /**
  * Who may call an endpoint. Public must be said aloud. `emailVerified` refuses accounts whose address is not
@@ -14,9 +15,6 @@ export type Access =
       /** Also for those whose role asks for a second factor that they have not set up yet. */
       readonly beforeSecondFactor?: true
     }
-
-/** The class of rate limit an endpoint counts against; the figures are the server's. */
-export type LimitClass = 'read' | 'write' | 'costly' | 'contact' | 'invite' | 'ring' | 'beacon'
 
 /** What a route answers besides JSON: file downloads name their media type instead of a schema. */
 export type FileReply = {
