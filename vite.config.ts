@@ -19,8 +19,8 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@r
 const shell = new RegExp(
   [
     'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
-    'web/platform/(?:browser-store|consent|later|nonce|page-handle|schema-setup|seo|session|stored-value|theme|tracking|value-store)\\.',
-    'web/chrome/(?:badges|nav-links)\\.',
+    'web/platform/(?:browser-store|consent|defer-hydration|nonce|page-handle|schema-setup|seo|session|stored-value|theme|tracking|value-store)\\.',
+    'web/layout/(?:badges|nav-links)\\.',
     'contract/brand\\.',
     'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
   ].join('|'),
@@ -35,7 +35,7 @@ const text = new RegExp(
 )
 
 /** The drawings of matches and people. */
-const art = /web\/ui\/(?:plate|plate-art|score-ring|strand-geometry|strands)\./
+const art = /web\/ui\/(?:avatar|avatar-art|score-breakdown|score-breakdown-geometry|score-ring)\./
 
 export default defineConfig({
   resolve: {

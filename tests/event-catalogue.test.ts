@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { eventNames } from '#contract/analytics/values.ts'
-import { eventsByCall } from '#web/analytics/components/acts.ts'
-import { namesOf } from '#web/analytics/components/promotions.ts'
+import { namesOf } from '#web/analytics/components/event-names.ts'
+import { eventsByCall } from '#web/analytics/components/tracked-calls.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 
@@ -13,7 +13,7 @@ test('every name of the catalogue has its occasion, but the two of a currency th
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   )
   const code = files.map((file) => readFileSync(join(web, file), 'utf8')).join('\n')
-  const tracked = [...code.matchAll(/\b(?:track\(|useSeen\(\w+, )'(\w+)'/g)].map(([, name]) => name)
+  const tracked = [...code.matchAll(/\b(?:track\(|useImpression\(\w+, )'(\w+)'/g)].map(([, name]) => name)
   const told = new Set([...tracked, ...Object.values(eventsByCall)])
   const sent = eventNames.filter((name) => told.has(name)).flatMap(namesOf)
   expect(eventNames.filter((name) => !sent.includes(name))).toEqual(['earn_virtual_currency', 'spend_virtual_currency'])

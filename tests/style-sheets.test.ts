@@ -28,7 +28,7 @@ function reachedFrom(files: readonly string[]): Set<string> {
 test('the style sheet of public pages is made from every room their parts come from', () => {
   const pages = [...new Set([...staticPages, ...renderedPages].map(({ module }) => join(web, module)))]
   expect(pages.length).toBeGreaterThan(12)
-  const reached = reachedFrom([join(web, 'root.tsx'), join(web, 'chrome/pages/site.tsx'), ...pages])
+  const reached = reachedFrom([join(web, 'root.tsx'), join(web, 'layout/pages/site.tsx'), ...pages])
   const drawn = [...reached].filter((file) => /className|class=/.test(readFileSync(file, 'utf8')))
   const rooms = new Set(drawn.map((file) => relative(web, file).split('/')[0]).filter((room) => room !== 'root.tsx'))
   const searched = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source '\.\/([a-z]+)'/g)].map(

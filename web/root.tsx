@@ -5,12 +5,12 @@ import hanken from './ui/fonts/hanken-grotesk.woff2?url'
 import newsreader from './ui/fonts/newsreader.woff2?url'
 import './platform/schema-setup.ts'
 import './app.css'
-import { earlyUseScript, listens, useEarlyUse } from './platform/early-use.ts'
+import { clickReplayScript, replayHandlers, useClickReplay } from './platform/click-replay.ts'
 import { Nonce } from './platform/nonce.ts'
 import { headScript } from './platform/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-export { RootError as ErrorBoundary } from './chrome/root-error.tsx'
+export { RootError as ErrorBoundary } from './layout/root-error.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: hanken, crossOrigin: 'anonymous' },
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       {/* Each page has a class from the first part of its path (specification section 2 "Guard behavior"). */}
-      <body className={`page-${section || 'home'}`} {...listens}>
+      <body className={`page-${section || 'home'}`} {...replayHandlers}>
         {children}
         <ToastHost />
         <ScrollRestoration />
@@ -47,9 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Has run before React arrives, which leaves it as it stands: the browser need not hold it twice. */
-const headScripts = import.meta.env.SSR ? `${headScript};${earlyUseScript}` : ''
+const headScripts = import.meta.env.SSR ? `${headScript};${clickReplayScript}` : ''
 
 export default function Root() {
-  useEarlyUse()
+  useClickReplay()
   return <Outlet />
 }

@@ -24,16 +24,16 @@ const routeOf = ({ path, module }: Page): RouteConfigEntry =>
 const team = teamPages.filter(({ path }) => path !== '/team/invite')
 
 export default [
-  layout('chrome/pages/site.tsx', [
+  layout('layout/pages/site.tsx', [
     ...staticPages.map(routeOf),
     ...renderedPages.map(routeOf),
-    layout('chrome/pages/rich.tsx', [
+    layout('layout/pages/rich.tsx', [
       ...richPages.map(routeOf),
       layout('firms/pages/team-gate.tsx', team.map(routeOf)),
     ]),
-    layout('chrome/pages/guarded.tsx', signedInPages.map(routeOf)),
-    route('*', 'chrome/pages/not-found.tsx'),
+    layout('layout/pages/guarded.tsx', signedInPages.map(routeOf)),
+    route('*', 'layout/pages/not-found.tsx'),
   ]),
   ...staticFiles.map(routeOf),
-  ...Object.keys(redirects).map((from) => route(from.slice(1), 'chrome/pages/moved.tsx', { id: `moved${from}` })),
+  ...Object.keys(redirects).map((from) => route(from.slice(1), 'layout/pages/moved.tsx', { id: `moved${from}` })),
 ] satisfies RouteConfig

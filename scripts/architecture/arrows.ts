@@ -88,7 +88,7 @@ function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Impor
 }
 
 /** Rooms of the web that combine capabilities. */
-const combining = new Set(['dashboards', 'chrome'])
+const combining = new Set(['dashboards', 'layout'])
 
 function checkWeb(tree: Tree, { path }: SourceFile, { target }: Import): string | null {
   if (!path.startsWith('web/') || !target?.startsWith('web/')) return null
@@ -103,5 +103,5 @@ function checkWeb(tree: Tree, { path }: SourceFile, { target }: Import): string 
   if (to === 'platform') return null
   if (to === null) return 'root.tsx, routes.ts and the entries are imported by nobody; move what you need.'
   const below = tree.order.includes(to) ? 'capabilities' : 'rooms'
-  return `Only pages/, dashboards/ and chrome/ combine ${below}: pass it in as a prop or a child.`
+  return `Only pages/, dashboards/ and layout/ combine ${below}: pass it in as a prop or a child.`
 }

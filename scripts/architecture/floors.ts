@@ -9,7 +9,7 @@ const absent: { readonly [folder: string]: string } = {
 const rooms: { readonly [floor: string]: readonly string[] } = {
   contract: ['core'],
   server: ['platform', 'commands'],
-  web: ['platform', 'ui', 'chrome', 'marketing', 'guidance', 'promotion', 'tools', 'dashboards'],
+  web: ['platform', 'ui', 'layout', 'marketing', 'guidance', 'promotion', 'tools', 'dashboards'],
 }
 
 /** Rule 8: a capability has one name on every floor, so that it is found without a guess. */

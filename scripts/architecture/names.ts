@@ -10,7 +10,7 @@ const contractFiles = new Set(['values', 'labels', 'schemas', 'endpoints', 'even
 const serverFiles = new Set(
   'tables store rules policy service present routes realtime jobs events listeners emails worker module'.split(' '),
 )
-const webFiles = new Set(['api', 'live', 'state', 'copy'])
+const webFiles = new Set(['api', 'realtime', 'state', 'copy'])
 
 /** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
 const own: { readonly [path: string]: string } = {

@@ -5,11 +5,11 @@ import { listenForEvents, type TrackedEvent, track, trackConsent } from './track
 
 const kept = withBrowserStorage()
 
-/** What arrives while the act runs. */
-function heardWhile(act: () => void): TrackedEvent[] {
+/** What arrives while the action runs. */
+function heardWhile(action: () => void): TrackedEvent[] {
   const heard: TrackedEvent[] = []
   const end = listenForEvents((event) => heard.push(event))
-  act()
+  action()
   end()
   return heard
 }

@@ -19,7 +19,7 @@ export function mayMeasure(): boolean {
   return storedConsent() === 'accepted'
 }
 
-/** Remembers the answer; refusing is one act, as accepting is. */
+/** Remembers the answer; refusing is one action, as accepting is. */
 export function answerConsent(analytics: boolean): void {
   cookieConsentStore.write(analytics)
   cookieSettingsStore.write({ analytics })

@@ -21,9 +21,9 @@ export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> 
   field: (name: Path<I>) => BoundField<I>
   /**
    * Makes the submit handler. A problem with fields puts each message at its field and focuses the first; any other
-   * becomes `problem`, for a notice above the acts. What was typed stays.
+   * becomes `problem`, for a notice above the actions. What was typed stays.
    */
-  submit: (act: (values: O) => Promise<void> | void) => (event?: BaseSyntheticEvent) => Promise<void>
+  submit: (action: (values: O) => Promise<void> | void) => (event?: BaseSyntheticEvent) => Promise<void>
   /** The sentence for the whole form, when the last attempt failed. */
   problem: string | null
   setProblem: (sentence: string | null) => void
@@ -57,11 +57,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     problem,
     setProblem,
     field: (name) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }),
-    submit: (act) =>
+    submit: (action) =>
       form.handleSubmit(async (values) => {
         setProblem(null)
         try {
-          await act(values)
+          await action(values)
         } catch (error) {
           if (!place(error)) setProblem(problemText(error).title)
         }

@@ -36,7 +36,7 @@ export function ProblemView() {
   )
 }
 
-/** Tells somebody that an act failed, where there is no form to say it in: title, and the reference to quote. */
+/** Tells somebody that an action failed, where there is no form to say it in: title, and the reference to quote. */
 export function toastProblem(error: unknown): void {
   const { title, detail, requestId, status } = problemText(error)
   const reference = status >= 500 && requestId ? `Reference ${requestId}` : undefined

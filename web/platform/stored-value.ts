@@ -28,9 +28,9 @@ export function store<T>(
 }
 
 // Storage throws where it is switched off or full, and does not exist while rendering on the server.
-function attempt<T>(act: () => T): T | null {
+function attempt<T>(read: () => T): T | null {
   try {
-    return act()
+    return read()
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { onDemand } from '#web/platform/later.ts'
+import { onDemand } from '#web/platform/defer-hydration.ts'
 import { lastReviewRequestStore } from '#web/platform/page-stores.ts'
 import { track } from '#web/platform/tracking.ts'
 import { isReviewDue } from './review-rules.ts'

@@ -8,39 +8,39 @@ import { track } from '#web/platform/tracking.ts'
 import { type Drawing, Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { promotionCopy } from './copy.ts'
-import { FacebookSign, LinkedInSign, TwitterSign } from './network-signs.tsx'
 import { popupFeatures, type ShareChannel, type ShareContent, shareAddress } from './share-links.ts'
+import { FacebookIcon, LinkedInIcon, TwitterIcon } from './social-icons.tsx'
 
 const copy = promotionCopy.share
 
 /** `row`: small, after a text. `grid`: two, three or four columns. `card`: in a frame. `friends`: without e-mail. */
 export type ShareLayout = 'row' | 'grid' | 'card' | 'friends'
 
-type Act = { id: string; label: string; icon: Drawing; onSelect: () => void }
+type Action = { id: string; label: string; icon: Drawing; onSelect: () => void }
 
 const networks: readonly { channel: ShareChannel; label: string; icon: Drawing }[] = [
-  { channel: 'facebook', label: 'Facebook', icon: FacebookSign },
-  { channel: 'twitter', label: 'Twitter', icon: TwitterSign },
-  { channel: 'linkedin', label: 'LinkedIn', icon: LinkedInSign },
+  { channel: 'facebook', label: 'Facebook', icon: FacebookIcon },
+  { channel: 'twitter', label: 'Twitter', icon: TwitterIcon },
+  { channel: 'linkedin', label: 'LinkedIn', icon: LinkedInIcon },
 ]
 
 /** Ways to pass a page on: the device's own sheet where there is one, else the networks; a link to copy, and the app. */
 export function ShareControls({ layout, content }: { layout: ShareLayout; content: ShareContent }) {
-  const acts = useActs(content, layout !== 'friends')
+  const actions = useActions(content, layout !== 'friends')
   const list = (
     // By the room there is, which in a narrow column is not that of the screen.
     <ul
       className={layout === 'row' ? 'flex flex-wrap gap-1' : 'grid grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4'}
     >
-      {acts.map((act) => (
-        <li key={act.id}>
+      {actions.map((action) => (
+        <li key={action.id}>
           <button
             type="button"
-            onClick={act.onSelect}
+            onClick={action.onSelect}
             className={`flex min-h-11 w-full items-center gap-2 rounded px-3 type-ui-s hover:bg-sunken ${layout === 'row' ? 'text-ink-2' : 'border border-line-2 bg-surface'}`}
           >
-            <Icon of={act.icon} small />
-            {act.label}
+            <Icon of={action.icon} small />
+            {action.label}
           </button>
         </li>
       ))}
@@ -61,7 +61,7 @@ export function ShareControls({ layout, content }: { layout: ShareLayout; conten
   )
 }
 
-function useActs(content: ShareContent, withMail: boolean): Act[] {
+function useActions(content: ShareContent, withMail: boolean): Action[] {
   const navigate = useNavigate()
   const [hasSheet, setHasSheet] = useState(false)
   // Asked in the browser only; the server draws the networks, which work everywhere.
@@ -85,8 +85,8 @@ function useActs(content: ShareContent, withMail: boolean): Act[] {
     shared(channel)
     window.open(shareAddress(channel, content), '_blank', popupFeatures(screen))
   }
-  const sheet: Act = { id: 'native', label: copy.share, icon: Share2, onSelect: openSheet }
-  const mail: Act = {
+  const sheet: Action = { id: 'native', label: copy.share, icon: Share2, onSelect: openSheet }
+  const mail: Action = {
     id: 'email',
     label: 'Email',
     icon: Mail,

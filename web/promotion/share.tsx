@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 
-const Controls = later(() => import('./share-controls.tsx').then((module) => module.ShareControls))
+const Controls = deferHydration(() => import('./share-controls.tsx').then((module) => module.ShareControls))
 
 /** The ways to pass a page on. Nobody shares what they have not looked at, so their script comes after the page. */
 export function Share(props: ComponentProps<typeof Controls>) {

@@ -53,7 +53,7 @@ export function statusLabelOf(appointment: Appointment): StatusLabel {
   return texts[status]
 }
 
-const deeds: Record<AppointmentChange['what'], string> = {
+const changeWords: Record<AppointmentChange['what'], string> = {
   requested: 'requested',
   confirmed: 'confirmed',
   rescheduled: 'rescheduled to',
@@ -68,7 +68,7 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
   if (change.by === 'system')
     return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
   const who = change.by === sideOf(appointment) ? 'You' : givenName(appointment.with.displayName)
-  return `${who} ${deeds[change.what]} ${time}`
+  return `${who} ${changeWords[change.what]} ${time}`
 }
 
 /** "3 upcoming, 1 to confirm. Times are in Pacific time." */

@@ -1,4 +1,4 @@
-import { FiguresStrip } from '#web/ui/figures-strip.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type AuditSummary, type Severity, severityWords } from './audit.ts'
 
@@ -32,8 +32,8 @@ export function AuditTotals({ page, summary }: { page: string; summary: AuditSum
       <p className="mb-4 type-ui text-ink-2">
         {page}: {passed} checks passed.
       </p>
-      <FiguresStrip
-        figures={[
+      <StatList
+        stats={[
           ['Total issues', summary.totalIssues],
           ['Critical', summary.criticalIssues],
           ['Warnings', summary.warningIssues],

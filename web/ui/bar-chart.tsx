@@ -1,4 +1,4 @@
-import { Figure } from './figure.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 
 export type Bar = { label: string; value: number; text: string }
 
@@ -20,7 +20,7 @@ export function BarChart({
 }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   return (
-    <Figure
+    <ChartFrame
       title={title}
       {...(note !== undefined && { note })}
       columns={columns}
@@ -38,6 +38,6 @@ export function BarChart({
           </li>
         ))}
       </ul>
-    </Figure>
+    </ChartFrame>
   )
 }

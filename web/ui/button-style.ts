@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonLook = {
-  /** One filled button a screen: the deed people came for. */
+  /** One filled button a screen: the action people came for. */
   variant?: 'primary' | 'secondary' | 'text' | 'danger' | 'band' | 'band-outline'
   size?: 'sm' | 'md' | 'lg'
   /** As wide as its place. */

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonStyle } from './button-style.ts'
 type ButtonProps = Omit<ComponentProps<'button'>, 'size'> &
   ButtonLook & {
     /**
-     * While the deed is under way: the button keeps its width and focus, says `pendingLabel`, and takes no second click.
+     * While the action is under way: the button keeps its width and focus, says `pendingLabel`, and takes no second click.
      * No spinner: words tell more.
      */
     pending?: boolean

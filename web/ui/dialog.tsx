@@ -7,21 +7,21 @@ import { returnFocus } from './return-focus.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A question or an act: "Take consent back?" */
+  /** A question or an action: "Take consent back?" */
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** The acts, the main one last and named after the deed. */
-  acts?: ReactNode
+  /** The actions, the main one last and named after the action. */
+  actions?: ReactNode
   /** Wide enough for forms and calls. */
   wide?: boolean
 }
 
 /**
- * A question above the page; on the phone a sheet from below with its acts at the foot. Focus goes to the title and
+ * A question above the page; on the phone a sheet from below with its actions at the foot. Focus goes to the title and
  * returns to the opener; Escape closes.
  */
-export function Dialog({ open, onOpenChange, title, description, children, acts, wide }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, wide }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element>(null)
   return (
@@ -58,9 +58,9 @@ export function Dialog({ open, onOpenChange, title, description, children, acts,
             )}
             {children && <div className="mt-5">{children}</div>}
           </div>
-          {acts && (
+          {actions && (
             <div className="flex shrink-0 justify-end gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6 md:py-4">
-              {acts}
+              {actions}
             </div>
           )}
         </Radix.Content>

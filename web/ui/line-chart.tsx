@@ -1,4 +1,4 @@
-import { Figure } from './figure.tsx'
+import { ChartFrame } from './chart-frame.tsx'
 import { type LinePoint, layOutLine, lineArea } from './line-geometry.ts'
 
 /** A course over time from zero up; the first and the last point are named, the axis says the rest. */
@@ -18,7 +18,7 @@ export function LineChart({
   const last = spots.at(-1)
   const { width, height, left, right } = lineArea
   return (
-    <Figure
+    <ChartFrame
       title={title}
       {...(note !== undefined && { note })}
       columns={columns}
@@ -65,6 +65,6 @@ export function LineChart({
           </>
         )}
       </svg>
-    </Figure>
+    </ChartFrame>
   )
 }

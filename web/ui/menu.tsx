@@ -14,7 +14,7 @@ export type MenuItem =
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink no-underline outline-none data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken md:min-h-10'
 
-/** A list of acts and links under a button. Closes on a choice, on Escape and on a click elsewhere. */
+/** A list of actions and links under a button. Closes on a choice, on Escape and on a click elsewhere. */
 export function Menu({
   trigger,
   items,
@@ -103,7 +103,7 @@ function MenuBadge({ count }: { count: number }) {
   return (
     <span className="min-w-5 rounded-full bg-action-fill px-1.5 text-center font-medium text-[12px]/5 text-on-action">
       {count > 99 ? '99+' : count}
-      <span className="said-only"> unread</span>
+      <span className="sr-only"> unread</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 }
 
 /** Something to know about the page one is on: it stays, unlike a toast. Errors are announced at once. */
-export function Notice({ tone = 'info', act, children }: { tone?: Tone; act?: ReactNode; children: ReactNode }) {
+export function Notice({ tone = 'info', action, children }: { tone?: Tone; action?: ReactNode; children: ReactNode }) {
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
@@ -23,7 +23,7 @@ export function Notice({ tone = 'info', act, children }: { tone?: Tone; act?: Re
     >
       <Icon of={icons[tone]} />
       <div className="flex-1 type-ui-s">{children}</div>
-      {act}
+      {action}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function Segmented<V extends string>({
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="said-only"
+            className="sr-only"
           />
           {option.icon && <Icon of={option.icon} small />}
           {option.count === undefined ? (
@@ -43,7 +43,7 @@ export function Segmented<V extends string>({
           ) : (
             <span className="py-1 leading-tight">
               {option.label}
-              <span className="said-only">: </span>
+              <span className="sr-only">: </span>
               <span className="block type-micro text-ink-3">{option.count}</span>
             </span>
           )}

@@ -13,14 +13,14 @@ export function Sheet({
   onOpenChange,
   title,
   children,
-  acts,
+  actions,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
   /** Stuck to the foot. */
-  acts?: ReactNode
+  actions?: ReactNode
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element>(null)
@@ -51,9 +51,9 @@ export function Sheet({
             </Radix.Close>
           </div>
           <div className="flex-1 overflow-y-auto border-t px-5 py-4 md:px-6">{children}</div>
-          {acts && (
+          {actions && (
             <div className="flex shrink-0 justify-end gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6 md:py-4">
-              {acts}
+              {actions}
             </div>
           )}
         </Radix.Content>

@@ -30,7 +30,7 @@ export function SkeletonRing({ className }: { className?: string }) {
 /** Says aloud that something is loading, while the shapes around it say nothing. */
 export function Loading({ what }: { what: string }) {
   return (
-    <span role="status" className="said-only">
+    <span role="status" className="sr-only">
       Loading {what}
     </span>
   )

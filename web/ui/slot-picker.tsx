@@ -31,7 +31,7 @@ export function SlotPicker({
   const name = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="said-only">{legend}</legend>
+      <legend className="sr-only">{legend}</legend>
       <div className={`grid grid-cols-4 gap-1.5 ${columns === 7 ? 'md:grid-cols-7' : 'md:grid-cols-5'}`}>
         {days.map((day) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a column of a grid in every browser
@@ -59,7 +59,7 @@ export function SlotPicker({
                     value={slot.value}
                     checked={slot.value === value}
                     onChange={() => onChange(slot.value)}
-                    className="peer said-only"
+                    className="peer sr-only"
                   />
                   <span className="grid min-h-11 place-items-center rounded-m border border-line-2 bg-surface px-0.5 font-medium text-[13px]/4 text-action transition-colors hover:border-action peer-checked:border-action-fill peer-checked:bg-action-fill peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
                     {slot.label}

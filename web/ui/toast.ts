@@ -1,8 +1,8 @@
-/** What a toast says: what happened, what follows from it, and at most one act. */
+/** What a toast says: what happened, what follows from it, and at most one action. */
 export type ToastMessage = {
   title: string
   detail?: string
-  act?: { label: string; onSelect: () => void }
+  action?: { label: string; onSelect: () => void }
   /** Milliseconds; 4 seconds unless said otherwise. */
   duration?: number
   /** What a tour says has a place of its own, where one is shown at a time. */

@@ -41,7 +41,7 @@ const place: ToasterProps = {
  */
 const swipePixels = 20
 
-function present({ tone, title, detail, act, duration = 4_000, area }: QueuedToast) {
+function present({ tone, title, detail, action, duration = 4_000, area }: QueuedToast) {
   let from = { x: 0, y: 0 }
   sonner.custom(
     (id) => (
@@ -59,15 +59,15 @@ function present({ tone, title, detail, act, duration = 4_000, area }: QueuedToa
           <p className="font-strong">{title}</p>
           {detail && <p className="text-ink-2">{detail}</p>}
         </div>
-        {act && (
+        {action && (
           <Button
             variant="text"
             onClick={() => {
               sonner.dismiss(id)
-              act.onSelect()
+              action.onSelect()
             }}
           >
-            {act.label}
+            {action.label}
           </Button>
         )}
       </div>

@@ -5,9 +5,9 @@ import { appointmentStatuses } from '#contract/scheduling/values.ts'
 import { verificationStates } from '#contract/verification/values.ts'
 import { day } from '#web/platform/format.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
-import { FiguresStrip } from '#web/ui/figures-strip.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
 import { barsOf } from '../copy.ts'
 
 const cells = 'grid lg:grid-cols-3 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5'
@@ -29,8 +29,8 @@ export function ProductFigures({ analytics }: { analytics: AdminAnalytics }) {
   )
   return (
     <div className="grid gap-5">
-      <FiguresStrip
-        figures={[
+      <StatList
+        stats={[
           ['Accounts', people],
           ['Advisors listed', analytics.listedAdvisors],
           ['Firms', analytics.firms],

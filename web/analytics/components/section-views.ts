@@ -1,5 +1,5 @@
-import { seenThreshold } from '#web/platform/seen.ts'
 import { track } from '#web/platform/tracking.ts'
+import { impressionThreshold } from '#web/platform/use-impression.ts'
 
 /**
  * Notes each section of a page once, when a quarter of it is on screen. Sections are those marked with
@@ -9,7 +9,7 @@ export function watchSections(page: string): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, intersectionRatio, target } of entries) {
-        if (!isIntersecting || intersectionRatio < seenThreshold) continue
+        if (!isIntersecting || intersectionRatio < impressionThreshold) continue
         observer.unobserve(target)
         track('page_view', {
           page,
@@ -19,7 +19,7 @@ export function watchSections(page: string): () => void {
         })
       }
     },
-    { threshold: seenThreshold },
+    { threshold: impressionThreshold },
   )
   for (const section of document.querySelectorAll('[data-section]')) observer.observe(section)
   return () => observer.disconnect()

@@ -8,11 +8,11 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FiguresStrip } from '#web/ui/figures-strip.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
 import { getPracticeAnalytics, getSearchAnalytics } from '../api.ts'
 import { PracticeCharts } from '../components/practice-charts.tsx'
 import { barsOf } from '../copy.ts'
@@ -42,21 +42,21 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
   if (practice) return <Practice practice={practice} />
   if (search) return <Search search={search} />
   return (
-    <WorkPage title="Analytics" narrow>
+    <PageLayout title="Analytics" narrow>
       <EmptyState
         title="No analytics for this account"
         action={role === 'admin' && <LinkButton to="/admin/analytics">Open platform analytics</LinkButton>}
       />
-    </WorkPage>
+    </PageLayout>
   )
 }
 
 function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
   const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
   return (
-    <WorkPage title="Analytics" lead="Your last 12 weeks. Actual counts, no estimates.">
-      <FiguresStrip
-        figures={[
+    <PageLayout title="Analytics" lead="Your last 12 weeks. Actual counts, no estimates.">
+      <StatList
+        stats={[
           ['Profile views', views],
           ['Saved by consumers', practice.liked],
           ['Average rating', practice.averageRating?.toFixed(1) ?? 'None yet'],
@@ -85,15 +85,15 @@ function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['lo
           bars={barsOf(practice.appointmentsByStatus, appointmentStatuses)}
         />
       </Panel>
-    </WorkPage>
+    </PageLayout>
   )
 }
 
 function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
   return (
-    <WorkPage title="Your search so far" lead="Only you can see these numbers.">
-      <FiguresStrip
-        figures={[
+    <PageLayout title="Your search so far" lead="Only you can see these numbers.">
+      <StatList
+        stats={[
           ['Advisors viewed', search.advisorsViewed],
           ['Advisors saved', search.advisorsLiked],
           ['Conversations', search.chats],
@@ -106,6 +106,6 @@ function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderDa
           bars={barsOf(search.appointments, appointmentStatuses)}
         />
       </Panel>
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -41,7 +41,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
   }
   return (
     <dl className="border-t">
-      <Line label="Email" acts={<Change what="email address" onClick={() => confirm(() => setOpen('email'))} />}>
+      <Line label="Email" actions={<Change what="email address" onClick={() => confirm(() => setOpen('email'))} />}>
         <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
         {user.emailVerified ? (
           <Tag tone="ok" icon={CircleCheck}>
@@ -66,7 +66,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
       </Line>
       <Line
         label="Password"
-        acts={
+        actions={
           <Change
             what="password"
             verb={hasPassword === false ? 'Set' : 'Change'}
@@ -77,7 +77,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         {hasPassword === false ? 'Not set. You sign in with a code or another account.' : hasPassword && 'Set'}
       </Line>
       {hasPhones && (
-        <Line label="Phone" acts={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
+        <Line label="Phone" actions={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
           {user.phone ? `+${user.phone}` : 'None. Add one to sign in by text message.'}
         </Line>
       )}
@@ -123,12 +123,12 @@ function Change({ what, verb = 'Change', onClick }: { what: string; verb?: 'Chan
   )
 }
 
-function Line({ label, acts, children }: { label: string; acts: ReactNode; children: ReactNode }) {
+function Line({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[120px_1fr_auto]">
       <dt className="type-ui-s text-ink-2 max-sm:col-span-2">{label}</dt>
       <dd className="min-w-0">{children}</dd>
-      <dd>{acts}</dd>
+      <dd>{actions}</dd>
     </div>
   )
 }

@@ -5,14 +5,14 @@ export function LineList({ children }: { children: ReactNode }) {
   return <ul className="border-t">{children}</ul>
 }
 
-export function LineItem({ title, detail, acts }: { title: ReactNode; detail?: ReactNode; acts?: ReactNode }) {
+export function LineItem({ title, detail, actions }: { title: ReactNode; detail?: ReactNode; actions?: ReactNode }) {
   return (
     <li className="flex items-center gap-4 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 [overflow-wrap:anywhere]">{title}</p>
         {detail && <p className="type-note text-ink-2">{detail}</p>}
       </div>
-      {acts}
+      {actions}
     </li>
   )
 }

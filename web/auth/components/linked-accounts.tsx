@@ -29,15 +29,15 @@ export function LinkedAccounts() {
   const open = settings.providers.filter((name) => identities.every(({ provider }) => provider !== name))
   // The server refuses to link an account to an address that nobody has confirmed.
   const linkable = isVerified ? open : []
-  const act = async (key: string, deed: () => Promise<string | null>) => {
+  const run = async (key: string, action: () => Promise<string | null>) => {
     setPending(key)
-    const sentence = await deed()
+    const sentence = await action()
     setPending(null)
     if (sentence) toast.error(sentence)
     return sentence === null
   }
   const unlink = async (identity: UserIdentity) => {
-    if (!(await act(identity.identity_id, () => unlinkIdentity(identity)))) return
+    if (!(await run(identity.identity_id, () => unlinkIdentity(identity)))) return
     reload()
     toast.success(`${providerName(identity.provider)} is no longer linked`)
   }
@@ -53,7 +53,7 @@ export function LinkedAccounts() {
             detail={[emailOf(identity), identity.created_at && `since ${when(identity.created_at, 'date')}`]
               .filter(Boolean)
               .join(', ')}
-            acts={
+            actions={
               identities.length > 1 &&
               identity.provider !== 'email' && (
                 <Button
@@ -74,13 +74,13 @@ export function LinkedAccounts() {
             key={provider}
             title={providerName(provider)}
             detail="Not linked"
-            acts={
+            actions={
               <Button
                 variant="text"
                 aria-label={`Link ${providerName(provider)}`}
                 pending={pending === provider}
                 pendingLabel="Redirecting"
-                onClick={() => confirm(() => void act(provider, () => linkProvider(provider)))}
+                onClick={() => confirm(() => void run(provider, () => linkProvider(provider)))}
               >
                 Link
               </Button>

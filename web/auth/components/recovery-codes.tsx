@@ -35,7 +35,7 @@ export function RecoveryCodesLine({
       <LineItem
         title="Recovery codes"
         detail={left === null ? 'None. Get ten in case you can’t use your device.' : `${left} of 10 left`}
-        acts={
+        actions={
           <Button
             variant="text"
             pending={isMaking && !isAsking}
@@ -51,7 +51,7 @@ export function RecoveryCodesLine({
         onOpenChange={setAsking}
         title="Create new recovery codes?"
         description="Your current codes will stop working."
-        acts={
+        actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Cancel
@@ -79,7 +79,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       onOpenChange={onClose}
       title="Save your recovery codes"
       description="Each code works once, after your password, if you can’t use your device. We won’t show them again."
-      acts={<Button onClick={onClose}>I’ve saved them</Button>}
+      actions={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       <div className="print-alone grid gap-4">
         <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded bg-sunken p-4 font-mono sm:grid-cols-2">

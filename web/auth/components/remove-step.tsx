@@ -44,7 +44,7 @@ export function RemoveStep({
           ? `This is your only second step. ${isRequired ? mustReplace : passwordAlone}`
           : 'Your other second steps stay.'
       }
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Keep

@@ -38,7 +38,7 @@ export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void })
         onOpenChange={setAsking}
         title="Sign out everywhere?"
         description="On every device, including this one. You’ll need to sign in again."
-        acts={
+        actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Stay signed in

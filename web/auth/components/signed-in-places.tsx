@@ -50,7 +50,7 @@ export function SignedInPlaces() {
                 </>
               }
               detail={[lastSeen(place), placeWords(place.ip)].filter(Boolean).join(', ')}
-              acts={
+              actions={
                 !place.isThisSession && (
                   <Button
                     variant="text"

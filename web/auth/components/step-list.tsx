@@ -19,7 +19,7 @@ export function StepList({
 }: {
   steps: Steps
   onOpen: (open: OpenStep) => void
-  confirm: (act: () => void) => void
+  confirm: (action: () => void) => void
 }) {
   return (
     <LineList>
@@ -28,7 +28,7 @@ export function StepList({
           key={id}
           title={name}
           detail={`Passkey, added ${when(addedAt, 'date')}, ${lastUsedAt ? `last used ${when(lastUsedAt, 'date')}` : 'not used yet'}`}
-          acts={
+          actions={
             <span className="flex flex-wrap justify-end">
               <Button
                 variant="text"
@@ -50,7 +50,7 @@ export function StepList({
             key={id}
             title={name}
             detail={`${kind}, added ${when(created_at, 'date')}`}
-            acts={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
+            actions={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
           />
         )
       })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { homeOf } from '#web/platform/entry-rules.ts'
+import { homeOf } from '#web/platform/route-access.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { onSessionEvent, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
-  // Whoever comes by a recovery link is led here from wherever the link opened (web/chrome/session-watch.tsx).
+  // Whoever comes by a recovery link is led here from wherever the link opened (web/layout/session-events.tsx).
   const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'ask' })
   const link = useLinkAnswer()
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { homeOf } from '#web/platform/entry-rules.ts'
 import { pendingBookingPage } from '#web/platform/pending-booking.ts'
+import { homeOf } from '#web/platform/route-access.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -12,9 +12,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { cancelPlan, choosePlan, getBilling, resumePlan } from '../api.ts'
 import { PlanCard } from '../components/plan-card.tsx'
 import { standing } from '../copy.ts'
@@ -31,7 +31,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   const { role } = useUser()
   if (role === 'consumer' || role === 'admin') {
     return (
-      <WorkPage title="Billing" narrow>
+      <PageLayout title="Billing" narrow>
         <EmptyState
           title="You’ll never get a bill"
           action={role === 'consumer' && <LinkButton to="/matches">See your matches</LinkButton>}
@@ -39,19 +39,19 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           Fairlead is free for consumers. Advisors and firms pay a flat subscription, never a fee per lead or a share of
           what you invest.
         </EmptyState>
-      </WorkPage>
+      </PageLayout>
     )
   }
   if (!loaderData.subscription) {
     return (
-      <WorkPage title="Billing" narrow>
+      <PageLayout title="Billing" narrow>
         <EmptyState
           title="Your firm isn’t registered yet"
           action={<LinkButton to="/firm-profile">Register your firm</LinkButton>}
         >
           The plan belongs to the firm. A {trialDays}-day trial with five seats starts when you register it.
         </EmptyState>
-      </WorkPage>
+      </PageLayout>
     )
   }
   return <Plans subscription={loaderData.subscription} invoices={loaderData.invoices} />
@@ -62,9 +62,9 @@ type Shown = { subscription: NonNullable<BillingReply['subscription']>; invoices
 function Plans({ subscription, invoices }: Shown) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
-  const act = async (deed: () => Promise<unknown>, said: string) => {
+  const run = async (action: () => Promise<unknown>, said: string) => {
     try {
-      await deed()
+      await action()
       toast.success(said)
       await revalidate()
     } catch (error) {
@@ -74,7 +74,7 @@ function Plans({ subscription, invoices }: Shown) {
   useEffect(() => track('view_item_list', { feature: subscription.payer.kind }), [subscription.payer.kind])
   const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
   return (
-    <WorkPage title="Billing" lead={standing(subscription)}>
+    <PageLayout title="Billing" lead={standing(subscription)}>
       {subscription.gateway === 'sandbox' && <Notice>Sandbox: you won’t be charged, and no card is needed.</Notice>}
       <ul className="mt-5 grid gap-5 lg:grid-cols-3">
         {offered.map((plan) => (
@@ -84,7 +84,7 @@ function Plans({ subscription, invoices }: Shown) {
             current={subscription}
             onChoose={(chosen, interval) => {
               track('begin_checkout', { feature: chosen, variant: interval })
-              return act(() => choosePlan({ plan: chosen, interval }), `You’re now on ${plans[chosen].name}`)
+              return run(() => choosePlan({ plan: chosen, interval }), `You’re now on ${plans[chosen].name}`)
             }}
           />
         ))}
@@ -92,7 +92,7 @@ function Plans({ subscription, invoices }: Shown) {
       {subscription.state === 'active' && (
         <p className="mt-5 type-ui-s text-ink-2">
           {subscription.endsAtPeriodEnd ? (
-            <Button variant="secondary" size="sm" onClick={() => act(resumePlan, 'Your plan will renew')}>
+            <Button variant="secondary" size="sm" onClick={() => run(resumePlan, 'Your plan will renew')}>
               Keep plan
             </Button>
           ) : (
@@ -131,7 +131,7 @@ function Plans({ subscription, invoices }: Shown) {
         onOpenChange={setAsking}
         title="Cancel your plan?"
         description={`It runs until ${subscription.periodEndsAt ? when(subscription.periodEndsAt, 'date') : 'the end of the period'}. There are no refunds for partial months. After that you keep everything you have, but you won’t get new leads or matches.`}
-        acts={
+        actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep plan
@@ -140,7 +140,7 @@ function Plans({ subscription, invoices }: Shown) {
               variant="danger"
               onClick={() => {
                 setAsking(false)
-                void act(cancelPlan, 'Your plan is canceled')
+                void run(cancelPlan, 'Your plan is canceled')
               }}
             >
               Cancel plan
@@ -148,6 +148,6 @@ function Plans({ subscription, invoices }: Shown) {
           </>
         }
       />
-    </WorkPage>
+    </PageLayout>
   )
 }

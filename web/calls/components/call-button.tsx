@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { call } from '../live.ts'
+import { call } from '../realtime.ts'
 import { activeCall } from '../state.ts'
 
 /** Rings at the other side of a chat; not while there is a call already. */

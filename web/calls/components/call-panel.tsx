@@ -4,11 +4,11 @@ import Phone from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import { useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { callLine } from '../copy.ts'
-import { answer, decline, hangUp, setMuted } from '../live.ts'
+import { answer, decline, hangUp, setMuted } from '../realtime.ts'
 import { type ActiveCall, activeCall } from '../state.ts'
 import { DirectCallDialog } from './direct-call-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function CallPanel() {
   const name = current?.other?.displayName ?? 'Someone'
   return (
     <>
-      <p className="said-only" role="alert">
+      <p className="sr-only" role="alert">
         {current && !current.isOutgoing && current.call.status !== 'ongoing' ? `${name} is calling` : ''}
       </p>
       {current && <Panel key={current.call.id} active={current} name={name} />}
@@ -41,7 +41,7 @@ function Panel({ active, name }: { active: ActiveCall; name: string }) {
       className="fixed z-40 animate-fade-in rounded border border-line-2 bg-surface p-4 shadow-sheet max-md:inset-x-3 max-md:top-3 md:right-6 md:bottom-28 md:w-[356px] xl:bottom-6"
     >
       <div className="flex items-center gap-3.5">
-        <Plate name={name} photoUrl={other?.avatarUrl ?? null} />
+        <Avatar name={name} photoUrl={other?.avatarUrl ?? null} />
         <div className="min-w-0 flex-1">
           <p className="truncate type-title-3">{name}</p>
           <p className="mt-1 flex items-center gap-2.5 type-note text-ink-2">

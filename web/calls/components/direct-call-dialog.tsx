@@ -11,7 +11,7 @@ export function DirectCallDialog() {
       onOpenChange={(open) => !open && answer?.(false)}
       title="Allow direct calls?"
       description="Calls connect your browser and your advisor’s directly. Your advisor’s device will see your IP address, which can reveal your general area and internet provider. You can change this in Settings."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => answer?.(false)}>
             Not now

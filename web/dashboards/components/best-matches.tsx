@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
 import { money, when } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 /** The best three matches in short, each a way to the advisor's page. */
@@ -14,7 +14,7 @@ export function BestMatches({ matches }: { matches: readonly Match[] }) {
           <Link to={`/advisors/${advisor.id}`} className="block text-ink no-underline">
             <Panel className="p-5 transition-colors hover:border-line-2">
               <div className="flex items-start gap-3">
-                <Plate size={56} name={advisor.name} photoUrl={advisor.avatarUrl} />
+                <Avatar size={56} name={advisor.name} photoUrl={advisor.avatarUrl} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate type-title-3">{advisor.name}</span>
                   <span className="block truncate type-note text-ink-2">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { ago } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 
 const shown = 4
 
@@ -22,7 +22,7 @@ export function LatestChats({ chats }: { chats: readonly Chat[] }) {
           {chats.slice(0, shown).map((chat) => (
             <li key={chat.id} className="border-b last:border-b-0">
               <Link to={`/messages/${chat.id}`} className="flex items-center gap-3 py-3 text-ink no-underline">
-                <Plate size={40} name={chat.other.displayName} photoUrl={chat.other.avatarUrl} />
+                <Avatar size={40} name={chat.other.displayName} photoUrl={chat.other.avatarUrl} />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-strong">{chat.other.displayName}</span>
                   <span className="block truncate type-note text-ink-2">

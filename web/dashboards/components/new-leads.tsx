@@ -2,8 +2,8 @@ import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
-import { Explained } from '#web/platform/explained.tsx'
 import { ago, shortMoney } from '#web/platform/format.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
@@ -14,7 +14,7 @@ const shown = 5
 export function NewLeads({ leads }: { leads: readonly Lead[] }) {
   return (
     <section className="flex flex-col p-5">
-      <PanelHead title={<Explained by="new-leads">New leads</Explained>}>
+      <PanelHead title={<HelpText by="new-leads">New leads</HelpText>}>
         <Link to="/leads" className="text-action underline">
           All leads
         </Link>

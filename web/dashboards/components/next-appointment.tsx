@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
@@ -31,7 +31,7 @@ export function NextAppointment({ appointment }: { appointment: Appointment | un
         </Tag>
       </PanelHead>
       <div className="mt-4 flex gap-4">
-        <Plate size={56} name={other.displayName} photoUrl={other.avatarUrl} />
+        <Avatar size={56} name={other.displayName} photoUrl={other.avatarUrl} />
         <div>
           <p className="type-title-3">{when(startsAt)}</p>
           <p className="type-ui text-ink-2">

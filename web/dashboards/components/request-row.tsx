@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { RequestActs } from '#web/scheduling/components/request-acts.tsx'
-import { Plate } from '#web/ui/plate.tsx'
+import { RequestActions } from '#web/scheduling/components/request-actions.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
@@ -12,7 +12,7 @@ export function RequestRow({ request, isFirst, onChanged }: RequestRowProps) {
   const { with: consumer, startsAt, kind, mode, notes } = request
   return (
     <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:grid-cols-[40px_minmax(0,1fr)_auto]">
-      <Plate size={40} name={consumer.displayName} photoUrl={consumer.avatarUrl} />
+      <Avatar size={40} name={consumer.displayName} photoUrl={consumer.avatarUrl} />
       <div className="min-w-0">
         <p className="truncate font-strong">{consumer.displayName}</p>
         <p className="type-note text-ink-2">
@@ -24,7 +24,7 @@ export function RequestRow({ request, isFirst, onChanged }: RequestRowProps) {
         {notes && <p className="mt-1 line-clamp-2 type-note text-ink-2">“{notes}”</p>}
       </div>
       <div className="max-sm:col-span-2 max-sm:pl-[52px]">
-        <RequestActs appointment={request} onChanged={onChanged} isFirst={isFirst} />
+        <RequestActions appointment={request} onChanged={onChanged} isFirst={isFirst} />
       </div>
     </li>
   )

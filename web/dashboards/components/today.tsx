@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { Stations } from '#web/ui/stations.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
 import { kindNames, modeNames } from '../copy.ts'
 
 /** The day's appointments on their line: what is over, what is now, what is to come. */
@@ -19,8 +19,8 @@ export function Today({ appointments, now }: { appointments: readonly Appointmen
         <p className="mt-4 type-ui text-ink-2">Nothing on your calendar today.</p>
       ) : (
         <div className="mt-3">
-          <Stations
-            stations={held.map((each) => ({ id: each.id, state: stateOf(each, now), content: <Entry of={each} /> }))}
+          <Timeline
+            items={held.map((each) => ({ id: each.id, state: stateOf(each, now), content: <Entry of={each} /> }))}
           />
         </div>
       )}

@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { answerWithinHours } from '#contract/messaging/values.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { ClockRing } from '#web/ui/clock-ring.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
+import { WaitTimer } from '#web/ui/wait-timer.tsx'
 import { clockOf } from '../waiting.ts'
 import { RequestRow } from './request-row.tsx'
 
@@ -48,17 +48,17 @@ function WaitingRow({ chat, now, isFirst }: { chat: Chat; now: Date; isFirst: bo
   const { other, lastMessage, waitingSince, id } = chat
   return (
     <li className="grid grid-cols-[40px_1fr_auto] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:grid-cols-[40px_1fr_max-content_auto]">
-      <Plate size={40} name={other.displayName} photoUrl={other.avatarUrl} />
+      <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} />
       <div className="min-w-0">
         <p className="truncate font-strong">{other.displayName}</p>
         {lastMessage && <p className="line-clamp-2 type-note text-ink-2">“{lastMessage.body}”</p>}
       </div>
       <div className="max-sm:order-last max-sm:col-span-3 max-sm:pl-[52px]">
-        {waitingSince && <ClockRing {...clockOf(waitingSince, now)} />}
+        {waitingSince && <WaitTimer {...clockOf(waitingSince, now)} />}
       </div>
       <LinkButton to={`/messages/${id}`} size="sm" variant={isFirst ? 'primary' : 'secondary'}>
         Answer
-        <span className="said-only"> {other.displayName}</span>
+        <span className="sr-only"> {other.displayName}</span>
       </LinkButton>
     </li>
   )

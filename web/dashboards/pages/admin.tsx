@@ -4,8 +4,8 @@ import { ProductFigures } from '#web/analytics/components/product-figures.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { listDisputes, listPendingVerifications } from '#web/verification/api.ts'
 import { DisputeRow } from '#web/verification/components/dispute-row.tsx'
 import { ReviewRow } from '#web/verification/components/review-row.tsx'
@@ -36,7 +36,7 @@ export default function Admin({ loaderData: { analytics, pending, disputes } }: 
   const tab = search.get('tab') === 'verifications' ? 'verifications' : 'numbers'
   const waiting = pending.items.length + disputes.items.length
   return (
-    <WorkPage title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
+    <PageLayout title="Platform overview" lead={`As of ${when(analytics.asOf, 'moment')}`}>
       <Tabs
         label="Sections of this page"
         value={tab}
@@ -80,6 +80,6 @@ export default function Admin({ loaderData: { analytics, pending, disputes } }: 
           },
         ]}
       />
-    </WorkPage>
+    </PageLayout>
   )
 }

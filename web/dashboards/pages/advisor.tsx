@@ -6,12 +6,12 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { getPracticeAnalytics } from '#web/analytics/api.ts'
 import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
 import { when } from '#web/platform/format.ts'
-import { onConnectionChange, subscribe } from '#web/platform/live.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { listDay, listNewLeads, listRequests, listWaiting, readProfile } from '../api.ts'
 import { NewLeads } from '../components/new-leads.tsx'
 import { Today } from '../components/today.tsx'
@@ -57,7 +57,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
   const late = waiting.filter((chat) => chat.waitingSince && clockOf(chat.waitingSince, now).tone === 'late').length
   const left = today.filter((each) => each.status !== 'canceled' && new Date(each.endsAt) > now).length
   return (
-    <WorkPage
+    <PageLayout
       title={when(now, 'longDate')}
       lead={
         <>
@@ -72,7 +72,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
           . {counted(left, 'appointment', 'appointments')} left today.
         </>
       }
-      acts={
+      actions={
         <LinkButton to="/schedule" variant="secondary" size="sm">
           Block time
         </LinkButton>
@@ -81,7 +81,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
       {own.advisor && !own.advisor.published && (
         <div className="mb-5">
           <Notice
-            act={
+            action={
               <Link to="/advisor-profile" className="type-ui-s underline">
                 Finish profile
               </Link>
@@ -103,7 +103,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <PracticeCharts analytics={analytics} />
-    </WorkPage>
+    </PageLayout>
   )
 }
 

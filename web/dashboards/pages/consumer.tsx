@@ -3,16 +3,16 @@ import { Link, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { Explained } from '#web/platform/explained.tsx'
-import { subscribe } from '#web/platform/live.ts'
+import { HelpText } from '#web/platform/help-text.tsx'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { subscribe } from '#web/platform/socket.ts'
 import { Share } from '#web/promotion/share.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { listAhead, listBestMatches, listLatestChats, readProfile } from '../api.ts'
 import { BestMatches } from '../components/best-matches.tsx'
 import { Goals } from '../components/goals.tsx'
@@ -62,7 +62,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
   const { profile, completion } = own
   const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
   return (
-    <WorkPage
+    <PageLayout
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
       lead="Your next appointment, messages and top matches."
     >
@@ -70,7 +70,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
         <div className="mb-5">
           <Notice
             tone="warn"
-            act={
+            action={
               <Link to="/verify" className="type-ui-s underline">
                 Verify now
               </Link>
@@ -106,7 +106,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">
         <h2 data-tour="match-section" className="type-title-2">
-          <Explained by="match-score">Your top matches</Explained>
+          <HelpText by="match-score">Your top matches</HelpText>
         </h2>
         {matches && matches.items.length > 0 && (
           <Link to="/matches" data-tour="filter-panel" className="type-ui-s text-action underline">
@@ -133,6 +133,6 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       <div className="mt-10">
         <Share layout="friends" content={invitation} />
       </div>
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -4,10 +4,10 @@ import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FiguresStrip } from '#web/ui/figures-strip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
 import { listFirmLeads } from '../api.ts'
 import { TeamPipeline } from '../components/team-pipeline.tsx'
 import type { Route } from './+types/firm.ts'
@@ -33,27 +33,27 @@ export async function clientLoader() {
 export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <WorkPage title="Your firm" narrow>
+      <PageLayout title="Your firm" narrow>
         <EmptyState
           title="Register your firm first"
           action={<LinkButton to="/firm-profile">Register the firm</LinkButton>}
         >
           All you need to start is the name. Then invite your advisors and see their leads here.
         </EmptyState>
-      </WorkPage>
+      </PageLayout>
     )
   }
   const { team, leads, billing } = loaderData
   const { firm, members, invitations, seats, seatsUsed } = team
   const converted = leads.filter((lead) => lead.status === 'converted').length
   return (
-    <WorkPage
+    <PageLayout
       title={firm.name}
       lead={billing.subscription ? standing(billing.subscription) : ''}
-      acts={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
+      actions={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
     >
-      <FiguresStrip
-        figures={[
+      <StatList
+        stats={[
           ['Seats used', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
           ['Pending invitations', invitations.filter((each) => each.state === 'pending').length],
           ['Firm leads', leads.length],
@@ -71,6 +71,6 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
           </ul>
         </Panel>
       </div>
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { revokeInvitation } from '../api.ts'
 import { invitationNames } from '../copy.ts'
 
-/** An invitation that has not been accepted, with the act that takes it back. */
+/** An invitation that has not been accepted, with the action that takes it back. */
 export function InvitationRow({ invitation, onRevoked }: { invitation: Invitation; onRevoked: () => void }) {
   const [isPending, setPending] = useState(false)
   const revoke = async () => {
@@ -32,7 +32,7 @@ export function InvitationRow({ invitation, onRevoked }: { invitation: Invitatio
       <Tag tone={isOpen ? 'action' : 'warn'}>{invitationNames[invitation.state]}</Tag>
       <Button variant="text" size="sm" pending={isPending} onClick={revoke}>
         Revoke
-        <span className="said-only"> the invitation to {invitation.email}</span>
+        <span className="sr-only"> the invitation to {invitation.email}</span>
       </Button>
     </li>
   )

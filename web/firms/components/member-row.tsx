@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TeamMember } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** One colleague as a row: who, since when, and whether consumers can find them. */
@@ -9,7 +9,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
   const { person, email, firmRole, joinedAt, isListed } = member
   return (
     <li className="flex items-center gap-3 border-b py-3 last:border-b-0">
-      <Plate
+      <Avatar
         size={40}
         name={person.displayName}
         photoUrl={person.avatarUrl}

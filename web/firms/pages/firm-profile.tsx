@@ -6,9 +6,9 @@ import { useUser } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { getOwnFirm, mayHaveFirm, registerFirm, saveFirm } from '../api.ts'
 import { FirmForm } from '../components/firm-form.tsx'
 import { firmToasts } from '../copy.ts'
@@ -35,7 +35,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
 
   if (user.role !== 'firm_admin') {
     return (
-      <WorkPage title={firm?.name ?? 'Your firm'} narrow>
+      <PageLayout title={firm?.name ?? 'Your firm'} narrow>
         {firm ? (
           <p className="type-body text-ink-2">
             {firm.description || 'This firm hasn’t added a description yet.'} Its administrator manages this page.
@@ -48,7 +48,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
             To join a firm, an advisor needs an invitation from its administrator.
           </EmptyState>
         )}
-      </WorkPage>
+      </PageLayout>
     )
   }
 
@@ -70,7 +70,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
     await navigate('/team')
   }
   return (
-    <WorkPage
+    <PageLayout
       title={firm ? firm.name : 'Register your firm'}
       lead={
         firm
@@ -82,6 +82,6 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       <Panel className="p-5 md:p-8">
         <FirmForm key={firm?.id} firm={firm} action={firm ? 'Save' : 'Register the firm'} onSubmit={save} />
       </Panel>
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -8,9 +8,9 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { signOut, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { acceptInvitation, previewInvitation } from '../api.ts'
 import type { Route } from './+types/join.ts'
 
@@ -36,9 +36,9 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export function HydrateFallback() {
   return (
-    <WorkPage title="Your invitation" narrow>
+    <PageLayout title="Your invitation" narrow>
       {null}
-    </WorkPage>
+    </PageLayout>
   )
 }
 
@@ -51,7 +51,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
 
   if (invitation?.state !== 'pending') {
     return (
-      <WorkPage title="This invitation is no longer valid" narrow>
+      <PageLayout title="This invitation is no longer valid" narrow>
         <p className="text-ink-2">
           It was already used, was revoked, or is more than seven days old. Ask the firm to send a new one, or go to{' '}
           <Link to="/team" className="underline">
@@ -59,7 +59,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
           </Link>
           .
         </p>
-      </WorkPage>
+      </PageLayout>
     )
   }
   const accept = async () => {
@@ -79,7 +79,7 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
   }
   const email = encodeURIComponent(invitation.email)
   return (
-    <WorkPage title={`Join ${invitation.firmName}`} lead={`Valid until ${when(invitation.expiresAt, 'date')}`} narrow>
+    <PageLayout title={`Join ${invitation.firmName}`} lead={`Valid until ${when(invitation.expiresAt, 'date')}`} narrow>
       <Panel className="grid gap-4 p-5 md:p-8">
         {sentence && <Notice tone="bad">{sentence}</Notice>}
         <p className="text-ink-2">
@@ -106,6 +106,6 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
           </div>
         )}
       </Panel>
-    </WorkPage>
+    </PageLayout>
   )
 }

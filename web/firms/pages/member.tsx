@@ -3,13 +3,13 @@ import { data, useNavigate, useRevalidator } from 'react-router'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/problem-view.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { getTeam, mayHaveFirm, removeMember, vouchForMember } from '../api.ts'
 import type { Route } from './+types/member.ts'
 
@@ -75,10 +75,10 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
     ],
   ] as const
   return (
-    <WorkPage title={person.displayName} lead={firm.name} narrow>
+    <PageLayout title={person.displayName} lead={firm.name} narrow>
       <Panel className="p-5 md:p-8">
         <div className="flex gap-5">
-          <Plate size={64} name={person.displayName} photoUrl={person.avatarUrl} />
+          <Avatar size={64} name={person.displayName} photoUrl={person.avatarUrl} />
           <dl className="min-w-0 flex-1">
             {facts.map(([name, value]) => (
               <div key={name} className="grid gap-x-4 border-b py-2.5 last:border-b-0 sm:grid-cols-[160px_1fr]">
@@ -107,7 +107,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
         onOpenChange={setVouching}
         title={`Confirm ${person.displayName}’s registration?`}
         description="You’re confirming that this account belongs to the adviser registered with your firm. This verifies them. We record your name and the time."
-        acts={
+        actions={
           <>
             <Button variant="secondary" onClick={() => setVouching(false)}>
               Cancel
@@ -123,7 +123,7 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
         onOpenChange={setAsking}
         title={`Remove ${person.displayName}?`}
         description="They keep their account, profile and leads. The seat opens up right away."
-        acts={
+        actions={
           <>
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep
@@ -134,6 +134,6 @@ export default function Member({ loaderData: { member, firm, canVouch, canRemove
           </>
         }
       />
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { DeskFrame } from '#web/chrome/desk-frame.tsx'
+import { SignedInLayout } from '#web/layout/signed-in-layout.tsx'
 import { SecondStepRequired } from '#web/platform/guard.tsx'
 import { isHalfwayIn, useSession } from '#web/platform/session.ts'
 import { TeamFace } from '../components/team-face.tsx'
@@ -26,8 +26,8 @@ export default function TeamGate() {
   if (session.status !== 'signed-in') return <FaceUntilKnown />
   if (isHalfwayIn(session.user)) return <SecondStepRequired />
   return (
-    <DeskFrame user={session.user}>
+    <SignedInLayout user={session.user}>
       <Outlet key={session.user.id} />
-    </DeskFrame>
+    </SignedInLayout>
   )
 }

@@ -3,8 +3,8 @@ import { useUser } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { getTeam, mayHaveFirm } from '../api.ts'
 import { InvitationRow } from '../components/invitation-row.tsx'
 import { MemberRow } from '../components/member-row.tsx'
@@ -30,7 +30,7 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
   if (!team) {
     const isAdmin = user.role === 'firm_admin'
     return (
-      <WorkPage title="Team" narrow>
+      <PageLayout title="Team" narrow>
         <EmptyState
           title={isAdmin ? 'Your firm isn’t registered yet' : 'You don’t belong to a firm'}
           action={isAdmin && <LinkButton to="/firm-profile">Register your firm</LinkButton>}
@@ -39,16 +39,16 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
             ? 'Register it first. Then you can invite your advisors.'
             : 'When a firm invites you, the email has a link that brings you here.'}
         </EmptyState>
-      </WorkPage>
+      </PageLayout>
     )
   }
   const { firm, members, invitations, seats, seatsUsed, can } = team
   const seatWords = seats === null ? `${seatsUsed} seats used, no limit` : `${seatsUsed} of ${seats} seats used`
   return (
-    <WorkPage
+    <PageLayout
       title={firm.name}
       lead={seatWords}
-      acts={
+      actions={
         can.includes('invite') && (
           <LinkButton to="/team/invite" preventScrollReset>
             Invite an advisor
@@ -81,6 +81,6 @@ export default function Team({ loaderData: team }: Route.ComponentProps) {
         )}
       </div>
       <Outlet />
-    </WorkPage>
+    </PageLayout>
   )
 }

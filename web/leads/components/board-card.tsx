@@ -54,7 +54,7 @@ export function BoardCard({ lead, now, showAdvisor, onMove, onOver }: BoardCardP
             {lead.consumer.displayName}
           </Link>
         }
-        act={
+        action={
           isMovable && (
             <Menu
               open={isMoving}

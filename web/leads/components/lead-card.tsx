@@ -9,14 +9,14 @@ export function LeadCard({
   lead,
   now,
   title,
-  act,
+  action,
   showAdvisor,
 }: {
   lead: Lead
   now: Date
   /** The name, as whatever it leads to. */
   title: ReactNode
-  act?: ReactNode
+  action?: ReactNode
   /** On the firm's board, whose lead it is. */
   showAdvisor?: boolean
 }) {
@@ -28,7 +28,7 @@ export function LeadCard({
         <span />
       ) : (
         <span className="justify-self-end font-medium font-serif text-[17px]/5 text-score">
-          <span className="said-only">Match score </span>
+          <span className="sr-only">Match score </span>
           {lead.matchScore}
         </span>
       )}
@@ -36,7 +36,7 @@ export function LeadCard({
         {lead.estimatedValueUsd > 0 ? money(lead.estimatedValueUsd) : 'No amount given'}
         {showAdvisor && <span className="block truncate">{lead.advisor.displayName}</span>}
       </p>
-      <span className="row-span-2 self-end justify-self-end">{act}</span>
+      <span className="row-span-2 self-end justify-self-end">{action}</span>
       <p className="mt-1.5 min-w-0">
         {sign.tone ? (
           <Tag tone={sign.tone}>{sign.text}</Tag>

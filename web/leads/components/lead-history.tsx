@@ -1,15 +1,15 @@
 import { leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Stations } from '#web/ui/stations.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
 
 /** What became of a lead so far, the latest first: every move with who made it and why. */
 export function LeadHistory({ history }: Pick<LeadDetail, 'history'>) {
   return (
     <section className="mt-6">
       <h3 className="mb-1 type-ui-s font-strong">History</h3>
-      <Stations
-        stations={history.toReversed().map((change, position) => ({
+      <Timeline
+        items={history.toReversed().map((change, position) => ({
           id: `${change.at} ${change.from} ${change.to}`,
           state: position === 0 ? 'now' : 'past',
           content: (

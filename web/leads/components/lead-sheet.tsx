@@ -6,9 +6,9 @@ import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { when } from '#web/platform/format.ts'
 import { chatPath } from '#web/platform/paths.ts'
 import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
@@ -52,7 +52,7 @@ export function LeadSheet({ id, version, onClose, onMove, onChanged }: LeadSheet
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={shown?.consumer.displayName ?? 'Lead'}
       {...(shown?.chatId && {
-        acts: (
+        actions: (
           <LinkButton to={chatPath(shown.chatId)} wide>
             Open chat
           </LinkButton>
@@ -76,7 +76,7 @@ function Body({ lead, onMove, onChanged }: { lead: LeadDetail } & Pick<LeadSheet
   return (
     <>
       <div className="flex items-center gap-4">
-        <Plate name={consumer.displayName} photoUrl={consumer.avatarUrl} size={56} />
+        <Avatar name={consumer.displayName} photoUrl={consumer.avatarUrl} size={56} />
         <p className="min-w-0 flex-1 type-ui-s text-ink-2 [overflow-wrap:anywhere]">
           {consumer.isDisclosed
             ? [consumer.email, consumer.phone].filter(Boolean).join(', ')

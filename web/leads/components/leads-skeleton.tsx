@@ -1,10 +1,10 @@
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
 
 /** The shape of the board while the leads are on their way. */
 export function LeadsSkeleton() {
   return (
-    <WorkPage title="Leads">
+    <PageLayout title="Leads">
       <Loading what="your leads" />
       <div aria-hidden="true">
         <Skeleton className="h-20 w-full rounded" />
@@ -21,6 +21,6 @@ export function LeadsSkeleton() {
           ))}
         </div>
       </div>
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -33,7 +33,7 @@ export function LostDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Why is ${lead.consumer.displayName} lost?`}
       description="Saved with the lead. Consumers never see it. You can reopen a lost lead."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Keep open

@@ -49,7 +49,7 @@ export function useMoves(loaded: readonly Lead[]) {
       await moveLead(lead.id, { to, ...(lostReason !== undefined && { lostReason }) })
       toast.success(movedText(lead, to), {
         ...(to === 'lost' && { detail: 'You can reopen it at any time.' }),
-        act: { label: 'Undo', onSelect: () => void takeBack(lead) },
+        action: { label: 'Undo', onSelect: () => void takeBack(lead) },
       })
     } catch (error) {
       toastProblem(error)

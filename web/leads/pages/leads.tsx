@@ -5,11 +5,11 @@ import { useUser } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FiguresStrip } from '#web/ui/figures-strip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
 import { getStatistics, listLeads } from '../api.ts'
 import { Board } from '../components/board.tsx'
 import { LeadFigures } from '../components/lead-figures.tsx'
@@ -18,7 +18,7 @@ import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
 import { useMoves } from '../components/use-moves.ts'
 import { boardLine, figuresOf } from '../copy.ts'
-import { useLeadsLive } from '../live.ts'
+import { useLeadEvents } from '../realtime.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
@@ -60,12 +60,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Pipeline {...loaderData} />
   return (
-    <WorkPage title="Leads" narrow>
+    <PageLayout title="Leads" narrow>
       <EmptyState title="Leads are for advisors" action={<LinkButton to="/messages">Your messages</LinkButton>}>
         When you agree to contact, message or book with an advisor, you become one of their leads. Only they and their
         firm can see it.
       </EmptyState>
-    </WorkPage>
+    </PageLayout>
   )
 }
 
@@ -76,7 +76,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
-  useLeadsLive(() => void revalidate())
+  useLeadEvents(() => void revalidate())
   const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
@@ -84,10 +84,10 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
     setSearch(next, { preventScrollReset: true })
   }
   return (
-    <WorkPage
+    <PageLayout
       title="Leads"
       lead="People who reached out to you. We never sell leads."
-      acts={
+      actions={
         role === 'firm_admin' && (
           <Segmented
             label="Whose leads"
@@ -102,7 +102,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
         )
       }
     >
-      <FiguresStrip figures={figuresOf(statistics)} />
+      <StatList stats={figuresOf(statistics)} />
       {leads.length === 0 ? (
         <NoLeads isFirm={scope === 'firm'} />
       ) : (
@@ -134,7 +134,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
         onMove={move}
         onChanged={() => void revalidate()}
       />
-    </WorkPage>
+    </PageLayout>
   )
 }
 

@@ -14,7 +14,7 @@ export function AppPromo() {
             <h2 className="type-display-2">{appPromo.title}</h2>
             <p className="mt-4 mb-8 max-w-[34em] type-body text-ink-2">{appPromo.text}</p>
             <LinkButton to="/download" variant="secondary">
-              {appPromo.act}
+              {appPromo.action}
             </LinkButton>
           </div>
           <PhoneArt />

@@ -33,7 +33,7 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
               variant="band"
               onClick={() => toast.success(closing.started, { detail: closing.startedDetail })}
             >
-              {closing.act}
+              {closing.action}
             </LinkButton>
             <LinkButton to="/matches" size="lg" variant="band-outline">
               {closing.browse}
@@ -48,7 +48,7 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
               to="/pricing"
               className="inline-flex min-h-11 items-center text-on-band underline underline-offset-3 md:min-h-6"
             >
-              {closing.pricing.act}
+              {closing.pricing.action}
             </Link>
             <Link
               to="/pricing#advisor"

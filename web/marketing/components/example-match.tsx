@@ -1,11 +1,11 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
+import { CriterionLine, ScoreBreakdown } from '#web/ui/score-breakdown.tsx'
+import { pathsIntoRing } from '#web/ui/score-breakdown-geometry.ts'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
-import { strandsIntoRing } from '#web/ui/strand-geometry.ts'
-import { StrandLine, Strands } from '#web/ui/strands.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { exampleMatch as match } from '../content/example-match.ts'
 
@@ -28,7 +28,7 @@ function WideMatch() {
       className="relative max-w-[656px] rounded border bg-surface shadow-sheet max-md:hidden"
     >
       <div className="flex items-center gap-4 border-b px-6 pt-6 pb-5">
-        <Plate name={match.name} size={64} />
+        <Avatar name={match.name} size={64} />
         <div>
           <h2 className="type-title-2 font-[450]">
             {match.name}, {match.letters}
@@ -45,30 +45,30 @@ function WideMatch() {
       </div>
       <div className="relative grid grid-cols-[1fr_96px_136px] items-center py-3 pl-6">
         <ol>
-          {match.strands.map((strand) => (
+          {match.criteria.map((criterion) => (
             <li
-              key={strand.id}
+              key={criterion.id}
               className="mr-3.5 grid h-[52px] grid-cols-[1fr_auto] content-center gap-x-3 border-b last:border-b-0"
             >
-              <span className="font-strong text-[15px]/5">{strand.label}</span>
+              <span className="font-strong text-[15px]/5">{criterion.label}</span>
               <span className="row-span-2 self-center text-right font-medium font-serif text-[20px]/6">
-                {Math.round(strand.points)}
-                <span className="font-normal font-sans text-[13px]/5 text-ink-3">/{strand.weight}</span>
+                {Math.round(criterion.points)}
+                <span className="font-normal font-sans text-[13px]/5 text-ink-3">/{criterion.weight}</span>
               </span>
-              <span className="type-note text-ink-2">{strand.reason}</span>
+              <span className="type-note text-ink-2">{criterion.reason}</span>
             </li>
           ))}
         </ol>
         <svg
           aria-hidden="true"
           fill="none"
-          viewBox={`0 0 96 ${rowHeight * match.strands.length}`}
+          viewBox={`0 0 96 ${rowHeight * match.criteria.length}`}
           width="96"
-          height={rowHeight * match.strands.length}
+          height={rowHeight * match.criteria.length}
           className="overflow-visible"
         >
-          {strandsIntoRing(match.strands, rowHeight).map((path) => (
-            <StrandLine key={path.id} path={path} />
+          {pathsIntoRing(match.criteria, rowHeight).map((path) => (
+            <CriterionLine key={path.id} path={path} />
           ))}
         </svg>
         <ScoreRing score={match.score} size="lg" className="-ml-px" />
@@ -108,7 +108,7 @@ function NarrowMatch() {
     >
       <Tag className="absolute -top-2.5 right-4 border bg-paper">Example match</Tag>
       <div className="flex items-center gap-4 border-b p-4">
-        <Plate name={match.name} />
+        <Avatar name={match.name} />
         <div>
           <h2 className="type-title-3">
             {match.name}, {match.letters}
@@ -119,8 +119,8 @@ function NarrowMatch() {
         </div>
       </div>
       <div className="pt-1 pr-4 pb-4 pl-3">
-        <Strands
-          strands={match.strands}
+        <ScoreBreakdown
+          criteria={match.criteria}
           score={match.score}
           dense
           sum={`${match.score} of 100`}

@@ -18,7 +18,7 @@ export function Hero() {
             <p className="mt-4 mb-5 max-w-[31em] type-lead text-ink-2 md:my-6 md:mb-8">{hero.lead}</p>
             <div className="flex flex-wrap gap-3">
               <LinkButton to="/for-consumers" size="lg" className="max-md:flex-1">
-                {hero.act}
+                {hero.action}
               </LinkButton>
               <LinkButton to="#how" variant="text" size="lg" className="max-md:hidden">
                 {hero.more}

@@ -8,13 +8,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 /** By name, because the words of a page are data that is written to a file. */
 const icons = { calendar: CalendarCheck, people: UsersRound, shield: ShieldCheck, wallet: Wallet }
 
-type Act = { text: string; link: string; icon?: keyof typeof icons }
+type Action = { text: string; link: string; icon?: keyof typeof icons }
 type Feature = { icon: keyof typeof icons; title: string; description: string }
 export type HeroContent = {
   title: string
   subtitle: string
-  primaryCta: Act
-  secondaryCta?: Act
+  primaryCta: Action
+  secondaryCta?: Action
   /** Up to three, as cards below the words. */
   features?: readonly [Feature, Feature?, Feature?]
   backgroundStyle?: 'default' | 'gradient' | 'blue' | 'dark'
@@ -38,8 +38,8 @@ export function PageHero({ hero }: { hero: HeroContent }) {
         <h1 className="max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">{title}</h1>
         <p className={`mt-4 max-w-[36em] type-lead md:mt-6 ${onBand ? 'opacity-85' : 'text-ink-2'}`}>{subtitle}</p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
-          <HeroAct act={primaryCta} variant={onBand ? 'band' : 'primary'} className="max-md:flex-1" />
-          {secondaryCta && <HeroAct act={secondaryCta} variant={onBand ? 'band-outline' : 'text'} />}
+          <HeroAction action={primaryCta} variant={onBand ? 'band' : 'primary'} className="max-md:flex-1" />
+          {secondaryCta && <HeroAction action={secondaryCta} variant={onBand ? 'band-outline' : 'text'} />}
         </div>
         {features.length > 0 && (
           <ul className="mt-8 grid gap-3 md:mt-12 md:grid-cols-3 md:gap-5">
@@ -63,13 +63,13 @@ export function PageHero({ hero }: { hero: HeroContent }) {
   )
 }
 
-type HeroActProps = { act: Act; variant: 'primary' | 'text' | 'band' | 'band-outline'; className?: string }
+type HeroActionProps = { action: Action; variant: 'primary' | 'text' | 'band' | 'band-outline'; className?: string }
 
-function HeroAct({ act, variant, className }: HeroActProps) {
+function HeroAction({ action, variant, className }: HeroActionProps) {
   return (
-    <LinkButton to={act.link} size="lg" variant={variant} {...(className && { className })}>
-      {act.icon && <Icon of={icons[act.icon]} small />}
-      {act.text}
+    <LinkButton to={action.link} size="lg" variant={variant} {...(className && { className })}>
+      {action.icon && <Icon of={icons[action.icon]} small />}
+      {action.text}
     </LinkButton>
   )
 }

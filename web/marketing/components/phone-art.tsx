@@ -1,4 +1,4 @@
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 const rows = [
@@ -15,7 +15,7 @@ export function PhoneArt() {
         <p className="pb-3 type-title-3">Your matches</p>
         {rows.map((row) => (
           <div key={row.name} className="flex items-center gap-3 border-t py-3">
-            <Plate name={row.name} size={40} />
+            <Avatar name={row.name} size={40} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-strong type-ui-s">{row.name}</p>
               <p className="truncate type-note text-ink-2">{row.text}</p>

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
-import { useSeen } from '#web/platform/seen.ts'
 import { track } from '#web/platform/tracking.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import { useImpression } from '#web/platform/use-impression.ts'
+import { CssTooltip } from '#web/ui/css-tooltip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -20,7 +20,7 @@ const intervals = [
 export function PlanCard({ id }: { id: PlanId }) {
   const [interval, setInterval] = useState<BillingInterval>('annual')
   const card = useRef<HTMLElement>(null)
-  useSeen(card, 'view_item', id)
+  useImpression(card, 'view_item', id)
   const plan = plans[id]
   const { description, features } = planCopy[id]
   const yearly = interval === 'annual'
@@ -49,9 +49,9 @@ export function PlanCard({ id }: { id: PlanId }) {
       </p>
       <div className="mt-1 min-h-7 type-note text-ink-2">
         {yearly ? (
-          <Hint text={savingText(plan)}>
+          <CssTooltip text={savingText(plan)}>
             <span className="font-strong text-ok">{plan.label}</span>
-          </Hint>
+          </CssTooltip>
         ) : (
           `${dollars.format(plan.monthlyUsd * 12)} over 12 months`
         )}

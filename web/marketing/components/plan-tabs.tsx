@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { planIds, plans } from '#contract/billing/values.ts'
-import { useSeen } from '#web/platform/seen.ts'
+import { useImpression } from '#web/platform/use-impression.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -35,13 +35,13 @@ export function PlanTabs() {
 }
 
 function ConsumerPrice() {
-  const { title, text, features, act } = pricing.consumer
+  const { title, text, features, action } = pricing.consumer
   return (
     <div className="mt-8 grid gap-8 rounded border bg-surface p-5 md:grid-cols-2 md:gap-16 md:p-8">
       <div>
         <h2 className="type-title-1">{title}</h2>
         <p className="mt-2 mb-6 text-ink-2">{text}</p>
-        <LinkButton to={act.to}>{act.text}</LinkButton>
+        <LinkButton to={action.to}>{action.text}</LinkButton>
       </div>
       <ul className="type-ui">
         {features.map((feature) => (
@@ -57,7 +57,7 @@ function ConsumerPrice() {
 
 function PlanList({ payer }: { payer: 'advisor' | 'firm' }) {
   const list = useRef<HTMLDivElement>(null)
-  useSeen(list, 'view_item_list', payer)
+  useImpression(list, 'view_item_list', payer)
   return (
     <div ref={list} className="mt-8 grid gap-5 xl:grid-cols-3">
       {planIds

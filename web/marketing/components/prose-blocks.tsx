@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import type { Block } from '../content/prose.ts'
 import { SmartLink } from './smart-link.tsx'
 
 // A drawing needs no script.
-const People = later(() => import('./people.tsx').then((module) => module.People))
+const People = deferHydration(() => import('./people.tsx').then((module) => module.People))
 
 /** Draws the pieces of a text page; lines stay between 60 and 75 letters. */
 export function ProseBlocks({ blocks }: { blocks: readonly Block[] }) {

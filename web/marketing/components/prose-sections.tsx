@@ -1,12 +1,18 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
-import type { Act, ProseSection } from '../content/prose.ts'
+import type { Action, ProseSection } from '../content/prose.ts'
 import { ProseBlocks } from './prose-blocks.tsx'
 
 /**
  * The sections of a text page: heading at the left, staying in sight while its text passes; text at the right; on the
  * phone one below the other. What one may do next closes the last of them.
  */
-export function ProseSections({ sections, acts }: { sections: readonly ProseSection[]; acts?: readonly Act[] }) {
+export function ProseSections({
+  sections,
+  actions,
+}: {
+  sections: readonly ProseSection[]
+  actions?: readonly Action[]
+}) {
   return sections.map((section) => (
     <section
       key={section.heading}
@@ -18,11 +24,11 @@ export function ProseSections({ sections, acts }: { sections: readonly ProseSect
       </h2>
       <div>
         <ProseBlocks blocks={section.blocks} />
-        {acts && section === sections.at(-1) && (
+        {actions && section === sections.at(-1) && (
           <div className="mt-6 flex flex-wrap gap-3">
-            {acts.map((act, position) => (
-              <LinkButton key={act.to} to={act.to} variant={position === 0 ? 'primary' : 'secondary'}>
-                {act.text}
+            {actions.map((action, position) => (
+              <LinkButton key={action.to} to={action.to} variant={position === 0 ? 'primary' : 'secondary'}>
+                {action.text}
               </LinkButton>
             ))}
           </div>

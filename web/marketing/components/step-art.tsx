@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import type { Step } from '../content/home.ts'
 
@@ -45,7 +45,7 @@ function Wishes() {
 function Reasons() {
   return (
     <span className="flex items-center gap-2.5">
-      <Plate name="Thaddeus Okonjo" size={40} />
+      <Avatar name="Thaddeus Okonjo" size={40} />
       <span className="min-w-0 flex-1">
         <span className="block whitespace-nowrap font-strong">Thaddeus Okonjo</span>
         <span className="block text-[12px]/4 text-ink-3">Four of five specialties</span>

@@ -1,9 +1,9 @@
 import { track } from '#web/platform/tracking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
-import type { Act } from '../content/prose.ts'
+import type { Action } from '../content/prose.ts'
 
-/** The two stores, as the acts of the page that is about them. */
-export function StoreLinks({ stores }: { stores: readonly (Act & { store: string })[] }) {
+/** The two stores, as the actions of the page that is about them. */
+export function StoreLinks({ stores }: { stores: readonly (Action & { store: string })[] }) {
   return (
     <p className="mt-6 flex flex-wrap gap-3 md:mt-8">
       {stores.map(({ text, to, store }) => (

@@ -1,4 +1,4 @@
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { type Testimonial, testimonials, testimonialsNote } from '../content/home.ts'
 
@@ -39,7 +39,7 @@ function Short({ of, className }: { of: Testimonial; className: string }) {
 function Author({ of }: { of: Testimonial }) {
   return (
     <figcaption className="mt-5 flex items-center gap-3 type-ui-s text-ink-2">
-      <Plate name={of.author.split(',')[0] ?? of.author} size={40} />
+      <Avatar name={of.author.split(',')[0] ?? of.author} size={40} />
       <span>
         <span className="block font-strong text-ink">{of.author}</span>
         {of.company ? `${of.title}, ${of.company}` : of.title}

@@ -84,7 +84,7 @@ export const about: Prose = {
       blocks: ['Find someone to talk to, or be the one people find.'],
     },
   ],
-  acts: [
+  actions: [
     { text: 'Find Your Advisor', to: '/for-consumers' },
     { text: 'For advisors', to: '/for-advisors' },
   ],
@@ -135,7 +135,7 @@ export const contact: Prose = {
       ],
     },
   ],
-  acts: [{ text: 'Read the FAQ first', to: '/faq' }],
+  actions: [{ text: 'Read the FAQ first', to: '/faq' }],
 }
 
 export const download: Prose = {

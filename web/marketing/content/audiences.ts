@@ -63,7 +63,7 @@ export const forConsumers: Audience = {
   closing: {
     title: 'Twelve questions. Then names, with reasons.',
     text: 'About six minutes, saved as you go.',
-    acts: [{ text: 'Get Started', to: '/onboarding' }],
+    actions: [{ text: 'Get Started', to: '/onboarding' }],
   },
 }
 
@@ -136,7 +136,7 @@ export const forAdvisors: Audience = {
   closing: {
     title: `${trialDays} days free, no card`,
     text: `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
-    acts: [
+    actions: [
       { text: 'View Pricing', to: '/pricing#advisor' },
       { text: 'Contact us', to: '/contact' },
     ],
@@ -172,6 +172,6 @@ export const forFirms: Audience = {
   closing: {
     title: 'Let us show you around',
     text: 'A 20-minute call with real screens and no slides.',
-    acts: [{ text: 'Contact us', to: '/contact' }],
+    actions: [{ text: 'Contact us', to: '/contact' }],
   },
 }

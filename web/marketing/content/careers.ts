@@ -91,7 +91,7 @@ export const careers: Prose = {
       ],
     },
   ],
-  acts: [
+  actions: [
     { text: 'Write to us', to: '/contact' },
     { text: 'About Us', to: '/about' },
   ],

@@ -1,5 +1,5 @@
 import { type Criterion, weights } from '#contract/matching/values.ts'
-import type { Strand } from '#web/ui/strand-geometry.ts'
+import type { CriterionScore } from '#web/ui/score-breakdown-geometry.ts'
 
 /** An invented pair of people. Their points and score are worked out below by the product's own weights. */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [
@@ -10,7 +10,7 @@ const values: readonly { criterion: Criterion; label: string; value: number; rea
   { criterion: 'interaction', label: 'Interaction', value: 0.65, reason: 'You saved her and sent two messages' },
 ]
 
-const strands: Strand[] = values.map(({ criterion, label, value, reason }) => ({
+const criteria: CriterionScore[] = values.map(({ criterion, label, value, reason }) => ({
   id: criterion,
   label,
   reason,
@@ -18,8 +18,8 @@ const strands: Strand[] = values.map(({ criterion, label, value, reason }) => ({
   points: weights[criterion] * value,
   leftOut: false,
 }))
-const points = strands.reduce((sum, strand) => sum + strand.points, 0)
-const outOf = strands.reduce((sum, strand) => sum + strand.weight, 0)
+const points = criteria.reduce((sum, criterion) => sum + criterion.points, 0)
+const outOf = criteria.reduce((sum, criterion) => sum + criterion.weight, 0)
 
 export const exampleMatch = {
   name: 'Marisol Etcheverry',
@@ -34,7 +34,7 @@ export const exampleMatch = {
   zone: 'Pacific time',
   slot: 'Tue, Nov 18, 9:30 AM',
   shortSlot: 'Tue, 9:30 AM',
-  strands,
+  criteria,
   points,
   outOf,
   score: Math.round((100 * points) / outOf),

@@ -5,7 +5,7 @@ export const hero = {
   title: 'Find your financial advisor, and',
   titleEmphasis: 'the reasons why.',
   lead: 'Independent advisors with verified registrations. See why each match fits, what it would cost you, and when you could talk.',
-  act: 'Find Your Advisor',
+  action: 'Find Your Advisor',
   more: 'How a score is made',
   freeStrong: 'Free for you, always.',
   free: 'Advisors pay a flat subscription, never for your name and never a share of what you invest.',
@@ -121,7 +121,7 @@ export const benefits = {
 export const appPromo = {
   title: 'Fairlead on your phone',
   text: 'Read your matches on the train, reply from the couch, and get notified when an advisor messages you. Everything stays in sync.',
-  act: 'Get the app',
+  action: 'Get the app',
 } as const
 
 export const promoBanner = {
@@ -204,14 +204,14 @@ export const homeQuestions: readonly Question[] = [
 export const closing = {
   title: 'Twelve questions. Then\u00a0names, with\u00a0reasons.',
   text: 'It takes about six minutes, saves as you go, and it’s free.',
-  act: 'Get Started Now',
+  action: 'Get Started Now',
   browse: 'Browse advisor specialties',
   started: "You're on your way!",
   startedDetail: "We're excited to help you find the perfect financial advisor.",
   pricing: {
     title: 'Are you an advisor?',
     text: `From $${plans.basic.monthlyUsd} a month. Free for ${trialDays} days, no card. We never sell leads.`,
-    act: 'View Pricing',
+    action: 'View Pricing',
     detailed: 'View Detailed Pricing',
   },
 } as const

@@ -13,7 +13,7 @@ export const pricing = {
       'Messages, calls and appointments',
       'Your name stays private until you agree',
     ],
-    act: { text: 'Get Started', to: '/signup?type=consumer' },
+    action: { text: 'Get Started', to: '/signup?type=consumer' },
   },
   notes: [
     `Advisor plans start with ${trialDays} days free, no card needed. No refunds for partial months: a canceled plan runs to the end of its period.`,

@@ -7,7 +7,7 @@ export type Block =
   | { figures: readonly { figure: string; text: string }[] }
   | { people: readonly { name: string; role: string; text: string }[] }
 
-export type Act = { text: string; to: string }
+export type Action = { text: string; to: string }
 export type ProseSection = { id?: string; heading: string; blocks: readonly Block[] }
 
 export type Prose = {
@@ -20,10 +20,10 @@ export type Prose = {
   /** The day from which a legal text holds. */
   since?: string
   /** Where the app is had, for the page that is about it. */
-  stores?: readonly (Act & { store: string })[]
+  stores?: readonly (Action & { store: string })[]
   sections: readonly ProseSection[]
   /** At the end: what one may do next. */
-  acts?: readonly Act[]
+  actions?: readonly Action[]
 }
 
 /** The page as it is drawn: long ones name their sections beside the head, each with an address of its own. */

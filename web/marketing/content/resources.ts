@@ -121,5 +121,5 @@ export const resources: Prose = {
       ],
     },
   ],
-  acts: [{ text: 'Find Your Advisor', to: '/for-consumers' }],
+  actions: [{ text: 'Find Your Advisor', to: '/for-consumers' }],
 }

@@ -93,7 +93,7 @@ export const security: Prose = {
       ],
     },
   ],
-  acts: [
+  actions: [
     { text: 'Contact Support', to: '/contact' },
     { text: 'Privacy Policy', to: '/privacy' },
   ],

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
@@ -7,7 +7,9 @@ import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/audience.ts'
 
 // Text, links and drawings, which need no script.
-const AudienceBody = later(() => import('../components/audience-body.tsx').then((module) => module.AudienceBody))
+const AudienceBody = deferHydration(() =>
+  import('../components/audience-body.tsx').then((module) => module.AudienceBody),
+)
 
 const pages: readonly Audience[] = [forConsumers, forAdvisors, forFirms]
 

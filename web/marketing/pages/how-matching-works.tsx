@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -13,7 +13,9 @@ import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/how-matching-works.ts'
 
 // A drawing needs no script.
-const Strands = later(() => import('#web/ui/strands.tsx').then((module) => module.Strands))
+const ScoreBreakdown = deferHydration(() =>
+  import('#web/ui/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
+)
 
 /** Runs at build time: the words and figures come with the page and never with its script. */
 export const loader = () => ({
@@ -48,8 +50,8 @@ export default function HowMatchingWorks({ loaderData: page }: Route.ComponentPr
           </div>
           <div className="rounded border bg-surface p-5 md:p-8">
             <Suspense fallback={<div className="min-h-[320px]" />}>
-              <Strands
-                strands={example.strands}
+              <ScoreBreakdown
+                criteria={example.criteria}
                 score={example.score}
                 sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
                 note="points, divided by the weights that count"

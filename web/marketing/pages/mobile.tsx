@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { absolute, wordsMeta } from '#web/platform/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,14 +12,16 @@ import { mobile } from '../content/mobile.ts'
 import type { Route } from './+types/mobile.ts'
 
 // A drawing needs no script.
-const Strands = later(() => import('#web/ui/strands.tsx').then((module) => module.Strands))
+const ScoreBreakdown = deferHydration(() =>
+  import('#web/ui/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
+)
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
 
-/** The short way in: one act, one example, and the five places people look for. Stays one column on every screen. */
+/** The short way in: one action, one example, and the five places people look for. Stays one column on every screen. */
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {
   const { example } = page
   return (
@@ -40,8 +42,8 @@ export default function Mobile({ loaderData: page }: Route.ComponentProps) {
         </h2>
         <p className="mt-1 mb-3 type-note text-ink-3">An example with our real weights</p>
         <Suspense fallback={<div className="min-h-[320px]" />}>
-          <Strands
-            strands={example.strands}
+          <ScoreBreakdown
+            criteria={example.criteria}
             score={example.score}
             sum={`${example.points} ÷ ${example.outOf} = ${example.score}`}
             narrow

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { usePricingTour } from '#web/guidance/pricing-tour.ts'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { pricing } from '../content/pricing.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/pricing.ts'
 
 const name = 'Pricing'
 const path = '/pricing'
-const PlanTabs = later(() => import('../components/plan-tabs.tsx').then((module) => module.PlanTabs))
+const PlanTabs = deferHydration(() => import('../components/plan-tabs.tsx').then((module) => module.PlanTabs))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ title: pricing.title, lead: pricing.lead, notes: pricing.notes })

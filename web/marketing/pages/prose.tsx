@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -14,8 +14,8 @@ import { security } from '../content/security.ts'
 import type { Route } from './+types/prose.ts'
 
 // Drawings, and links that need no script to lead somewhere.
-const PhoneArt = later(() => import('../components/phone-art.tsx').then((module) => module.PhoneArt))
-const StoreLinks = later(() => import('../components/store-links.tsx').then((module) => module.StoreLinks))
+const PhoneArt = deferHydration(() => import('../components/phone-art.tsx').then((module) => module.PhoneArt))
+const StoreLinks = deferHydration(() => import('../components/store-links.tsx').then((module) => module.StoreLinks))
 
 const pages: readonly Prose[] = [about, careers, download, resources, terms, privacy, disclaimer, cookies, security]
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData
 
 /** A page of text, from its content file alone. */
 export default function ProsePage({ loaderData: page }: Route.ComponentProps) {
-  const { stores, headings, acts } = page
+  const { stores, headings, actions } = page
   const art = (
     <Suspense>
       <PhoneArt />
@@ -58,7 +58,7 @@ export default function ProsePage({ loaderData: page }: Route.ComponentProps) {
       </PageHead>
       <div className="wrap mt-10 md:mt-16">
         <SectionHead />
-        <ProseSections sections={page.sections} {...(acts && { acts })} />
+        <ProseSections sections={page.sections} {...(actions && { actions })} />
       </div>
     </article>
   )

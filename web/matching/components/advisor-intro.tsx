@@ -3,7 +3,7 @@ import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { day, duration, money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { capital, languagesText, opensText, placeText } from '../copy.ts'
 
@@ -16,7 +16,7 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
   return (
     <div>
       <div className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-4 md:grid-cols-[120px_minmax(0,1fr)] md:items-center md:gap-7">
-        <Plate name={advisor.name} photoUrl={advisor.avatarUrl} size={120} online={isOnline} />
+        <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={120} online={isOnline} />
         <div className="min-w-0">
           <h1 className="font-serif text-[30px]/8 tracking-[-0.012em] [overflow-wrap:anywhere] md:text-[48px]/[52px]">
             {advisor.name}

@@ -4,9 +4,9 @@ import { hardRuleLabels } from '#contract/eligibility/labels.ts'
 import { money } from '#web/platform/format.ts'
 import { advisorPath } from '#web/platform/paths.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 import { comparePath } from '../state.ts'
 import { type Compared, rowGroups } from './compare-rows.ts'
@@ -72,7 +72,7 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
   return (
     <>
       <div className="flex items-start gap-3">
-        <Plate name={advisor.name} photoUrl={advisor.avatarUrl} size={56} />
+        <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} />
         <div className="min-w-0 flex-1">
           <h2 id={`compared-${advisor.id}`} className="type-title-3 [overflow-wrap:anywhere]">
             <Link to={advisorPath(advisor.id)} className="text-ink no-underline hover:underline">

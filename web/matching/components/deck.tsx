@@ -27,12 +27,12 @@ export type DeckProps = {
   onUndo: () => void
   /** Shown when everybody has been looked at. */
   end: ReactNode
-  changeAct: ReactNode
+  changeAction: ReactNode
 }
 
 /** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; Z undoes, W says why. */
 export function Deck(props: DeckProps) {
-  const { matches, onSave, onPass, undoName, onUndo, end, changeAct } = props
+  const { matches, onSave, onPass, undoName, onUndo, end, changeAction } = props
   const [top] = matches
   const [isWhyOpen, setWhyOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -52,7 +52,7 @@ export function Deck(props: DeckProps) {
   })
   return (
     <section aria-label="Advisor deck" className="mx-auto mt-4 max-w-[440px] md:mt-8">
-      <p role="status" className="said-only">
+      <p role="status" className="sr-only">
         {said}
       </p>
       {top ? (
@@ -71,13 +71,13 @@ export function Deck(props: DeckProps) {
             </article>
           </div>
           <Sheet open={isWhyOpen} onOpenChange={setWhyOpen} title={`Why ${top.advisor.name}`}>
-            <WhyMatch narrow match={top} act={changeAct} />
+            <WhyMatch narrow match={top} action={changeAction} />
           </Sheet>
         </>
       ) : (
         end
       )}
-      <DeckActs top={top} undoName={undoName} onUndo={onUndo} onThrow={swipe.throwTo} />
+      <DeckActions top={top} undoName={undoName} onUndo={onUndo} onThrow={swipe.throwTo} />
     </section>
   )
 }
@@ -105,7 +105,7 @@ function DeckCard({ match, wanted, sumUsd, onWhy }: DeckProps & { match: Match; 
   )
 }
 
-function DeckActs({
+function DeckActions({
   top,
   undoName,
   onUndo,
@@ -143,14 +143,14 @@ function DeckActs({
           ['→', 'Save'],
           ['Z', 'Undo'],
           ['W', 'Why'],
-        ].map(([key, act]) => (
-          <span key={act}>
+        ].map(([key, action]) => (
+          <span key={action}>
             <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-[12px]">{key}</kbd>
-            {act}
+            {action}
           </span>
         ))}
       </p>
-      {/* The acts are fixed above the tab bar on the phone; the page ends above them. */}
+      {/* The actions are fixed above the tab bar on the phone; the page ends above them. */}
       <div className="h-20 md:hidden" />
     </>
   )
@@ -174,14 +174,14 @@ function Leaning({ side }: { side: 'left' | 'right' }) {
 }
 
 /** Keys work wherever the focus is, except in fields and under dialogs, which use them themselves. */
-function useDeckKeys(acts: Readonly<Record<string, () => unknown>>): void {
+function useDeckKeys(actions: Readonly<Record<string, () => unknown>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = acts[event.key] ?? acts[event.key.toLowerCase()]
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()]
     const isElsewhere =
       event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [role=menu]')
-    if (!act || isElsewhere || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
+    if (!action || isElsewhere || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

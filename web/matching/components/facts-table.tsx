@@ -9,8 +9,8 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
   const cell = 'md:border-t md:py-3.5 md:not-last:pr-4'
   return (
     <table className="mt-5 w-full border-collapse type-ui-s text-ink-2 max-md:block">
-      <caption className="said-only">Facts with their sources</caption>
-      <thead className="max-md:said-only">
+      <caption className="sr-only">Facts with their sources</caption>
+      <thead className="max-md:sr-only">
         <tr className="text-left type-note text-ink-3">
           {['Fact', 'Source', 'Date', 'Status'].map((name) => (
             <th key={name} scope="col" className="py-2 whitespace-nowrap font-normal not-last:pr-4 last:text-right">

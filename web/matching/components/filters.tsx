@@ -27,7 +27,7 @@ export function FilterRail({ matches, filters }: FiltersProps) {
   )
 }
 
-/** The button that opens the filters on the phone, with how many are set; the sheet's act says how many are left. */
+/** The button that opens the filters on the phone, with how many are set; the sheet's action says how many are left. */
 export function FilterButton({ matches, filters, className }: FiltersProps & { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
@@ -39,7 +39,7 @@ export function FilterButton({ matches, filters, className }: FiltersProps & { c
         {count > 0 && (
           <span className="text-action">
             {count}
-            <span className="said-only"> set</span>
+            <span className="sr-only"> set</span>
           </span>
         )}
       </Button>
@@ -47,7 +47,7 @@ export function FilterButton({ matches, filters, className }: FiltersProps & { c
         open={isOpen}
         onOpenChange={setOpen}
         title="Filters"
-        acts={
+        actions={
           <>
             <ResetButton filters={filters} />
             <Button onClick={() => setOpen(false)} className="flex-1">

@@ -54,10 +54,10 @@ export function ViewSwitch({ value, onChange }: { value: ListView; onChange: (vi
             value={view.value}
             checked={view.value === value}
             onChange={() => onChange(view.value)}
-            className="said-only"
+            className="sr-only"
           />
           <Icon of={view.icon} small />
-          <span className="said-only">{view.label}</span>
+          <span className="sr-only">{view.label}</span>
         </label>
       ))}
     </div>

@@ -14,7 +14,7 @@ import { KeepReasons } from './keep-reasons.tsx'
 import type { Comparison } from './use-comparison.ts'
 import { WhyHead, WhyMatch } from './why-match.tsx'
 
-export type MatchActs = {
+export type MatchActions = {
   onBook: (match: Match) => void
   onSave: (match: Match, isSaved: boolean) => void
   onPass: (match: Match) => void
@@ -22,21 +22,21 @@ export type MatchActs = {
   onBringBack: (match: Match) => void
 }
 
-type MatchCardProps = MatchActs & {
+type MatchCardProps = MatchActions & {
   match: Match
   wanted: readonly Specialty[]
   sumUsd: number | null
   isOpen: boolean
   onToggle: () => void
   /** Leads to the dialog in which one changes what counts. */
-  changeAct: ReactNode
+  changeAction: ReactNode
   comparison: Comparison
   sharpening: ProfileTips
 }
 
 /** One advisor on the list. Opened, it takes the full row and lays its reasons beside it. */
 export function MatchCard(props: MatchCardProps) {
-  const { match, isOpen, changeAct, sharpening } = props
+  const { match, isOpen, changeAction, sharpening } = props
   if (!isOpen) {
     return (
       <article className="flex flex-col rounded border bg-surface p-5 transition-colors hover:border-line-2">
@@ -54,7 +54,7 @@ export function MatchCard(props: MatchCardProps) {
         className="border-t px-4 py-5 md:pr-7 md:pl-6 xl:border-t-0 xl:border-l"
       >
         <WhyHead match={match} />
-        <WhyMatch match={match} act={changeAct} />
+        <WhyMatch match={match} action={changeAction} />
         <KeepReasons match={match} sharpening={sharpening} />
       </section>
     </div>
@@ -90,7 +90,7 @@ function CardBody(props: MatchCardProps) {
           {isOpen ? 'Hide reasons' : `Why ${score}?`}
         </Button>
         <span className="-mr-3 ml-auto flex items-center">
-          {/* Four acts are what fits in a row under a thumb; on the phone one compares from an opened card. */}
+          {/* Four actions are what fits in a row under a thumb; on the phone one compares from an opened card. */}
           <IconButton
             icon={Scale}
             label={`Compare ${advisor.name}`}

@@ -29,7 +29,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
         <WhyMatch
           narrow
           match={match}
-          act={
+          action={
             <Link to="/matches" className="link py-1">
               Change what counts
             </Link>

@@ -42,11 +42,11 @@ export function ForConsumersOnly({ isAdmin }: { isAdmin: boolean }) {
 export function NobodyFits({
   matches,
   filters,
-  changeAct,
+  changeAction,
 }: {
   matches: Matches
   filters: MatchesQuery
-  changeAct: (label: string) => ReactNode
+  changeAction: (label: string) => ReactNode
 }) {
   const [search, setSearch] = useSearchParams()
   const showAll = (
@@ -80,7 +80,7 @@ export function NobodyFits({
     return (
       <EmptyState
         title={`No advisors score ${preferences.minimumMatchScore} or higher`}
-        action={changeAct('Change what counts')}
+        action={changeAction('Change what counts')}
       >
         {capital(inWords(belowMinimum))} {belowMinimum === 1 ? 'advisor scores' : 'advisors score'} lower. Lower the
         minimum to see them and their reasons.

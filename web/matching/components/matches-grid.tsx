@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { capital, inWords } from '../copy.ts'
-import { type MatchActs, MatchCard } from './match-card.tsx'
+import { type MatchActions, MatchCard } from './match-card.tsx'
 import type { Comparison } from './use-comparison.ts'
 
-type MatchesGridProps = MatchActs & {
+type MatchesGridProps = MatchActions & {
   matches: Matches
   hasMore: boolean
   isLoadingMore: boolean
   onMore: () => void
-  changeAct: ReactNode
+  changeAction: ReactNode
   comparison: Comparison
 }
 
@@ -20,9 +20,9 @@ export function MatchesGrid({
   hasMore,
   isLoadingMore,
   onMore,
-  changeAct,
+  changeAction,
   comparison,
-  ...acts
+  ...actions
 }: MatchesGridProps) {
   const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
   const { items, wanted, sumUsd } = matches
@@ -35,13 +35,13 @@ export function MatchesGrid({
           return (
             <li key={match.advisor.id} className={isOpen ? 'col-span-full' : 'grid'}>
               <MatchCard
-                {...acts}
+                {...actions}
                 match={match}
                 wanted={wanted}
                 sumUsd={sumUsd}
                 isOpen={isOpen}
                 onToggle={() => setChosen(isOpen ? 'none' : match.advisor.id)}
-                changeAct={changeAct}
+                changeAction={changeAction}
                 comparison={comparison}
                 sharpening={matches.sharpening}
               />

@@ -32,7 +32,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
   const [view, setView] = useListView()
   const [isChanging, setChanging] = useState(false)
   const comparison = useComparison()
-  const changeAct = (
+  const changeAction = (
     <button type="button" className="link py-1" onClick={() => setChanging(true)}>
       Change what counts
     </button>
@@ -41,7 +41,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
     <NobodyFits
       matches={matches}
       filters={filters}
-      changeAct={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
+      changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
     />
   )
   return (
@@ -62,7 +62,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
           </div>
           <div className="flex gap-2 max-md:mt-3">
             <FilterButton matches={matches} filters={filters} className="flex-1 md:hidden" />
-            <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:said-only" />
+            <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
             <ViewSwitch value={view} onChange={setView} />
           </div>
         </div>
@@ -80,7 +80,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               onPass={reactions.pass}
               undoName={reactions.undoName}
               onUndo={reactions.undo}
-              changeAct={changeAct}
+              changeAction={changeAction}
               end={
                 matches.items.length === 0 && !reactions.undoName ? (
                   nobody
@@ -105,7 +105,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               onSave={reactions.save}
               onPass={reactions.pass}
               onBringBack={reactions.bringBack}
-              changeAct={changeAct}
+              changeAction={changeAction}
               comparison={comparison}
             />
           )}

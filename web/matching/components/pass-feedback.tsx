@@ -51,7 +51,7 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
         onOpenChange={(isOpen) => !isOpen && setState('offered')}
         title={`Why isn’t ${advisor.firstName} right for you?`}
         description="Advisors only see totals once at least five people give a reason, never names."
-        acts={
+        actions={
           <Button disabled={reasons.length === 0} pending={isSaving} onClick={() => void save()}>
             Send
           </Button>

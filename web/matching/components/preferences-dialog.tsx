@@ -63,7 +63,7 @@ function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDial
       onOpenChange={onOpenChange}
       title="Change what counts"
       description="Each criterion has a weight. A score is the share of points an advisor earns."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => setDraft(defaultPreferences)}>
             Reset to defaults

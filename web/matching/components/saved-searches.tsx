@@ -108,7 +108,7 @@ function NameDialog({
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={before === '' ? 'Save these filters' : 'Rename the search'}
-      acts={
+      actions={
         <Button disabled={name.trim() === ''} pending={isSaving} onClick={() => void save()}>
           Save
         </Button>

@@ -5,7 +5,7 @@ import { advisorPath, chatPath } from '#web/platform/paths.ts'
 import { toastProblem } from '#web/platform/problem-view.tsx'
 import { openChat } from '../api.ts'
 
-/** Writing to an advisor and booking both need the agreement first: it is asked for, and then the act goes on. */
+/** Writing to an advisor and booking both need the agreement first: it is asked for, and then the action goes on. */
 export function useContact(advisorId: string, onAgreed: () => void) {
   const navigate = useNavigate()
   const [goOn, setGoOn] = useState<(() => void) | null>(null)

@@ -66,7 +66,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       change(match, 'pass')
       toast.info(`Passed on ${match.advisor.name}`, {
         detail: `${match.advisor.firstName} will not be told.`,
-        act: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
+        action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
       })
     },
     /** Whom the reader has just passed on, while that stands. */

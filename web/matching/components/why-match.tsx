@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
-import { Strands } from '#web/ui/strands.tsx'
+import { ScoreBreakdown } from '#web/ui/score-breakdown.tsx'
 import { pointsText, sumText } from '../copy.ts'
 
 /** The reasons for a score, drawn and said from its breakdown and nothing else. */
 export function WhyMatch({
   match,
-  act,
+  action,
   narrow,
 }: {
   match: Pick<Match, 'score' | 'breakdown'>
-  act?: ReactNode
+  action?: ReactNode
   /** In a sheet. */
   narrow?: boolean
 }) {
-  const strands = match.breakdown.lines.map((line) => ({
+  const criteria = match.breakdown.lines.map((line) => ({
     id: line.criterion,
     label: criterionLabels[line.criterion],
     reason: line.reason,
@@ -24,12 +24,12 @@ export function WhyMatch({
     leftOut: line.leftOut !== null,
   }))
   return (
-    <Strands
-      strands={strands}
+    <ScoreBreakdown
+      criteria={criteria}
       score={match.score}
       {...(narrow && { narrow })}
       sum={sumText(match.breakdown, match.score)}
-      note={<>Nothing else affects the score, and no one can pay to change it. {act}</>}
+      note={<>Nothing else affects the score, and no one can pay to change it. {action}</>}
     />
   )
 }

@@ -19,7 +19,7 @@ import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { findAdvisorPage } from '../api.ts'
 import { AdvisorIntro } from '../components/advisor-intro.tsx'
-import { ContactActs } from '../components/contact-acts.tsx'
+import { ContactActions } from '../components/contact-actions.tsx'
 import { CostCalculator } from '../components/cost-calculator.tsx'
 import { FactsTable } from '../components/facts-table.tsx'
 import { MatchHead, NoMatch } from '../components/match-head.tsx'
@@ -94,7 +94,7 @@ function Page({ advisor, reviews }: Loaded) {
       !isFull && <NoMatch rule={known.match?.ruledOutBecause ?? null} firstName={firstName} />
     ))
   const foot = (isConsumer || session.status === 'signed-out') && (
-    <ContactActs
+    <ContactActions
       isSaved={isConsumer ? (known ? known.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
       onMessage={isFull ? null : isConsumer ? contact.message : contact.signIn}
@@ -112,7 +112,7 @@ function Page({ advisor, reviews }: Loaded) {
       {isOwn && (
         <div className="mt-4">
           <Notice
-            act={
+            action={
               <LinkButton to="/advisor-profile" variant="text">
                 Edit profile
               </LinkButton>

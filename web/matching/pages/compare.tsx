@@ -3,7 +3,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readCompared } from '../api.ts'
 import { CompareTable } from '../components/compare-table.tsx'
 import { ForConsumersOnly } from '../components/matches-empty.tsx'
@@ -31,13 +31,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function ComparePage({ loaderData: { compared } }: Route.ComponentProps) {
   if (!compared) {
     return (
-      <WorkPage title="Compare advisors" narrow>
+      <PageLayout title="Compare advisors" narrow>
         <ForConsumersOnly isAdmin={false} />
-      </WorkPage>
+      </PageLayout>
     )
   }
   return (
-    <WorkPage
+    <PageLayout
       title="Side by side"
       lead={
         <>
@@ -58,6 +58,6 @@ export default function ComparePage({ loaderData: { compared } }: Route.Componen
       ) : (
         <CompareTable compared={compared} />
       )}
-    </WorkPage>
+    </PageLayout>
   )
 }

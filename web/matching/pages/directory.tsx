@@ -113,7 +113,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               Narrow your search
             </LinkButton>
           </div>
-          <h2 className="said-only">The advisors</h2>
+          <h2 className="sr-only">The advisors</h2>
           <AdvisorList items={items} wanted={'specialty' in place ? [place.specialty] : []} />
           <Pager page={page} pages={pages} pathOf={(number) => pathOf(place, number)} />
         </>

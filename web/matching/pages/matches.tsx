@@ -6,7 +6,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { ConsentDialog } from '#web/profiles/components/consent-dialog.tsx'
 import { BookDialog } from '#web/scheduling/components/book-dialog.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { listMatches } from '../api.ts'
 import { ForConsumersOnly, ProfileNeeded } from '../components/matches-empty.tsx'
 import { MatchesSkeleton } from '../components/matches-skeleton.tsx'
@@ -54,9 +54,9 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)
   if (!matches) {
     return (
-      <WorkPage title="Your matches" narrow>
+      <PageLayout title="Your matches" narrow>
         {missing === 'state' ? <ProfileNeeded /> : <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />}
-      </WorkPage>
+      </PageLayout>
     )
   }
   return (

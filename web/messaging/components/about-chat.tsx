@@ -62,11 +62,11 @@ function IfWrong({ chat }: { chat: Chat }) {
     <>
       <AboutHead>Something wrong?</AboutHead>
       <p>
-        <Act onClick={() => setOpen('report')}>Report</Act>
+        <ActionButton onClick={() => setOpen('report')}>Report</ActionButton>
         {chat.closedBecause !== 'blocked' && (
           <>
             {' or '}
-            <Act onClick={() => setOpen('block')}>block</Act>
+            <ActionButton onClick={() => setOpen('block')}>block</ActionButton>
           </>
         )}{' '}
         {shortName(chat.other)}.
@@ -77,7 +77,7 @@ function IfWrong({ chat }: { chat: Chat }) {
   )
 }
 
-function Act({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function ActionButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 /** Plate and name on a hairline, which the score's ring takes up where there is one. */
@@ -13,7 +13,7 @@ export function AboutWho({ chat, to, score }: { chat: Chat; to?: string; score?:
         aria-hidden="true"
         className={`absolute bottom-[2px] left-0 h-px bg-line-2 ${hasScore ? 'right-8' : 'right-0'}`}
       />
-      <Plate name={displayName} photoUrl={avatarUrl} className="mb-2" />
+      <Avatar name={displayName} photoUrl={avatarUrl} className="mb-2" />
       <p className="pb-3.5 type-title-3">
         {to ? (
           <Link to={to} className="text-ink">

@@ -12,16 +12,16 @@ type AppointmentRowProps = {
   appointment: Appointment
   isOwn: boolean
   /** Buttons of a request that waits for the viewer. */
-  acts?: ReactNode
+  actions?: ReactNode
 }
 
 /** An appointment within a thread, at the time it was made: a framed row and not a bubble, for nobody said it. */
-export function AppointmentRow({ appointment, isOwn, acts }: AppointmentRowProps) {
+export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowProps) {
   const { id, kind, mode, status, startsAt } = appointment
   const [, date = ''] = when(startsAt, 'weekdayDate').split(', ')
   const [month, day] = date.split(' ')
   const isAhead = status === 'requested' || status === 'confirmed'
-  const act =
+  const actionStyle =
     'grid min-h-11 flex-1 place-items-center type-ui-s font-medium text-action no-underline hover:bg-wash border-l first:border-l-0'
   return (
     <div
@@ -37,7 +37,7 @@ export function AppointmentRow({ appointment, isOwn, acts }: AppointmentRowProps
         </span>
         <div>
           <p className="font-medium text-[15px]/5">
-            {kindNames[kind]}, <span className="said-only">{date}, </span>
+            {kindNames[kind]}, <span className="sr-only">{date}, </span>
             {when(startsAt, 'time')}
           </p>
           <p className="type-note text-ink-2">
@@ -45,13 +45,13 @@ export function AppointmentRow({ appointment, isOwn, acts }: AppointmentRowProps
           </p>
         </div>
       </div>
-      {acts && <div className="border-t px-3.5 py-3">{acts}</div>}
+      {actions && <div className="border-t px-3.5 py-3">{actions}</div>}
       {isAhead && (
         <div className="flex border-t">
-          <Link to="/appointments" className={act}>
+          <Link to="/appointments" className={actionStyle}>
             Reschedule or cancel
           </Link>
-          <button type="button" className={act} onClick={() => void saveCalendarFile(id).catch(toastProblem)}>
+          <button type="button" className={actionStyle} onClick={() => void saveCalendarFile(id).catch(toastProblem)}>
             Add to calendar
           </button>
         </div>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { NavLink } from 'react-router'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import { ago } from '#web/platform/format.ts'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { listTime } from '../copy.ts'
 import { typingIn } from '../state.ts'
@@ -17,11 +17,11 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
       prefetch="intent"
       className="grid grid-cols-[40px_minmax(0,1fr)] gap-3 rounded px-3 py-3.5 text-ink no-underline hover:bg-sunken aria-[current]:bg-wash md:py-3"
     >
-      <Plate size={40} name={other.displayName} photoUrl={other.avatarUrl} online={other.onlineStatus === 'online'} />
+      <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} online={other.onlineStatus === 'online'} />
       <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 type-ui-s">
         <span className="truncate font-strong">
           {other.displayName}
-          {other.onlineStatus === 'online' && <span className="said-only">, online</span>}
+          {other.onlineStatus === 'online' && <span className="sr-only">, online</span>}
         </span>
         <time dateTime={chat.lastActivityAt} className="justify-self-end type-micro font-[450] text-ink-3 leading-5!">
           {listTime(chat.lastActivityAt)}
@@ -34,7 +34,7 @@ export const ChatRow = memo(function ChatRow({ chat, viewerId }: { chat: Chat; v
         {unreadCount > 0 ? (
           <span className="min-w-[18px] self-center justify-self-end rounded-full bg-action-fill px-[5px] text-center font-strong text-[11px]/[18px] text-on-action">
             {unreadCount > 99 ? '99+' : unreadCount}
-            <span className="said-only"> unread</span>
+            <span className="sr-only"> unread</span>
           </span>
         ) : (
           waitingSince &&

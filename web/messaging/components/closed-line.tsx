@@ -19,7 +19,7 @@ export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason 
 
 function WayOut({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   if (reason === 'no_consent' && !chat.consumer)
-    return <Act label="Agree again" pending="Agreeing" act={() => agree(chat.other.id, false)} />
+    return <ActionButton label="Agree again" pending="Agreeing" action={() => agree(chat.other.id, false)} />
   if (reason === 'own_chat_disabled')
     return (
       <LinkButton to="/settings" variant="secondary" size="sm">
@@ -36,10 +36,10 @@ function Unblock({ userId }: { userId: string }) {
   useEffect(() => {
     hasBlocked(userId).then(setOwn, () => setOwn(false))
   }, [userId])
-  return isOwn ? <Act label="Unblock" pending="Unblocking" act={() => unblock(userId)} /> : null
+  return isOwn ? <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(userId)} /> : null
 }
 
-function Act({ label, pending, act }: { label: string; pending: string; act: () => Promise<unknown> }) {
+function ActionButton({ label, pending, action }: { label: string; pending: string; action: () => Promise<unknown> }) {
   const [isPending, setPending] = useState(false)
   return (
     <Button
@@ -49,7 +49,7 @@ function Act({ label, pending, act }: { label: string; pending: string; act: () 
       pendingLabel={pending}
       onClick={() => {
         setPending(true)
-        act()
+        action()
           .catch(toastProblem)
           .finally(() => setPending(false))
       }}

@@ -5,7 +5,7 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { messageMaxLength } from '#contract/messaging/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { safetyHint, shortName } from '../copy.ts'
-import { tellTyping } from '../live.ts'
+import { tellTyping } from '../realtime.ts'
 import { drafts } from '../state.ts'
 import { sendBody } from './sending.ts'
 
@@ -85,7 +85,7 @@ export function Composer({ chat }: { chat: Chat }) {
       </div>
       <p
         id="composer-hint"
-        className={`mt-2 type-micro font-[450] ${left < 0 ? 'text-bad' : 'text-ink-3'} ${text.length > nearlyFull ? '' : 'max-md:said-only'}`}
+        className={`mt-2 type-micro font-[450] ${left < 0 ? 'text-bad' : 'text-ink-3'} ${text.length > nearlyFull ? '' : 'max-md:sr-only'}`}
       >
         {text.length > nearlyFull
           ? left < 0

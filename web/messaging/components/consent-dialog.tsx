@@ -17,7 +17,7 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
   const shared = chat.consent?.sharesPhone ?? false
   const [sharesPhone, setSharesPhone] = useState(shared)
   const [pending, setPending] = useState<'save' | 'back' | null>(null)
-  const act = async (which: 'save' | 'back', work: () => Promise<unknown>, done: string) => {
+  const run = async (which: 'save' | 'back', work: () => Promise<unknown>, done: string) => {
     setPending(which)
     try {
       await work()
@@ -40,13 +40,13 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
       }}
       title={`What ${name} can see`}
       description={`Your name and email, because you agreed to contact. If you stop sharing, ${name} can no longer see who you are, upcoming appointments are canceled, and neither of you can send messages until you agree again.`}
-      acts={
+      actions={
         <>
           <Button
             variant="danger"
             pending={pending === 'back'}
             pendingLabel="Stopping"
-            onClick={() => act('back', () => takeConsentBack(chat.other.id), `${name} can no longer see who you are`)}
+            onClick={() => run('back', () => takeConsentBack(chat.other.id), `${name} can no longer see who you are`)}
           >
             Stop sharing
           </Button>
@@ -54,7 +54,7 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
             disabled={sharesPhone === shared}
             pending={pending === 'save'}
             pendingLabel="Saving"
-            onClick={() => act('save', () => agree(chat.other.id, sharesPhone), 'Saved')}
+            onClick={() => run('save', () => agree(chat.other.id, sharesPhone), 'Saved')}
           >
             Save
           </Button>

@@ -15,7 +15,7 @@ export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: 
   const { isOwn, lines, mark } = group
   return (
     <div className={classNames('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
-      <span className="said-only">{isOwn ? 'You wrote:' : `${name} wrote:`}</span>
+      <span className="sr-only">{isOwn ? 'You wrote:' : `${name} wrote:`}</span>
       {lines.map((line, place) => (
         <Bubble key={line.key} line={line} isOwn={isOwn} isFirst={place === 0} />
       ))}
@@ -98,14 +98,14 @@ function MarkSign({ mark, readAt }: { mark: keyof typeof marks; readAt: string |
 function Failed({ line, chatId }: { line: Line | undefined; chatId: string }) {
   const sending = line?.sending
   if (!sending) return null
-  const act = 'inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6'
+  const actionStyle = 'inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6'
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-1.5 text-bad">
       Not sent. {sending.problem}
-      <button type="button" className={act} onClick={() => sendAgain(chatId, sending.clientId)}>
+      <button type="button" className={actionStyle} onClick={() => sendAgain(chatId, sending.clientId)}>
         Try again
       </button>
-      <button type="button" className={act} onClick={() => discard(chatId, sending.clientId)}>
+      <button type="button" className={actionStyle} onClick={() => discard(chatId, sending.clientId)}>
         Delete
       </button>
     </span>

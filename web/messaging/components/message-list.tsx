@@ -5,7 +5,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { dayLabel, firstSentence, shortName, timeNear } from '../copy.ts'
-import { loadOlder, markSeen } from '../live.ts'
+import { loadOlder, markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
 import { AppointmentRow } from './appointment-row.tsx'
 import { Divider } from './day-divider.tsx'
@@ -96,7 +96,7 @@ function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' |
         <AppointmentRow
           appointment={item.appointment}
           isOwn={(asked === 'consumer') === (chat.consumer === null)}
-          acts={actsFor(item.appointment)}
+          actions={actsFor(item.appointment)}
         />
       )
     }

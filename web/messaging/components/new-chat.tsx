@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { toastProblem } from '#web/platform/problem-view.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { readColleagues, start } from '../api.ts'
 import { putChat } from '../state.ts'
 import { ListSkeleton } from './skeletons.tsx'
@@ -55,7 +55,7 @@ export function NewChat({ viewerId }: { viewerId: string }) {
                 onClick={() => void choose(person)}
                 className="flex min-h-14 w-full items-center gap-3 rounded px-3 text-left hover:bg-sunken"
               >
-                <Plate size={40} name={person.displayName} photoUrl={person.avatarUrl} />
+                <Avatar size={40} name={person.displayName} photoUrl={person.avatarUrl} />
                 {person.displayName}
               </button>
             </li>

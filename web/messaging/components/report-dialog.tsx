@@ -36,7 +36,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={`Report ${shortName(chat.other)}`}
       description="Our staff reviews every report. We won’t tell the person you report who did."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel
@@ -89,7 +89,7 @@ export function BlockDialog({ chat, open, onOpenChange }: Props) {
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
       description="Neither of you can message, call or book the other, and upcoming appointments are canceled. We won’t notify them. You can unblock them at any time."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel

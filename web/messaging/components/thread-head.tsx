@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { advisorPath } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { presenceLine } from '../copy.ts'
 
 /** Whom one writes with. On the phone it stands in the place of the header, so it leads back too. */
-export function ThreadHead({ chat, onAbout, acts }: { chat: Chat; onAbout: () => void; acts?: ReactNode }) {
+export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
   const { other } = chat
   const { text, isOnline } = presenceLine(chat)
   const bookPath = chat.kind === 'client' && !chat.consumer ? `${advisorPath(other.id)}#book` : null
@@ -27,20 +27,20 @@ export function ThreadHead({ chat, onAbout, acts }: { chat: Chat; onAbout: () =>
         <Icon of={ChevronLeft} />
       </Link>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2.5 md:gap-3">
-        <Plate size={40} name={other.displayName} photoUrl={other.avatarUrl} online={isOnline} />
+        <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} online={isOnline} />
         <div className="min-w-0">
           <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
             <span className="max-xl:hidden">{other.displayName}</span>
             {/* The whole of plate, name and state is the target, where the panel has no room beside the chat. */}
             <button type="button" onClick={onAbout} className="rounded after:absolute after:inset-0 xl:hidden">
               {other.displayName}
-              <span className="said-only">, about this conversation</span>
+              <span className="sr-only">, about this conversation</span>
             </button>
           </h2>
           <p className={`truncate text-[12px]/4 md:text-[13px]/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
         </div>
       </div>
-      {acts}
+      {actions}
       {bookPath && (
         <>
           <LinkButton to={bookPath} size="sm" className="max-md:hidden">

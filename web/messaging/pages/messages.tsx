@@ -6,7 +6,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { ChatList } from '../components/chat-list.tsx'
 import { NewChat } from '../components/new-chat.tsx'
 import { ListSkeleton, ThreadSkeleton } from '../components/skeletons.tsx'
-import { followChats, loadChats } from '../live.ts'
+import { followChats, loadChats } from '../realtime.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
 
@@ -58,7 +58,7 @@ function Columns({
   return (
     <div className="mx-auto flex h-full max-w-[1440px]">
       {/* Not the visible one: on the phone the list goes when a chat is open, and the page keeps its name. */}
-      <h1 className="said-only">Messages</h1>
+      <h1 className="sr-only">Messages</h1>
       <section
         aria-label="Conversations"
         className={`flex min-h-0 flex-col md:w-[280px] md:shrink-0 md:border-r xl:w-[344px] ${isOpen ? 'max-md:hidden' : 'max-md:w-full'}`}

@@ -3,10 +3,10 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { CallButton } from '#web/calls/components/call-button.tsx'
 import { useUser } from '#web/platform/guard.tsx'
-import { subscribe } from '#web/platform/live.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { RequestActs } from '#web/scheduling/components/request-acts.tsx'
+import { subscribe } from '#web/platform/socket.ts'
+import { RequestActions } from '#web/scheduling/components/request-actions.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { readAppointments } from '../api.ts'
 import { AboutChat } from '../components/about-chat.tsx'
@@ -18,7 +18,7 @@ import { ConsentStrip } from '../components/consent-strip.tsx'
 import { MessageList } from '../components/message-list.tsx'
 import { ThreadSkeleton } from '../components/skeletons.tsx'
 import { ThreadHead } from '../components/thread-head.tsx'
-import { openThread } from '../live.ts'
+import { openThread } from '../realtime.ts'
 import { chats, threadOf } from '../state.ts'
 import type { Route } from './+types/thread.ts'
 
@@ -62,7 +62,7 @@ function OpenThread({ chatId }: { chatId: string }) {
         <ThreadHead
           chat={chat}
           onAbout={() => setAboutOpen(true)}
-          acts={chat.can.includes('send') && <CallButton chatId={chat.id} />}
+          actions={chat.can.includes('send') && <CallButton chatId={chat.id} />}
         />
         <ConsentStrip chat={chat} onChange={openConsent} />
         <ConnectionLine />
@@ -73,7 +73,7 @@ function OpenThread({ chatId }: { chatId: string }) {
           appointments={appointments}
           actsFor={(appointment) =>
             appointment.can.includes('confirm') && (
-              <RequestActs appointment={appointment} onChanged={readAgain} isFirst />
+              <RequestActions appointment={appointment} onChanged={readAgain} isFirst />
             )
           }
         />

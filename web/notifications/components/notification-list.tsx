@@ -11,8 +11,8 @@ import { notified } from '#contract/notifications/events.ts'
 import { iconOf, type NotificationIcon } from '#contract/notifications/kinds.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { ago, when } from '#web/platform/format.ts'
-import { subscribe } from '#web/platform/live.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { subscribe } from '#web/platform/socket.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -78,7 +78,7 @@ function Notice({ item, onChoose }: { item: Notification; onChoose: () => void }
       <Icon of={icons[iconOf(item.kind)]} className={isNew ? 'text-action' : 'text-ink-3'} />
       <span className="min-w-0">
         {sentenceOf(item)}
-        {isNew && <span className="said-only"> (new)</span>}
+        {isNew && <span className="sr-only"> (new)</span>}
         {instant && <span className="block type-note text-ink-2">{when(instant)}</span>}
       </span>
       <time dateTime={item.createdAt} className="type-note text-ink-3">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeAvatar, setAvatar } from '../api.ts'
 import { profileToasts } from '../copy.ts'
@@ -21,10 +21,10 @@ export function AvatarEditor({
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
 
-  const save = async (act: () => Promise<OwnProfile>) => {
+  const save = async (action: () => Promise<OwnProfile>) => {
     setPending(true)
     try {
-      onSaved(await act())
+      onSaved(await action())
       toast.success(profileToasts.saved)
     } catch (error) {
       toastSaveFailure(error, profileToasts.notUpdated)
@@ -41,7 +41,7 @@ export function AvatarEditor({
 
   return (
     <div className="flex items-center gap-4">
-      <Plate
+      <Avatar
         size={64}
         name={[profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email}
         photoUrl={profile.avatarUrl}
@@ -63,7 +63,7 @@ export function AvatarEditor({
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        className="said-only"
+        className="sr-only"
         tabIndex={-1}
         aria-label="Your picture"
         onChange={(event) => {

@@ -81,7 +81,7 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
           ? `Change what you share. This applies only to ${name}.`
           : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
       }
-      acts={
+      actions={
         own &&
         (isVerified ? (
           <>

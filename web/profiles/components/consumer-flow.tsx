@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import { Stations } from '#web/ui/stations.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
 import { answersOf } from './answers.ts'
 import { ContactStep, LanguageStep, StartStep, SubjectsStep } from './steps/advice-steps.tsx'
 import { type ConsumerStep, consumerSteps, type StepId } from './steps/consumer-steps.ts'
@@ -74,8 +74,8 @@ function Answers({ own, step }: { own: OwnProfile; step: ConsumerStep }) {
   const answers = answersOf(own)
   return (
     <nav aria-label="Your answers" className="max-lg:hidden">
-      <Stations
-        stations={consumerSteps.map(({ id, question }) => ({
+      <Timeline
+        items={consumerSteps.map(({ id, question }) => ({
           id,
           state: id === step.id ? 'now' : answers[id] === null ? 'next' : 'past',
           content: (

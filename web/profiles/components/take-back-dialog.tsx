@@ -39,7 +39,7 @@ export function TakeBackDialog({
       onOpenChange={onOpenChange}
       title={`Stop sharing with ${name}?`}
       description={`${name} will only see your state, not your name, email or phone. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Keep sharing

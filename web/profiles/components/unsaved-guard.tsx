@@ -20,7 +20,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       onOpenChange={() => blocker.reset?.()}
       title="Leave without saving?"
       description="Your changes on this page haven’t been saved."
-      acts={
+      actions={
         <>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
             Leave

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Verification } from '#contract/verification/schemas.ts'
-import { refreshAccount } from '#web/chrome/account-feed.ts'
+import { refreshAccount } from '#web/layout/account-feed.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { useUser } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
@@ -10,9 +10,9 @@ import { sessionReady } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { getOwnVerification } from '#web/verification/api.ts'
 import { VerificationPanel } from '#web/verification/components/verification-panel.tsx'
 import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
@@ -106,10 +106,10 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
     />
   )
   return (
-    <WorkPage
+    <PageLayout
       title="Your profile"
       lead="What people read before they message or book."
-      acts={
+      actions={
         <Button variant="secondary" className="lg:hidden" onClick={() => setPreviewOpen(true)}>
           <Icon of={Eye} small />
           Preview
@@ -161,7 +161,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
         {preview}
       </Sheet>
       <UnsavedGuard unsaved={form.formState.isDirty && !form.formState.isSubmitting} />
-    </WorkPage>
+    </PageLayout>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import { refreshAccount } from '#web/chrome/account-feed.ts'
+import { refreshAccount } from '#web/layout/account-feed.ts'
 import { useUser } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { WorkPage } from '#web/ui/work-page.tsx'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
 import { ConsumerAnswers } from '../components/consumer-answers.tsx'
 import { addressOfStep, answersAddress, ConsumerFlow } from '../components/consumer-flow.tsx'
@@ -76,7 +76,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   if (user.role !== 'consumer') return <OtherRole title="Consumer profile" whose="consumers" role={user.role} />
   const isComplete = own.completion.missing.length === 0
   return (
-    <WorkPage
+    <PageLayout
       title="Your profile"
       lead={
         isComplete
@@ -85,7 +85,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
       }
     >
       {step ? <ConsumerFlow own={own} step={step} onSave={save} /> : <ConsumerAnswers own={own} onSaved={saved} />}
-    </WorkPage>
+    </PageLayout>
   )
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { profileOf } from '#web/platform/entry-rules.ts'
+import { profileOf } from '#web/platform/route-access.ts'
 import { sessionReady } from '#web/platform/session.ts'
 
 /** Leads everybody to the profile page of their role. */

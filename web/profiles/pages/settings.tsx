@@ -8,16 +8,16 @@ import { RecentSignIns } from '#web/auth/components/recent-sign-ins.tsx'
 import { SignedInPlaces } from '#web/auth/components/signed-in-places.tsx'
 import { TwoStep } from '#web/auth/components/two-step.tsx'
 import { useReauthentication } from '#web/auth/components/use-reauthentication.tsx'
-import { refreshAccount } from '#web/chrome/account-feed.ts'
+import { refreshAccount } from '#web/layout/account-feed.ts'
 import { readPreferences } from '#web/notifications/api.ts'
 import { PreferencesForm } from '#web/notifications/components/preferences-form.tsx'
-import { profileOf } from '#web/platform/entry-rules.ts'
 import { useUser } from '#web/platform/guard.tsx'
 import { useRevalidateOnReturn } from '#web/platform/revalidate-on-return.ts'
+import { profileOf } from '#web/platform/route-access.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { DownloadData } from '#web/support/components/download-data.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getOwnProfile, listBlocks, listConsents } from '../api.ts'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { Section } from '../components/section.tsx'
@@ -65,7 +65,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   }
   const { firstName, lastName } = own.profile
   return (
-    <WorkPage title="Settings">
+    <PageLayout title="Settings">
       <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
         <Contents hasConsents={consents !== null} />
         <div className="min-w-0">
@@ -135,7 +135,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
       </div>
-    </WorkPage>
+    </PageLayout>
   )
 }
 

@@ -9,7 +9,7 @@ export function RatingSummary({ summary: { averageRating, ratingCount, perRating
       <div>
         <p className="font-serif text-[64px]/16 tracking-[-0.03em]">
           {averageRating.toFixed(1)}
-          <span className="said-only"> of 5</span>
+          <span className="sr-only"> of 5</span>
         </p>
         <p className="type-note text-ink-2">
           {countText(ratingCount)}
@@ -32,7 +32,7 @@ export function RatingSummary({ summary: { averageRating, ratingCount, perRating
               <span aria-hidden="true" className="text-right text-ink-2">
                 {count}
               </span>
-              <span className="said-only">
+              <span className="sr-only">
                 {count} gave {rating} of 5
               </span>
             </li>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Review } from '#contract/reviews/schemas.ts'
 import { when } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
 /** What one client wrote, and what the advisor answered. */
@@ -20,7 +20,7 @@ export function ReviewEntry({
   return (
     <article className="border-t py-6">
       <div className="grid grid-cols-[40px_1fr_auto] items-center gap-3">
-        <Plate size={40} name={writtenBy} />
+        <Avatar size={40} name={writtenBy} />
         <div className="min-w-0">
           <h3 className="font-strong type-ui-s">{writtenBy}</h3>
           <p className="type-note text-ink-3">Verified client. Not compensated. {when(createdAt, 'date', 'UTC')}</p>

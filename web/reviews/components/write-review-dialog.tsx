@@ -33,7 +33,7 @@ export function WriteReviewDialog({ appointmentId, advisor, onOpenChange, onWrit
       onOpenChange={onOpenChange}
       title={`How was your appointment with ${advisor.displayName}?`}
       description="Your review is public and signed with your first name and last initial. The advisor can reply."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Not now

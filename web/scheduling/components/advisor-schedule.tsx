@@ -3,8 +3,8 @@ import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/
 import { dayIn, ownZone, zoneName } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
-import { useAppointmentsLive } from '../live.ts'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { useAppointmentEvents } from '../realtime.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { BlockTimeDialog } from './block-time-dialog.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -35,10 +35,10 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const [isBlocking, setBlocking] = useState(false)
   const today = dayIn(availability.timeZone, now)
   return (
-    <WorkPage
+    <PageLayout
       title={view === 'week' ? 'Calendar' : 'Your hours'}
       lead={zoneLead(availability.timeZone)}
-      acts={
+      actions={
         <>
           <Button size="sm" variant="secondary" onClick={() => setBlocking(true)}>
             Block time
@@ -63,7 +63,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
       {isBlocking && (
         <BlockTimeDialog availability={availability} today={today} onOpenChange={setBlocking} onSaved={onChanged} />
       )}
-    </WorkPage>
+    </PageLayout>
   )
 }
 
@@ -79,7 +79,7 @@ function Week({
   onChanged: () => void
 }) {
   const [openId, setOpenId] = useState<string | null>(null)
-  useAppointmentsLive(appointments, onChanged)
+  useAppointmentEvents(appointments, onChanged)
   const [showsPast, setShowsPast] = useState(false)
   const isThisWeek = mondayOf(today) === monday
   const days = daysFrom(monday, 7)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { Plate } from '#web/ui/plate.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { changeText, statusLabelOf, timesText, whatText } from '../copy.ts'
 import { useZone } from '../state.ts'
@@ -14,7 +14,7 @@ export function AppointmentEntry({ appointment, children }: { appointment: Appoi
   return (
     <div className="grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="flex min-w-0 gap-3">
-        <Plate size={40} name={other.displayName} photoUrl={other.avatarUrl} />
+        <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 type-note text-ink-2">
             <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { Stations } from '#web/ui/stations.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
 /** Appointments as stations on their line, under a name that says what they have in common. */
@@ -10,14 +10,14 @@ export function AppointmentList({
   note,
   appointments,
   now,
-  acts,
+  actions,
   foot,
 }: {
   title: string
   note?: string
   appointments: readonly Appointment[]
   now: Date
-  acts: (appointment: Appointment, position: number) => ReactNode
+  actions: (appointment: Appointment, position: number) => ReactNode
   foot?: ReactNode
 }) {
   return (
@@ -27,11 +27,11 @@ export function AppointmentList({
         {note && <p className="type-note text-ink-3">{note}</p>}
       </div>
       <div className="mt-3">
-        <Stations
-          stations={appointments.map((appointment, position) => ({
+        <Timeline
+          items={appointments.map((appointment, position) => ({
             id: appointment.id,
             state: stateOf(appointment, now),
-            content: <AppointmentEntry appointment={appointment}>{acts(appointment, position)}</AppointmentEntry>,
+            content: <AppointmentEntry appointment={appointment}>{actions(appointment, position)}</AppointmentEntry>,
           }))}
         />
       </div>

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { kindTitle } from '../copy.ts'
-import { AppointmentActs } from './appointment-acts.tsx'
+import { AppointmentActions } from './appointment-actions.tsx'
 import { AppointmentEntry } from './appointment-entry.tsx'
 
 /** One appointment opened from a calendar, with everything that can be done with it. */
@@ -24,7 +24,7 @@ export function AppointmentSheet({
       {appointment && (
         <div className="grid gap-5">
           <AppointmentEntry appointment={appointment} />
-          <AppointmentActs appointment={appointment} onChanged={onChanged} isFirst />
+          <AppointmentActions appointment={appointment} onChanged={onChanged} isFirst />
           <LinkButton to="/appointments" variant="text" className="justify-self-start">
             All appointments
           </LinkButton>

@@ -70,7 +70,7 @@ export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: 
       onOpenChange={onOpenChange}
       title="Block time"
       description="For one day. Existing appointments stay. Reschedule or cancel them from the calendar."
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Cancel

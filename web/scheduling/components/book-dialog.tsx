@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Booked } from './booked.tsx'
-import { BookingAct } from './booking-act.tsx'
+import { BookingAction } from './booking-action.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -33,7 +33,7 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
       onOpenChange={onOpenChange}
       wide
       title={booked ? 'Request sent' : `Book ${options.advisor.displayName}`}
-      acts={!booked && booking.startsAt && <BookingAct booking={booking} />}
+      actions={!booked && booking.startsAt && <BookingAction booking={booking} />}
     >
       {booked ? (
         <Booked appointment={booked} />

@@ -41,7 +41,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
             {nearest.length > 0 ? 'The closest open times:' : 'No other times are open that week.'}
           </Notice>
           <fieldset className="mt-2 flex flex-wrap gap-2">
-            <legend className="said-only">Closest open times</legend>
+            <legend className="sr-only">Closest open times</legend>
             {nearest.map((time) => (
               <Button key={time} variant="secondary" size="sm" onClick={() => booking.choose(time)}>
                 {when(time, 'moment', booking.zone)}
@@ -79,7 +79,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
         <div className="mt-3">
           <Notice
             tone="bad"
-            act={
+            action={
               problem.code === 'core.unverified' && (
                 <Link to="/verify" className="link type-ui-s">
                   Verify now

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Booked } from './booked.tsx'
-import { BookingAct } from './booking-act.tsx'
+import { BookingAction } from './booking-action.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -35,7 +35,7 @@ export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelP
             <BookingFields booking={booking} />
             {booking.startsAt && (
               <div className="mt-4 grid grid-cols-1 gap-3 text-center">
-                <BookingAct booking={booking} wide />
+                <BookingAction booking={booking} wide />
                 <BookingNote booking={booking} />
               </div>
             )}

@@ -19,10 +19,10 @@ type CalendarFeedProps = {
 export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
   const [url, setUrl] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const attempt = async (deed: () => Promise<void>) => {
+  const attempt = async (action: () => Promise<void>) => {
     setSending(true)
     try {
-      await deed()
+      await action()
       onChanged()
     } catch (error) {
       toastProblem(error)

@@ -23,14 +23,14 @@ type CancelDialogProps = {
 const words = {
   cancel: {
     title: 'Cancel your appointment with',
-    act: 'Cancel appointment',
+    action: 'Cancel appointment',
     keep: 'Keep appointment',
     pending: 'Canceling',
     done: 'Appointment canceled',
   },
   decline: {
     title: 'Decline the request from',
-    act: 'Decline request',
+    action: 'Decline request',
     keep: 'Keep request',
     pending: 'Declining',
     done: 'Request declined',
@@ -67,13 +67,13 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone, isDeclin
       onOpenChange={onOpenChange}
       title={`${text.title} ${appointment.with.displayName}?`}
       description={`${when(appointment.startsAt, 'moment', zone)}. This time opens up for others right away.`}
-      acts={
+      actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {text.keep}
           </Button>
           <Button variant="danger" pending={isSending} pendingLabel={text.pending} onClick={() => void send()}>
-            {text.act}
+            {text.action}
           </Button>
         </>
       }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Appointment, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { dayIn, zoneName } from '#web/platform/zones.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
-import { useAppointmentsLive } from '../live.ts'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { CalendarFeed } from './calendar-feed.tsx'
@@ -27,17 +27,17 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
   const { now, month, appointments, feed, onChanged } = props
   const { zone } = useZone()
   const [openId, setOpenId] = useState<string | null>(null)
-  useAppointmentsLive(appointments, onChanged)
+  useAppointmentEvents(appointments, onChanged)
   const today = dayIn(zone, now)
   const shown = appointments.filter((one) => one.status !== 'canceled')
   const days = [...new Set(shown.map((one) => dayIn(zone, one.startsAt)))].filter((day) =>
     day.startsWith(month.slice(0, 7)),
   )
   return (
-    <WorkPage
+    <PageLayout
       title="Calendar"
       lead={`Times are in ${zoneName(zone)}.`}
-      acts={
+      actions={
         <LinkButton to="/appointments" size="sm" variant="secondary">
           Appointments
         </LinkButton>
@@ -75,6 +75,6 @@ export function ConsumerSchedule(props: ConsumerScheduleData & { onChanged: () =
         onClose={() => setOpenId(null)}
         onChanged={onChanged}
       />
-    </WorkPage>
+    </PageLayout>
   )
 }

@@ -22,7 +22,7 @@ export function MonthCalendar({ month, zone, appointments, now, today, onOpen }:
   return (
     <div className="overflow-hidden rounded border bg-surface max-md:hidden">
       <table className="w-full table-fixed">
-        <caption className="said-only">{dayText(month, 'month')}</caption>
+        <caption className="sr-only">{dayText(month, 'month')}</caption>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -56,7 +56,7 @@ export function MonthCalendar({ month, zone, appointments, now, today, onOpen }:
                         >
                           <span className="block truncate">{when(appointment.startsAt, 'time', zone)}</span>
                           <span className="block truncate font-strong">{blockText(appointment)}</span>
-                          <span className="said-only">, {whatText(appointment)}</span>
+                          <span className="sr-only">, {whatText(appointment)}</span>
                         </button>
                       </li>
                     ))}
@@ -79,7 +79,7 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
       }`}
     >
       {dayText(day, 'date')}
-      {isToday && <span className="said-only">, today</span>}
+      {isToday && <span className="sr-only">, today</span>}
     </span>
   )
 }

@@ -56,7 +56,7 @@ export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProp
           ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
           : `${name} will need to confirm the new time.`
       }`}
-      acts={
+      actions={
         <>
           <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
             Keep current time

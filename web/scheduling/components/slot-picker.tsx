@@ -52,7 +52,7 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
         ) : week.error ? (
           <Notice
             tone="bad"
-            act={
+            action={
               <Button variant="text" onClick={week.refresh}>
                 Try again
               </Button>

@@ -38,7 +38,7 @@ export function WeekCalendar({ days, availability, appointments, now, onOpen }: 
         >
           <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
           {dayText(day, 'date')}
-          <span className="said-only">
+          <span className="sr-only">
             {dayText(day, 'month')}
             {day === today && ', today'}
           </span>

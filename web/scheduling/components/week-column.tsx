@@ -42,7 +42,7 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
           style={{ top: (line + 1) * hourHeight }}
         />
       ))}
-      {appointments.length === 0 && <span className="said-only">No appointments</span>}
+      {appointments.length === 0 && <span className="sr-only">No appointments</span>}
       <ul>
         {appointments.map(({ appointment, ...span }) => (
           <li key={appointment.id} className="absolute inset-x-1 py-px" style={place(span)}>
@@ -52,7 +52,7 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
               className={`block size-full overflow-hidden rounded-s border border-l-[3px] px-1.5 py-0.5 text-left text-[13px]/4 hover:border-action ${blockStyle(appointment, now)}`}
             >
               <span className="block truncate font-strong">{blockText(appointment)}</span>
-              <span className="said-only">
+              <span className="sr-only">
                 , {timesText(appointment, zone)}, {whatText(appointment)}, {statusLabelOf(appointment).text}
               </span>
               {span.to - span.from >= 60 && (

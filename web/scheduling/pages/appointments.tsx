@@ -8,15 +8,15 @@ import { listOwnReviews } from '#web/reviews/api.ts'
 import { WriteReviewDialog } from '#web/reviews/components/write-review-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { listPast, listUpcoming, pastShown } from '../api.ts'
-import { AppointmentActs } from '../components/appointment-acts.tsx'
+import { AppointmentActions } from '../components/appointment-actions.tsx'
 import { AppointmentList } from '../components/appointment-list.tsx'
 import { BookDialog } from '../components/book-dialog.tsx'
 import { NoAppointments } from '../components/no-appointments.tsx'
 import { useEarlier } from '../components/use-earlier.ts'
 import { countsText, sideOf } from '../copy.ts'
-import { useAppointmentsLive } from '../live.ts'
+import { useAppointmentEvents } from '../realtime.ts'
 import { useZone } from '../state.ts'
 import type { Route } from './+types/appointments.ts'
 
@@ -55,7 +55,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   const { zone } = useZone()
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
-  useAppointmentsLive([...upcoming, ...past], again)
+  useAppointmentEvents([...upcoming, ...past], again)
   const [reviewing, setReviewing] = useState<Appointment | null>(null)
   const [meeting, setMeeting] = useState<Appointment | null>(null)
   const earlier = useEarlier({ past, hasMore })
@@ -68,10 +68,10 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
     .filter((one) => !isWaiting(one))
     .toSorted((one, other) => (one.startsAt < other.startsAt ? 1 : -1))
 
-  const acts = (appointment: Appointment, isFirst: boolean) => {
+  const actions = (appointment: Appointment, isFirst: boolean) => {
     const isHeld = isConsumer && appointment.status === 'completed'
     return (
-      <AppointmentActs
+      <AppointmentActions
         appointment={appointment}
         onChanged={again}
         isFirst={isFirst}
@@ -82,11 +82,11 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <WorkPage
+    <PageLayout
       title="Appointments"
       narrow
       lead={countsText({ ahead: ahead.length, waiting: waiting.length, zone })}
-      acts={
+      actions={
         <LinkButton to="/schedule" variant="secondary" size="sm">
           Calendar
         </LinkButton>
@@ -101,18 +101,18 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
               title="Needs your confirmation"
               appointments={waiting}
               now={now}
-              acts={(appointment, position) => acts(appointment, position === 0)}
+              actions={(appointment, position) => actions(appointment, position === 0)}
             />
           )}
           {settled.length > 0 && (
-            <AppointmentList title="Upcoming" appointments={settled} now={now} acts={(one) => acts(one, false)} />
+            <AppointmentList title="Upcoming" appointments={settled} now={now} actions={(one) => actions(one, false)} />
           )}
           {over.length > 0 && (
             <AppointmentList
               title="Past"
               appointments={over}
               now={now}
-              acts={(one) => acts(one, false)}
+              actions={(one) => actions(one, false)}
               foot={
                 earlier.more && (
                   <Button variant="text" pending={earlier.isLoading} pendingLabel="Loading" onClick={earlier.more}>
@@ -133,7 +133,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
         />
       )}
       {meeting && <MeetAgain appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
-    </WorkPage>
+    </PageLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { sessionReady } from '#web/platform/session.ts'
 import { dayIn, ownZone } from '#web/platform/zones.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { WorkPage } from '#web/ui/work-page.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
 import { AdvisorSchedule } from '../components/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../components/consumer-schedule.tsx'
@@ -64,11 +64,11 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     )
   if (loaderData.role === 'admin')
     return (
-      <WorkPage title="Calendar" narrow>
+      <PageLayout title="Calendar" narrow>
         <EmptyState title="Administrators have no appointments">
           Only consumers and advisors have appointments. Their calendars appear here.
         </EmptyState>
-      </WorkPage>
+      </PageLayout>
     )
   return (
     <>

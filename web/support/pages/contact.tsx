@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { PageHead } from '#web/marketing/components/page-head.tsx'
 import { ProseSections } from '#web/marketing/components/prose-sections.tsx'
 import { contact } from '#web/marketing/content/about.ts'
-import { later } from '#web/platform/later.ts'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Route } from './+types/contact.ts'
 
 // Its checks weigh more than the rest of the page.
-const ContactForm = later(() => import('../components/contact-form.tsx').then((module) => module.ContactForm))
+const ContactForm = deferHydration(() => import('../components/contact-form.tsx').then((module) => module.ContactForm))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => contact
@@ -29,7 +29,7 @@ export default function Contact({ loaderData: page }: Route.ComponentProps) {
             </Suspense>
           </div>
         </section>
-        <ProseSections sections={page.sections} {...(page.acts && { acts: page.acts })} />
+        <ProseSections sections={page.sections} {...(page.actions && { actions: page.actions })} />
       </div>
     </article>
   )

@@ -31,7 +31,7 @@ export default function AccessibilityTest() {
     <ToolPage
       title={accessibility.title}
       lead={accessibility.lead}
-      acts={<Button onClick={restart}>{accessibility.start}</Button>}
+      actions={<Button onClick={restart}>{accessibility.start}</Button>}
     >
       <Tabs
         label="Feature types"

@@ -36,7 +36,7 @@ export default function VerifyIntegrations() {
     <ToolPage
       title="Verify integrations"
       lead="Each test calls the real service and leaves nothing behind."
-      acts={
+      actions={
         <Button
           pending={runsAny}
           pendingLabel="Running"

@@ -35,7 +35,7 @@ export function UploadButton({ onChanged }: { onChanged: (verification: Verifica
         ref={input}
         type="file"
         accept={documentTypes.join(',')}
-        className="said-only"
+        className="sr-only"
         tabIndex={-1}
         aria-label="Document"
         onChange={(event) => {

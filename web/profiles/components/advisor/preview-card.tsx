@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
 import type { State } from '#contract/profiles/values.ts'
 import { listed, money, percent } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import type { AdvisorDraft } from './advisor-form.ts'
 
 /** The card people will see in their matches, as the form stands now, saved or not. */
@@ -25,7 +25,7 @@ export function PreviewCard({
   return (
     <Panel className="p-5">
       <div className="flex gap-4">
-        <Plate name={name || 'You'} photoUrl={avatarUrl} />
+        <Avatar name={name || 'You'} photoUrl={avatarUrl} />
         <div className="min-w-0">
           <p className="type-title-3 [overflow-wrap:anywhere]">{name || 'Your name'}</p>
           <p className="type-ui-s text-ink-2 [overflow-wrap:anywhere]">

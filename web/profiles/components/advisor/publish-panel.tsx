@@ -114,7 +114,7 @@ function Condition({ met, children }: { met: boolean; children: ReactNode }) {
     <li className="flex gap-2.5">
       <Icon of={met ? Check : Circle} small className={met ? 'mt-0.5 text-ok' : 'mt-0.5 text-ink-3'} />
       <span className="min-w-0">
-        <span className="said-only">{met ? 'Done: ' : 'To do: '}</span>
+        <span className="sr-only">{met ? 'Done: ' : 'To do: '}</span>
         {children}
       </span>
     </li>

@@ -36,7 +36,7 @@ export function StatesField({
               aria-label={stateNames[state]}
               checked={value.includes(state)}
               onChange={() => toggle(state)}
-              className="said-only"
+              className="sr-only"
             />
             {state}
           </label>

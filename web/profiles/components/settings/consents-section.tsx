@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Consent } from '#contract/profiles/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { advisorPath } from '#web/platform/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Plate } from '#web/ui/plate.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 import { Section } from '../section.tsx'
 import { TakeBackDialog } from '../take-back-dialog.tsx'
@@ -29,7 +29,7 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
               key={consent.advisorId}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
             >
-              <Plate size={40} name={consent.advisorName} />
+              <Avatar size={40} name={consent.advisorName} />
               <div className="min-w-0 flex-1">
                 <Link to={advisorPath(consent.advisorId)} className="font-strong text-ink no-underline hover:underline">
                   {consent.advisorName}

@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveProfile, setOnlineStatus } from '../../api.ts'
 import { profileToasts } from '../../copy.ts'
-import { onPresence } from '../../live.ts'
+import { onPresence } from '../../realtime.ts'
 import { toastSaveFailure } from '../save-failure.ts'
 import { Section } from '../section.tsx'
 
@@ -24,9 +24,9 @@ export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (o
   }, [own.profile])
 
   // A choice is shown at once and taken back when it could not be kept.
-  const keep = async (act: () => Promise<OwnProfile>, undo: () => void) => {
+  const keep = async (action: () => Promise<OwnProfile>, undo: () => void) => {
     try {
-      onSaved(await act())
+      onSaved(await action())
       toast.success(profileToasts.saved)
     } catch (error) {
       undo()

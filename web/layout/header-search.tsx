@@ -1,0 +1,52 @@
+import SearchIcon from 'lucide-react/icons/search'
+import { Suspense, useEffect, useState } from 'react'
+import { onDemand } from '#web/platform/defer-hydration.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+
+const loadDialog = () => import('./search-dialog.tsx')
+const SearchDialog = onDemand(() => loadDialog().then((module) => module.SearchDialog))
+
+/** The search box of the header, a magnifier where there is no room; the key / opens it from anywhere. */
+export function HeaderSearch() {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
+      event.preventDefault()
+      setWanted(true)
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts="/"
+        data-tour="search"
+        onClick={show}
+        onPointerEnter={() => void loadDialog()}
+        className="mr-1 hidden h-10 w-[200px] cursor-text items-center gap-2 rounded border border-line-2 bg-surface pr-2 pl-3 type-ui-s text-ink-3 hover:border-edge xl:flex"
+      >
+        <Icon of={SearchIcon} small />
+        Search
+        <kbd className="ml-auto rounded-xs border border-line-2 px-1.5 py-px type-micro">/</kbd>
+      </button>
+      <IconButton icon={SearchIcon} label="Search" data-tour="search" onClick={show} className="xl:hidden" />
+      {wanted && (
+        <Suspense>
+          <SearchDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '#contract/brand.ts'
+import { onDemand } from '#web/platform/defer-hydration.ts'
+import { useSession } from '#web/platform/session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { LogoMark } from '#web/ui/logo-mark.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { isActive, navLinks } from './nav-links.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const UserMenu = onDemand(() => import('./user-menu.tsx').then((module) => module.UserMenu))
+
+/** The bar at the top: 56 high on the phone, 64 from there up. */
+export function Header({ className }: { className?: string }) {
+  const session = useSession()
+  return (
+    <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>
+      <div className="mx-auto flex h-full max-w-[1440px] items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
+        <Link
+          to="/"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
+        >
+          <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
+          {brand.name}
+        </Link>
+        <NavLinks />
+        <HeaderSearch />
+        <ThemeToggle className="max-[359px]:hidden" />
+        {session.status === 'signed-in' ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <UserMenu user={session.user} />
+          </Suspense>
+        ) : (
+          <>
+            <LinkButton
+              to="/signin"
+              variant="text"
+              className="text-ink! maybe-signed-in:invisible max-md:hidden md:px-1 lg:px-2"
+            >
+              Sign In
+            </LinkButton>
+            <LinkButton to="/signup" size="sm" className="ml-1 maybe-signed-in:invisible max-md:hidden md:min-h-10">
+              Sign Up
+            </LinkButton>
+          </>
+        )}
+        <MenuButton />
+      </div>
+      <NavigationProgress />
+    </header>
+  )
+}
+
+function NavLinks() {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Main" data-tour="navigation" className="mr-auto hidden md:flex">
+      {navLinks.map(({ name, to }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          {...(to === '/resources' && { 'data-tour': 'resource-center' })}
+          aria-current={isActive(pathname, to) ? 'page' : undefined}
+          className="relative whitespace-nowrap px-[5px] py-3 type-ui-s font-[450] text-[13px] text-ink-2 no-underline hover:text-ink aria-[current]:font-strong aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-[5px] aria-[current]:after:bottom-[-10px] aria-[current]:after:h-0.5 aria-[current]:after:bg-action lg:px-[11px] lg:text-[14px] lg:aria-[current]:after:inset-x-[11px]"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

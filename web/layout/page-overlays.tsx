@@ -1,0 +1,107 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { TourHost } from '#web/guidance/tour-host.tsx'
+import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/platform/consent.ts'
+import { onDemand } from '#web/platform/defer-hydration.ts'
+import { usePageHandle } from '#web/platform/page-handle.ts'
+import { track } from '#web/platform/tracking.ts'
+import { AppBanner } from '#web/promotion/app-banner.tsx'
+import { ReviewWatch } from '#web/promotion/review-watch.tsx'
+import { followRipples } from '#web/ui/ripple.ts'
+import { CookieBanner } from './cookie-banner.tsx'
+import { isActive } from './nav-links.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { SupportButton } from './support-button.tsx'
+import { useFloatingHeight, useFootBar } from './use-floating.ts'
+
+const CookieSettings = onDemand(() => import('./cookie-settings.tsx').then((module) => module.CookieSettings))
+
+/** Pages on which somebody is in the middle of something that nothing should lie over. */
+const undisturbed = [
+  '/signin',
+  '/signup',
+  '/reset-password',
+  '/verify',
+  '/team/join',
+  '/m',
+  '/accessibility-test',
+  '/verify-integrations',
+]
+
+/** Overlays of every page: offline banner, support, review prompt, cookie banner, app banner and tours. */
+export function PageOverlays() {
+  const { pathname, hash } = useLocation()
+  const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()
+  const consent = useConsent()
+  // On the phone, one question a visit is enough.
+  const [wasUnasked] = useState(consent === 'unasked')
+  const stack = useRef<HTMLDivElement>(null)
+  useFloatingHeight(stack)
+  useFootBar(footBar)
+  useMeasuring(pathname)
+  useEffect(followRipples, [])
+  useEffect(() => {
+    if (hash === '#cookie-settings') openCookieSettings()
+  }, [hash])
+  const calm = fullHeight || bareOnPhone || undisturbed.some((page) => isActive(pathname, page))
+  return (
+    <>
+      {/* Chat pages show their own offline state. */}
+      {!fullHeight && <OfflineBanner />}
+      <div
+        ref={stack}
+        className="pointer-events-none fixed inset-x-3 bottom-[calc(var(--tabbar)+var(--footbar,0px)+12px)] z-40 grid gap-2 *:pointer-events-auto md:right-auto md:bottom-6 md:left-6 md:w-[400px]"
+      >
+        {/* Above the rest on the phone, in its own corner where there is room. */}
+        {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
+        <ReviewWatch page={pathname} mayAsk={!calm} />
+        {consent === 'unasked' && !fullHeight && <CookieBanner />}
+        {/* On the phone there is room for one thing at a time, and the question comes first. */}
+        {footer && !calm && (
+          <div className={`empty:hidden ${wasUnasked || footBar ? 'max-md:hidden' : ''}`}>
+            <AppBanner {...(pathname === '/' && { variant: 'both' })} />
+          </div>
+        )}
+      </div>
+      <CookieSettingsSpot />
+      <TourHost />
+    </>
+  )
+}
+
+function CookieSettingsSpot() {
+  const open = useCookieSettingsOpen()
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (open) setWanted(true)
+  }, [open])
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <CookieSettings open={open} />
+    </Suspense>
+  )
+}
+
+/** Loads what measures only for those who agreed, and notes each page and its sections for them. */
+function useMeasuring(pathname: string): void {
+  const measures = useConsent() === 'accepted'
+  useEffect(() => {
+    if (!measures) return
+    track('page_view', { page: pathname })
+    let stopWatching = () => {}
+    let left = false
+    import('#web/analytics/components/measuring.ts').then(
+      ({ startMeasuring, watchSections }) => {
+        startMeasuring()
+        if (!left) stopWatching = watchSections(pathname)
+      },
+      // Without a network there is nobody to tell.
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stopWatching()
+    }
+  }, [measures, pathname])
+}

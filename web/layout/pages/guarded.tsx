@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { guardMiddleware, useGuard } from '#web/platform/guard.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
+import '#web/desk.css'
+import { PageSkeleton } from '../page-skeleton.tsx'
+import { SignedInLayout } from '../signed-in-layout.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+
+export const clientMiddleware = [guardMiddleware]
+
+/** Work screens have no footer; a page may ask for it. */
+export const handle: PageHandle = { footer: false }
+
+/** Shown while the session and the page's data are on their way; pages bring their own with their own shape. */
+export const HydrateFallback = PageSkeleton
+
+/** The frame of every signed-in page: while the session loads nothing is decided. */
+export default function Guarded() {
+  const user = useGuard()
+  if (!user) return <PageSkeleton />
+  return (
+    <SignedInLayout user={user}>
+      <Outlet key={user.id} />
+    </SignedInLayout>
+  )
+}

@@ -1,0 +1,55 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { deferHydration } from '#web/platform/defer-hydration.ts'
+import { usePageHandle } from '#web/platform/page-handle.ts'
+import { Header } from '../header.tsx'
+import { PageOverlaysHost } from '../page-overlays-host.tsx'
+import { SessionEvents } from '../session-events.tsx'
+import { SignInBanner } from '../sign-in-banner.tsx'
+
+// Links, which need no script to lead somewhere.
+const Footer = deferHydration(() => import('../footer.tsx').then((module) => module.Footer))
+const TabBar = deferHydration(() => import('../tab-bar.tsx').then((module) => module.TabBar))
+
+/** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
+export default function Site() {
+  const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
+  const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
+  return (
+    <div
+      className={
+        fullHeight
+          ? 'flex h-dvh flex-col'
+          : bareOnPhone
+            ? ''
+            : 'pb-[calc(var(--tabbar)+var(--floating-height,0px))] md:pb-(--floating-height,0px)'
+      }
+    >
+      <a
+        href="#main"
+        className="absolute top-[-80px] left-4 z-50 rounded border border-line-2 bg-surface px-4 py-3 focus:top-2"
+      >
+        Skip to content
+      </a>
+      <Header className={phoneBars} />
+      <SignInBanner />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`outline-none ${fullHeight ? `min-h-0 flex-1 ${bareOnPhone ? '' : 'max-md:mb-tabbar'}` : ''}`}
+      >
+        <Outlet />
+      </main>
+      {footer && (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
+      <Suspense>
+        <TabBar className={phoneBars} />
+      </Suspense>
+      <SessionEvents />
+      <PageOverlaysHost />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import SearchIcon from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { listAdvisors } from '#contract/directory/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { type IndexedArticle, readArticleIndex } from '#web/platform/article-index.ts'
+import { track } from '#web/platform/tracking.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { advisorsFor, groupsOf, type Hit } from './search-hits.ts'
+
+/** Finds advisors, pages and articles while one types; arrows choose, Enter goes. On the phone it fills the screen. */
+export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const advisors = useAdvisors(open ? words.trim() : '')
+  const articles = useArticles()
+  const navigate = useNavigate()
+  const id = useId()
+  const groups = groupsOf(words.trim(), advisors, articles)
+  const hits = groups.flatMap((group) => group.hits)
+  const go = (hit: Hit | undefined) => {
+    if (!hit) return
+    track('select_content', { feature: 'search', section_name: hit.person ? 'advisor' : 'page' })
+    onOpenChange(false)
+    setWords('')
+    void navigate(hit.to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      setChosen((chosen + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter') go(hits[chosen])
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in max-md:bg-paper" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-0 z-50 max-h-dvh overflow-y-auto bg-surface outline-none data-[state=open]:animate-fade-in max-md:bottom-0 md:top-[10vh] md:mx-auto md:max-h-[70vh] md:w-[560px] md:rounded md:border md:border-line-2 md:shadow-sheet"
+        >
+          <Dialog.Title className="sr-only">Search</Dialog.Title>
+          <div className="sticky top-0 flex items-center gap-2 border-b bg-surface pr-2 pl-4">
+            <Icon of={SearchIcon} className="text-ink-3" />
+            <input
+              type="text"
+              inputMode="search"
+              role="combobox"
+              aria-expanded={hits.length > 0}
+              aria-controls={id}
+              aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+              aria-label="Search advisors, pages and articles"
+              placeholder="Advisor, firm, location or page"
+              autoComplete="off"
+              maxLength={80}
+              value={words}
+              onChange={(event) => {
+                setWords(event.currentTarget.value)
+                setChosen(0)
+              }}
+              onKeyDown={onKeyDown}
+              className="min-h-14 flex-1 appearance-none bg-transparent text-[16px]/6 outline-none"
+            />
+            <Dialog.Close asChild>
+              <IconButton icon={X} label="Close search" />
+            </Dialog.Close>
+          </div>
+          <div id={id} role="listbox" aria-label="Results" className="p-2">
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox, not of fields
+              <div key={group.name} role="group" aria-label={group.name} className="not-first:mt-2">
+                <p aria-hidden="true" className="px-3 pt-1 pb-1 type-note text-ink-3">
+                  {group.name}
+                </p>
+                {group.hits.map((hit) => {
+                  const position = hits.indexOf(hit)
+                  return (
+                    <HitRow
+                      key={hit.to}
+                      id={`${id}-${position}`}
+                      hit={hit}
+                      chosen={position === chosen}
+                      onPoint={() => setChosen(position)}
+                      onGo={() => go(hit)}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p role="status" className="px-4 pb-4 type-note text-ink-3 empty:hidden">
+            {words.trim() && hits.length === 0 ? `No results for “${words.trim()}”.` : ''}
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type HitRowProps = { id: string; hit: Hit; chosen: boolean; onPoint: () => void; onGo: () => void }
+
+function HitRow({ id, hit, chosen, onPoint, onGo }: HitRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys, as in every combobox
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      onPointerMove={onPoint}
+      onClick={onGo}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-m px-3 py-1.5 aria-selected:bg-wash"
+    >
+      {hit.person && <Avatar name={hit.name} size={32} />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[15px]/5">{hit.name}</span>
+        {hit.detail && <span className="block truncate type-note text-ink-2">{hit.detail}</span>}
+      </span>
+    </div>
+  )
+}
+
+function useArticles(): readonly IndexedArticle[] {
+  const [articles, setArticles] = useState<readonly IndexedArticle[]>([])
+  useEffect(() => void readArticleIndex().then(setArticles), [])
+  return articles
+}
+
+const shownAdvisors = 6
+
+/** Asks the server a moment after the last key; what comes too late is dropped, and a failure leaves the pages. */
+function useAdvisors(words: string): readonly Hit[] {
+  const [found, setFound] = useState<readonly Hit[]>([])
+  useEffect(() => {
+    if (words.length < 2) {
+      setFound([])
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      call(listAdvisors, { query: { search: words, limit: shownAdvisors } }, { signal: abort.signal })
+        .then((found) => setFound(advisorsFor(words, found)))
+        .catch(() => {})
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [words])
+  return found
+}

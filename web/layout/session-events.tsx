@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pendingBookingStore } from '#web/platform/browser-store.ts'
+import { isHalfwayIn, onSessionEvent, useSession } from '#web/platform/session.ts'
+import { track } from '#web/platform/tracking.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/**
+ * What the auth library's events do to the page, whichever it is. Somebody who has just signed in, here or in another
+ * tab, is greeted; not one whose session was there on arrival, nor one whose second step is still to come. A recovery
+ * link opens the form for a new password.
+ */
+export function SessionEvents() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const status = session.status === 'signed-in' && isHalfwayIn(session.user) ? 'halfway' : session.status
+  const before = useRef(status)
+  useEffect(() => {
+    if ((before.current === 'signed-out' || before.current === 'halfway') && status === 'signed-in') {
+      toast.success('Successfully signed in!', { duration: 5_000 })
+      track('login')
+    }
+    if (status === 'signed-out') delete document.documentElement.dataset.session
+    before.current = status
+  }, [status])
+  // A firm's sign-on that failed leads home, where nobody would read why (the auth protocol knows no other place).
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    if (pathname === '/' && `${search}${hash}`.includes('error_code='))
+      void navigate(`/signin${search}${hash}`, { replace: true })
+  }, [navigate])
+  useEffect(
+    () =>
+      onSessionEvent(({ type }) => {
+        // Another person may sit here now.
+        if (type === 'SIGNED_OUT') pendingBookingStore.remove()
+        if (type === 'PASSWORD_RECOVERY')
+          void navigate('/reset-password', { replace: true, state: { recovering: true } })
+        // Every hour a token is refreshed; that is no act of anybody.
+        if (type !== 'TOKEN_REFRESHED' && type !== 'INITIAL_SESSION')
+          track('auth_event', { action: type.toLowerCase() })
+      }),
+    [navigate],
+  )
+  return null
+}

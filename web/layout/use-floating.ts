@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Everything in the page itself that can be pressed or filled in. */
+const controls = 'main :is(a[href], button, input, select, textarea, summary, [role=tab], [role=option])'
+/** Heights above its usual place at which a floating button may rest, in pixels. */
+const shifts = [0, 60, 120, 180, 240] as const
+const settleMilliseconds = 120
+
+/**
+ * Finds a place for a floating button where it covers no control of the page: its usual one, or a little above. Null
+ * when there is none; the button is then hidden until the page is scrolled.
+ */
+export function useFreePosition(button: RefObject<HTMLElement | null>): number | null {
+  const [shift, setShift] = useState<number | null>(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => setShift((current) => (button.current ? freeShift(button.current, current ?? 0) : current))
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, settleMilliseconds)
+    }
+    later()
+    const changes = new MutationObserver(later)
+    changes.observe(document.body, { childList: true, subtree: true })
+    addEventListener('scroll', later, { capture: true, passive: true })
+    addEventListener('resize', later)
+    return () => {
+      clearTimeout(timer)
+      changes.disconnect()
+      removeEventListener('scroll', later, { capture: true })
+      removeEventListener('resize', later)
+    }
+  }, [button])
+  return shift
+}
+
+function freeShift(button: HTMLElement, current: number): number | null {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const taken = [...document.querySelectorAll(controls)]
+    .map((control) => control.getBoundingClientRect())
+    .filter((rect) => rect.width > 4 && rect.height > 4 && rect.right > left && rect.left < right)
+  const isFree = (shift: number) =>
+    taken.every((rect) => rect.bottom <= top + current - shift || rect.top >= bottom + current - shift)
+  return shifts.find(isFree) ?? null
+}
+
+/** Height of the bar that some pages have at the foot of the phone: floating layers rest above it. */
+const footBarHeight = '72px'
+
+/** Tells floating layers, toasts included, whether the page has a bar at its foot on the phone. */
+export function useFootBar(hasFootBar: boolean): void {
+  useEffect(() => {
+    if (!hasFootBar) return
+    const { style } = document.documentElement
+    const phone = matchMedia('(max-width: 767px)')
+    const update = () => style.setProperty('--footbar', phone.matches ? footBarHeight : '0px')
+    update()
+    phone.addEventListener('change', update)
+    return () => {
+      phone.removeEventListener('change', update)
+      style.removeProperty('--footbar')
+    }
+  }, [hasFootBar])
+}
+
+/** Keeps room at the end of the page as high as a floating stack, so that everything can be scrolled free of it. */
+export function useFloatingHeight(stack: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = stack.current
+    if (!element) return
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(() => style.setProperty('--floating-height', `${element.offsetHeight}px`))
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      style.removeProperty('--floating-height')
+    }
+  }, [stack])
+}

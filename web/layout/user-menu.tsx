@@ -1,0 +1,74 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { CallPanel } from '#web/calls/components/call-panel.tsx'
+import { Bell } from '#web/notifications/components/bell.tsx'
+import { homeOf, mayEnter, profileOf } from '#web/platform/route-access.ts'
+import { isHalfwayIn, signOut } from '#web/platform/session.ts'
+import type { SessionUser } from '#web/platform/session-user.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { account, displayName, initialsName } from './account.ts'
+import { followAccount } from './account-feed.ts'
+import { unreadMessages, unreadNotifications } from './badges.ts'
+
+/** The right end of the header for somebody signed in: what is new, and their menu. Loaded only then. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const shown = account.use()
+  const unread = unreadMessages.use()
+  const navigate = useNavigate()
+  // The server has counts for those who are all the way in.
+  const isHalfway = isHalfwayIn(user)
+  // A new person in the same tab gets counts of their own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id is the reason to begin anew
+  useEffect(() => (isHalfway ? undefined : followAccount()), [user.id, isHalfway])
+  const name = displayName(shown, user.email)
+  return (
+    <>
+      {createPortal(<CallPanel />, document.body)}
+      <Bell unread={unreadNotifications} className="max-md:hidden" />
+      <Menu
+        trigger={
+          <button
+            type="button"
+            data-tour="user-menu"
+            className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken"
+          >
+            <Avatar size={32} name={initialsName(shown, user.email)} photoUrl={shown?.avatarUrl ?? null} />
+            <span className="sr-only">{unread > 0 ? `Your menu, ${unread} unread messages` : 'Your menu'}</span>
+          </button>
+        }
+        head={
+          <>
+            <p className="truncate font-strong text-[15px]/5">{name}</p>
+            <p className="truncate type-note text-ink-2">{user.email}</p>
+          </>
+        }
+        items={[
+          { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
+          { label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] },
+          { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
+          ...(mayEnter(user.role, '/appointments')
+            ? [{ label: 'Appointments', icon: CalendarDays, to: '/appointments' }]
+            : []),
+          { label: 'Billing', icon: ReceiptText, to: '/billing' },
+          { label: 'Settings', icon: Settings, to: '/settings' },
+          'line',
+          {
+            label: 'Sign Out',
+            icon: LogOut,
+            // Leaves the guarded page first, so that the guard has nothing to say about it.
+            onSelect: () => void Promise.resolve(navigate('/')).then(() => signOut()),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import { seconds } from '#contract/core/durations.ts'
+import {
+  chatChanged,
+  confirmDelivery,
+  messageSent,
+  messagesDelivered,
+  messagesRead,
+  someoneTyping,
+  typing,
+  watchChats,
+} from '#contract/messaging/events.ts'
+import type { Message } from '#contract/messaging/schemas.ts'
+import { typingLastsSeconds } from '#contract/messaging/values.ts'
+import { presenceChanged } from '#contract/profiles/events.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
+import { postRead, readChat, readChats, readMessages } from './api.ts'
+import { resumeSending } from './components/sending.ts'
+import {
+  chats,
+  chatWithMessage,
+  gapAfter,
+  isConnected,
+  openThreads,
+  patchChat,
+  patchThread,
+  putChat,
+  readByOther,
+  threadOf,
+  typingIn,
+  withMessages,
+} from './state.ts'
+
+const pageSize = 50
+/** Behind by more pages than this, it is quicker to begin anew with the latest. */
+const pagesToCatchUp = 5
+
+const viewerId = () => {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.id : ''
+}
+
+/** What is live must not complain: the next event or reconnect makes it good. */
+const quietly = (work: Promise<unknown>) => void work.catch(() => {})
+
+/** Reads the list of chats anew and asks to hear who of them is online. Administrators talk to nobody here. */
+export async function loadChats(): Promise<void> {
+  const session = currentSession()
+  if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
+  const items = await heeding(async () => {
+    const found = (await readChats()).items
+    chats.set(found)
+    return found
+  })
+  if (items.length > 0) quietly(send(watchChats, { chatIds: items.map((chat) => chat.id) }))
+  const waiting = items.flatMap((chat) =>
+    chat.unreadCount > 0 ? { chatId: chat.id, position: chat.lastPosition } : [],
+  )
+  if (waiting.length > 0) quietly(send(confirmDelivery, { items: waiting.slice(0, 100) }))
+}
+
+/** Reads a chat and its latest messages, unless this browser holds them: then only what is missing. */
+export async function openThread(chatId: string): Promise<void> {
+  if (threadOf(chatId).get()) return heeding(() => readAgain(chatId))
+  await heeding(async () => {
+    if (threadOf(chatId).get()) return readAgain(chatId)
+    const [chat, page] = await Promise.all([readChat(chatId), readMessages(chatId, { limit: pageSize })])
+    putChat(chat)
+    threadOf(chatId).set({ messages: page.items, hasOlder: page.hasMore, sending: [] })
+  })
+  quietly(send(watchChats, { chatIds: [chatId] }))
+  resumeSending(chatId)
+}
+
+async function readAgain(chatId: string): Promise<void> {
+  putChat(await readChat(chatId))
+  await catchUp(chatId)
+}
+
+/**
+ * Reads something and then takes in what was said meanwhile, which the reading may have missed. What was said before a
+ * connection stood is heard by nobody: where one came up meanwhile it is read once more.
+ */
+async function heeding<T>(read: () => Promise<T>): Promise<T> {
+  const came: Message[] = []
+  let isToRepeat = false
+  const stop = [
+    subscribe(messageSent, ({ message }) => void came.push(message)),
+    onConnectionChange((connected) => {
+      isToRepeat ||= connected
+    }),
+  ]
+  try {
+    const found = await read()
+    const latest = isToRepeat ? await read() : found
+    for (const message of came) receive(message)
+    return latest
+  } finally {
+    for (const end of stop) end()
+  }
+}
+
+/** Reads the page before the oldest message that is held. */
+export async function loadOlder(chatId: string): Promise<void> {
+  const oldest = threadOf(chatId).get()?.messages[0]
+  if (!oldest) return
+  const page = await readMessages(chatId, { before: oldest.position, limit: pageSize })
+  patchThread(chatId, (thread) => ({ ...withMessages(thread, page.items), hasOlder: page.hasMore }))
+}
+
+const catchingUp = new Map<string, Promise<void>>()
+
+/** Reads what was missed, in order and without doubles; many calls at once are one. */
+export function catchUp(chatId: string): Promise<void> {
+  const running = catchingUp.get(chatId) ?? readMissed(chatId).finally(() => catchingUp.delete(chatId))
+  catchingUp.set(chatId, running)
+  return running
+}
+
+async function readMissed(chatId: string): Promise<void> {
+  for (let pages = 0; pages < pagesToCatchUp; pages += 1) {
+    const thread = threadOf(chatId).get()
+    if (!thread) return
+    const after = gapAfter(thread) ?? thread.messages.at(-1)?.position ?? 0
+    const page = await readMessages(chatId, { after, limit: 100 })
+    patchThread(chatId, (held) => withMessages(held, page.items))
+    if (!page.hasMore) return
+  }
+  const latest = await readMessages(chatId, { limit: pageSize })
+  patchThread(chatId, (thread) => ({ ...thread, messages: latest.items, hasOlder: latest.hasMore }))
+}
+
+/** Takes in a message, wherever it came from. */
+export function receive(message: Message): void {
+  const { chatId, senderId } = message
+  patchThread(chatId, (thread) => withMessages(thread, [message]))
+  const thread = threadOf(chatId).get()
+  if (thread && gapAfter(thread) !== null) quietly(catchUp(chatId))
+  if (senderId !== viewerId()) showTyping(chatId, false)
+  if (chats.get()?.some((chat) => chat.id === chatId))
+    patchChat(chatId, (chat) => chatWithMessage(chat, message, viewerId()))
+  else quietly(readChat(chatId).then(putChat))
+}
+
+/** Chats whose read mark is on its way; true when more was read meanwhile. */
+const marking = new Map<string, boolean>()
+
+/** Says that the person has read a chat to its end; one call at a time, and one more for all that came meanwhile. */
+export function markSeen(chatId: string): void {
+  const chat = chats.get()?.find((one) => one.id === chatId)
+  if (!chat || chat.unreadCount === 0) return
+  const position = chat.lastPosition
+  patchChat(chatId, (one) => ({ ...one, unreadCount: 0, readPosition: position }))
+  if (marking.has(chatId)) {
+    marking.set(chatId, true)
+    return
+  }
+  marking.set(chatId, false)
+  quietly(tellSeen(chatId, position))
+}
+
+/** What does not arrive is unread again when the chat is read anew, after a reconnect at the latest. */
+async function tellSeen(chatId: string, position: number): Promise<void> {
+  try {
+    await postRead(chatId, position)
+  } finally {
+    const hasMore = marking.get(chatId)
+    marking.delete(chatId)
+    const reached = chats.get()?.find((one) => one.id === chatId)?.readPosition ?? position
+    if (hasMore && reached > position) {
+      marking.set(chatId, false)
+      quietly(tellSeen(chatId, reached))
+    }
+  }
+}
+
+/** Tells the other side that somebody writes here, or has stopped. */
+export function tellTyping(chatId: string, isTyping: boolean): void {
+  if (isConnected.get()) quietly(send(typing, { chatId, typing: isTyping }))
+}
+
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
+
+function showTyping(chatId: string, isTyping: boolean): void {
+  clearTimeout(typingTimers.get(chatId))
+  const now = new Set(typingIn.get())
+  if (isTyping) now.add(chatId)
+  else if (!now.delete(chatId)) return
+  typingIn.set(now)
+  // The last word may be lost with a connection, so the sign goes out by itself.
+  if (isTyping)
+    typingTimers.set(
+      chatId,
+      setTimeout(() => showTyping(chatId, false), seconds(typingLastsSeconds)),
+    )
+}
+
+/** Keeps list and threads true while the pages of messages are open; after a break it reads what was missed. */
+export function followChats(): () => void {
+  const stop = [
+    subscribe(messageSent, ({ message }) => receive(message)),
+    subscribe(messagesRead, ({ chatId, readerId, position, at }) => {
+      if (readerId !== viewerId()) return patchChat(chatId, (chat) => readByOther(chat, position, at))
+      // Read on another device, perhaps only in part.
+      const chat = chats.get()?.find((one) => one.id === chatId)
+      if (chat && chat.readPosition < position) quietly(readChat(chatId).then(putChat))
+    }),
+    subscribe(messagesDelivered, ({ chatId, position }) =>
+      patchChat(chatId, (chat) => ({
+        ...chat,
+        otherDeliveredPosition: Math.max(position, chat.otherDeliveredPosition),
+      })),
+    ),
+    subscribe(someoneTyping, (sign) => showTyping(sign.chatId, sign.typing)),
+    subscribe(chatChanged, ({ chatId }) => quietly(readChat(chatId).then(putChat))),
+    subscribe(presenceChanged, ({ userId, status }) => {
+      for (const chat of chats.get() ?? [])
+        if (chat.other.id === userId)
+          patchChat(chat.id, (one) => ({ ...one, other: { ...one.other, onlineStatus: status } }))
+    }),
+    onConnectionChange((connected) => {
+      isConnected.set(connected)
+      if (!connected) return
+      quietly(loadChats())
+      for (const chatId of openThreads()) {
+        quietly(catchUp(chatId))
+        resumeSending(chatId)
+      }
+    }),
+  ]
+  return () => {
+    for (const end of stop) end()
+  }
+}
+
+/** Tells senders that their messages reached this browser, whichever page is open. */
+export function confirmDeliveries(): () => void {
+  return subscribe(messageSent, ({ message: { chatId, senderId, position } }) => {
+    if (senderId !== viewerId()) quietly(send(confirmDelivery, { items: [{ chatId, position }] }))
+  })
+}

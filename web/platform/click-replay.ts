@@ -1,0 +1,32 @@
+import { type SyntheticEvent, useEffect } from 'react'
+
+/**
+ * Replays clicks and submits that happen before hydration: it keeps the last one, stops the browser from sending the form,
+ * and clicks the button again once React listens. For parts that hydrate later, a click that React did not deliver never
+ * reaches `replayHandlers` on the body and is retried for about ten seconds. Inline in the head of every page, hence
+ * minified by hand; the host allows it by nonce or hash.
+ */
+export const clickReplayScript = `(function(d){var pressed,listening,tries
+function again(e){var form=e.type=='submit',b=form?e.submitter:e.target.closest('button')
+if(e.isTrusted)tries=100
+if(form)e.preventDefault()
+if(b){pressed=b;if(listening&&tries-->0)setTimeout(press,100)}}
+function press(){var b=pressed;pressed=0;if(b&&b.isConnected)b.click()}
+d.addEventListener('click',function(e){listening?setTimeout(function(){e.reached||again(e)}):again(e)},true)
+d.addEventListener('submit',function(e){listening||again(e)},true)
+addEventListener('listening',function(){listening=1
+d.addEventListener('submit',function(e){e.cancelBubble&&again(e)},true)
+addEventListener('submit',function(e){e.reached||again(e)})
+press()},{once:true})})(document)`
+
+const reached = ({ nativeEvent }: SyntheticEvent) => void Reflect.set(nativeEvent, 'reached', true)
+
+/** Handlers for the body that mark each click and submit which React delivered. */
+export const replayHandlers = { onClickCapture: reached, onSubmitCapture: reached }
+
+/** Tells the head script that the page is hydrated. */
+export function useClickReplay(): void {
+  useEffect(() => {
+    dispatchEvent(new Event('listening'))
+  }, [])
+}

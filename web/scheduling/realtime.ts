@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+
+/**
+ * Calls when appointments may be other than shown: when one changed elsewhere, after the connection was lost, and when
+ * one of those on screen begins or ends, because what can be done with it changes then.
+ */
+export function useAppointmentEvents(shown: readonly Appointment[], onChange: () => void): void {
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    const stops = [
+      subscribe(appointmentChanged, () => change()),
+      onConnectionChange((isConnected) => isConnected && change()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  const next = nextBoundary(shown)
+  useEffect(() => {
+    if (next === null) return
+    const timer = setTimeout(() => change(), Math.min(next - Date.now() + 500, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  }, [next])
+}
+
+function nextBoundary(shown: readonly Appointment[]): number | null {
+  const now = Date.now()
+  const ahead = shown
+    .flatMap(({ startsAt, endsAt }) => [new Date(startsAt).getTime(), new Date(endsAt).getTime()])
+    .filter((at) => at > now)
+  return ahead.length === 0 ? null : Math.min(...ahead)
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+/** A work screen: its name, one line of what matters now, and the actions at the end of the line. */
+export function PageLayout({
+  title,
+  lead,
+  actions,
+  narrow,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  /** For forms: a line one can read. */
+  narrow?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`w-full px-5 pt-7 pb-16 md:px-8 ${narrow ? 'mx-auto max-w-[760px]' : 'mx-auto max-w-[1440px]'}`}>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="type-title-1">{title}</h1>
+          {lead && <div className="mt-1.5 type-ui text-ink-2">{lead}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}

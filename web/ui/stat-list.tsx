@@ -1,0 +1,13 @@
+/** Numbers that matter, side by side between two hairlines: each large, with its name below. */
+export function StatList({ stats }: { stats: readonly (readonly [name: string, value: number | string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y py-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      {stats.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end">
+          <dt className="type-note text-ink-2">{name}</dt>
+          <dd className="type-title-1">{typeof value === 'number' ? value.toLocaleString('en-US') : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
