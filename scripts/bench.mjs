@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkArguments } from './command-line.mjs'
+import { ensureRedis } from './redis.mjs'
 import { node, root, run, SetupError, setUp } from './setup.mjs'
 
 const usage = `Usage: npm run bench -- [WORD] [ARGUMENT...]
@@ -13,6 +14,7 @@ checkArguments('npm run bench', usage, (arg) => arg !== process.argv[2] || !arg.
 const [wanted = '', ...rest] = process.argv.slice(2)
 try {
   await setUp()
+  await ensureRedis()
   const names = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.ts') && name.includes(wanted))
   if (names.length === 0) throw new SetupError(`No file of bench/ has "${wanted}" in its name.`)
   for (const name of names) {
