@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minutes } from '#contract/core/durations.ts'
 import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
@@ -303,6 +304,37 @@ describe('mails', () => {
     expect(await app.mailsTo(email)).toHaveLength(before + 1)
     const otp = await app.call('/otp', { body: { email }, headers: from('203.0.113.9') })
     expect(otp).toMatchObject({ status: 200, body: {} })
+  })
+
+  test('of a sign-up past the hourly share leave when they are due, and the sign-up is accepted', async () => {
+    const app = await startAuth({ env: { ...few, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
+    const email = anAddress()
+    const again = { type: 'signup', email }
+    for (let n = 1; n <= 12; n += 1) await app.call('/resend', { body: again, headers: from(`198.51.100.${n}`) })
+    await app.runDueJobs()
+    const owner = app.client()
+    expect((await owner.signUp({ email, password: aPassword })).error).toBeNull()
+    await app.runDueJobs()
+    expect(await app.mailsTo(email)).toHaveLength(0)
+    app.clock.advance(minutes(10))
+    const { code } = await app.mailTo(email)
+    expect((await owner.verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
+    expect((await app.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
+  })
+
+  test('of sign-ups past the hourly share stay good although strangers keep signing up with the address', async () => {
+    const app = await startAuth({ env: { ...few, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
+    const email = anAddress()
+    const signUp = (password: string, ip: string) =>
+      app.call('/signup', { body: { email, password }, headers: from(ip) })
+    for (let n = 1; n <= 10; n += 1) await signUp('of a stranger', `198.51.100.${n}`)
+    expect((await signUp(aPassword, '203.0.113.9')).status).toBe(200)
+    const { code } = await app.mailTo(email, 10)
+    for (let n = 11; n <= 13; n += 1) expect((await signUp('of a stranger', `198.51.100.${n}`)).status).toBe(200)
+    expect(await app.mailsTo(email)).toHaveLength(11)
+    const body = { email, token: code, type: 'signup' }
+    expect((await app.call('/verify', { body, headers: from('203.0.113.9') })).status).toBe(200)
+    expect((await app.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
   test('take from the quota of all when they leave, wait when it is used up, and half of it is shown', async () => {

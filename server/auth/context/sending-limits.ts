@@ -41,12 +41,22 @@ export function countMail(ctx: Counting, { address, ...input }: SendingInput & {
  * @throws over_email_send_rate_limit for the network that requests too much
  */
 export async function admitMail(ctx: Counting, mail: { kind: string; address: string }): Promise<boolean> {
+  return (await waitForMail(ctx, mail)) === 0
+}
+
+/**
+ * Counts a mail as `admitMail` does and returns in how many seconds it is due, 0 for now.
+ *
+ * @throws over_email_send_rate_limit for the network that requests too much
+ */
+export async function waitForMail(ctx: Counting, mail: { kind: string; address: string }): Promise<number> {
   const { limits } = ctx.ports
   const key = keyOf(mail.address)
   await countNetwork(ctx, { by: 'mail', kind: mail.kind, to: mail.address })
-  if ((await limits.take(recipientLimit('mail'), key)).allowed) return true
+  if ((await limits.take(recipientLimit('mail'), key)).allowed) return 0
   const spacing: Limit = { name: `auth-mail-spacing-${mail.kind}`, points: 1, windowSeconds: spacingSeconds }
-  return (await limits.take(spacing, key)).allowed
+  const allowance = await limits.take(spacing, key)
+  return allowance.allowed ? 0 : allowance.retryAfterSeconds
 }
 
 /** Counts a requested text message. @throws over_sms_send_rate_limit */

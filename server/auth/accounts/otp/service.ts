@@ -5,7 +5,8 @@ import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
-import { assertOpen, sendConfirmation } from '../signup/service.ts'
+import { sendConfirmation } from '../signup/confirmation.ts'
+import { assertOpen } from '../signup/service.ts'
 
 export type MagicLinkInput = {
   readonly email: string

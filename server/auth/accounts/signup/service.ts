@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
+import { seconds } from '#contract/core/durations.ts'
 import { AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { countMail } from '../../context/sending-limits.ts'
-import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
+import { admitMail, waitForMail } from '../../context/sending-limits.ts'
+import { queueCodeMail } from '../../credentials/mails/service.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
+import { resend } from '../resend/service.ts'
 import { createAccount } from './account.ts'
+import { sendConfirmation } from './confirmation.ts'
 
 export type EmailSignUp = {
   readonly email: string
@@ -54,60 +57,64 @@ async function signUpUnconfirmed(
 ): Promise<AuthUser> {
   if (existing) await simulateSignUp(ctx, input, passwordHash)
   if (existing?.emailConfirmedAt) return decoyUser(ctx, input)
-  await countMail(ctx, { kind: 'confirmation', address: input.email })
+  const waitSeconds = await waitForMail(ctx, { kind: 'confirmation', address: input.email })
+  if (existing && waitSeconds > 0) return concealed(await keepUnproven(ctx, existing), input)
   const user = await ctx.transaction(async (tx) => {
     const account = existing
       ? await startOver(tx, existing, { keep: 'email', passwordHash, challenge: input.challenge })
       : ((await createAccount(tx, { ...input, passwordHash, isConfirmed: false })) ??
         (await findAccountByEmail(tx.db, input.email)))
     if (!account) throw new Error('the address was taken and is free again')
-    await sendConfirmation(tx, account, input.challenge, { isFromSignUp: true })
+    await sendOrDefer(tx, account, input.challenge, waitSeconds)
     return withSent(account, tx.now)
   })
-  return presentUser(existing ? concealed(user, input) : user)
+  return existing ? concealed(user, input) : presentUser(user)
+}
+
+/**
+ * Leaves an unproven account and the mail before as they are: past the hourly share of its address strangers could
+ * otherwise end every link before its owner opens it. The owner's proof removes what strangers set up.
+ */
+async function keepUnproven(ctx: AuthCtx, account: Account): Promise<Account> {
+  // As much work as a sign-up that is mailed.
+  await ctx.transaction((tx) => queueUndeliverableConfirmation(tx, account.email ?? ''))
+  return withSent(account, ctx.now)
 }
 
 /** An unconfirmed account as a repeated sign-up sees it: with the data of that sign-up only. */
-function concealed(account: Account, { data }: EmailSignUp): Account {
+function concealed(account: Account, { data }: EmailSignUp): AuthUser {
   const facts = { sub: account.id, email: account.email, email_verified: false, phone_verified: false }
   const metadata = { ...data, ...facts }
   const identities = account.identities.map((identity) => ({ ...identity, data: metadata }))
-  return { ...account, invitedAt: null, userMetadata: metadata, identities }
+  return presentUser({ ...account, invitedAt: null, userMetadata: metadata, identities })
 }
 
-/** The first mail of a new account. A used-up limit does not block the sign-up: the mail can be requested again. */
+/** Sends the first mail of a new account. A network that requests too much still signs up: the mail can be requested again. */
 async function confirmation(tx: AuthTx, account: Account, challenge: PkceChallenge | null): Promise<boolean> {
   if (tx.services.config.autoconfirm || !account.email) return false
   try {
-    await countMail(tx, { kind: 'confirmation', address: account.email })
+    const waitSeconds = await waitForMail(tx, { kind: 'confirmation', address: account.email })
+    await sendOrDefer(tx, account, challenge, waitSeconds)
+    return waitSeconds === 0
   } catch (error) {
     if (error instanceof AuthError) return false
     throw error
   }
-  await sendConfirmation(tx, account, challenge, { isFromSignUp: true })
-  return true
 }
 
-/**
- * Queues the mail that asks to confirm the address an account was made with. A client without a challenge of its own
- * gets the challenge of the sign-up, so that the link of a repeated mail still opens in the browser that signed up.
- */
-export async function sendConfirmation(
+/** Sends the first mail of an account, or queues it for the time it is due. One mail to an address waits at most. */
+async function sendOrDefer(
   tx: AuthTx,
   account: Account,
   challenge: PkceChallenge | null,
-  { isFromSignUp = false, mailId }: { isFromSignUp?: boolean; mailId?: string | undefined } = {},
+  waitSeconds: number,
 ): Promise<void> {
-  await updateUser(tx.db, account.id, {
-    confirmationSentAt: tx.now,
-    ...(isFromSignUp && challenge && { signUpChallenge: challenge }),
-  })
-  const userId = account.id
-  const flow = { userId, method: 'email/signup', challenge: challenge ?? account.signUpChallenge } as const
-  const isPkce = await beginFlow(tx, flow)
-  const letter = 'confirmation'
-  const address = account.email ?? ''
-  await queueCodeMail(tx, { userId, address, kind: letter, type: 'signup', isPkce, isFromSignUp, letter }, mailId)
+  if (waitSeconds === 0) return sendConfirmation(tx, account, challenge, { isFromSignUp: true })
+  if (challenge) await updateUser(tx.db, account.id, { signUpChallenge: challenge })
+  const email = account.email ?? ''
+  const payload = { type: 'signup', email, challenge, mailIds: [randomUUID()], caller: tx.caller } as const
+  const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
+  await tx.enqueue(resend, payload, { startAfter, singletonKey: `confirmation:${account.id}` })
 }
 
 function queueUndeliverableConfirmation(tx: AuthTx, address: string): Promise<void> {
@@ -134,7 +141,7 @@ async function simulateSignUp(ctx: AuthCtx, input: EmailSignUp, passwordHash: st
 
 /** The reply for a confirmed address: a made-up user that looks new. */
 async function decoyUser(ctx: AuthCtx, input: EmailSignUp): Promise<AuthUser> {
-  await countMail(ctx, { kind: 'decoy-confirmation', address: input.email })
+  await admitMail(ctx, { kind: 'decoy-confirmation', address: input.email })
   // Queued without a recipient, so that this too commits a job.
   await ctx.transaction((tx) => queueUndeliverableConfirmation(tx, input.email))
   const now = ctx.now.toISOString()

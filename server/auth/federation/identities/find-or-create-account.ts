@@ -1,5 +1,6 @@
 import { createAccount } from '../../accounts/signup/account.ts'
-import { assertOpen, sendConfirmation } from '../../accounts/signup/service.ts'
+import { sendConfirmation } from '../../accounts/signup/confirmation.ts'
+import { assertOpen } from '../../accounts/signup/service.ts'
 import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
