@@ -72,7 +72,7 @@ const shapeOf = (url: string) =>
     )
     const { rows: constraints } = await client.query(
       `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
-       where connamespace = 'public'::regnamespace order by 1, 2`,
+       where connamespace = to_regnamespace('public') order by 1, 2`,
     )
     return { columns, constraints }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { io } from 'socket.io-client'
-import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/core/endpoint.ts'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { addressOf } from '#tests/client.ts'

@@ -4,8 +4,8 @@ import { admitMail } from '../../context/sending-limits.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
+import { sendConfirmation } from '../confirmation/service.ts'
 import { createAccount } from '../signup/account.ts'
-import { sendConfirmation } from '../signup/confirmation.ts'
 import { assertOpen } from '../signup/service.ts'
 
 export type MagicLinkInput = {

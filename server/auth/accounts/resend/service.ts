@@ -8,7 +8,7 @@ import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
-import { sendConfirmation } from '../signup/confirmation.ts'
+import { sendConfirmation } from '../confirmation/service.ts'
 import { repeatEmailChange } from '../user/email-change.ts'
 
 type Resend = { type: 'signup' | 'email_change'; email: string; challenge: PkceChallenge | null }

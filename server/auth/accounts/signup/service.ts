@@ -11,9 +11,9 @@ import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { type Account, findAccountByEmail, updateUser } from '../../users/store.ts'
+import { sendConfirmation } from '../confirmation/service.ts'
 import { resend } from '../resend/service.ts'
 import { createAccount } from './account.ts'
-import { sendConfirmation } from './confirmation.ts'
 
 export type EmailSignUp = {
   readonly email: string

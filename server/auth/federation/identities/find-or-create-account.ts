@@ -1,5 +1,5 @@
+import { sendConfirmation } from '../../accounts/confirmation/service.ts'
 import { createAccount } from '../../accounts/signup/account.ts'
-import { sendConfirmation } from '../../accounts/signup/confirmation.ts'
 import { assertOpen } from '../../accounts/signup/service.ts'
 import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'

@@ -1,4 +1,4 @@
-import { sendConfirmation } from '../../accounts/signup/confirmation.ts'
+import { sendConfirmation } from '../../accounts/confirmation/service.ts'
 import { type AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { clearTokens } from '../../credentials/codes/store.ts'
