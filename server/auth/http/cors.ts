@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOriginAllowed, type RedirectRules } from '../context/redirects.ts'
 
-const methods = 'GET, POST, PUT, PATCH, DELETE, HEAD'
 const requestHeaders = [
   'accept',
   'authorization',
@@ -17,35 +17,35 @@ const requestHeaders = [
   'x-use-cookie',
 ]
 // A browser client that cannot read the version parses every error in the old format and loses its code.
-const exposedHeaders = 'X-Total-Count, Link, X-Supabase-Api-Version, X-Sb-Error-Code, Retry-After'
+const exposedHeaders = ['X-Total-Count', 'Link', 'X-Supabase-Api-Version', 'X-Sb-Error-Code', 'Retry-After']
 
 /**
  * Lets pages of the configured origins call the protocol, with a token and without cookies: other sites never send the
  * cookie of a known device. Clients other than browsers send no origin and are not affected.
  */
-export function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers
-    reply.header('vary', 'Origin').header('cross-origin-resource-policy', 'cross-origin')
-    if (!origin || !isOriginAllowed(rules, origin)) return
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', exposedHeaders)
+export async function allowCrossOrigin(app: FastifyInstance, rules: RedirectRules): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cross-origin-resource-policy', 'cross-origin')
   })
-  app.options('/', answerPreflight)
-  app.options('/*', answerPreflight)
+  await app.register(cors, () => async (request: FastifyRequest): Promise<FastifyCorsOptions> => {
+    const { origin } = request.headers
+    return {
+      origin: origin !== undefined && isOriginAllowed(rules, origin) ? origin : false,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
+      allowedHeaders: [...requestHeaders, ...customHeaders(request)],
+      exposedHeaders,
+      maxAge: 3_600,
+      strictPreflight: false,
+    }
+  })
 }
 
-async function answerPreflight(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const requested = request.headers['access-control-request-headers'] ?? ''
-  // Applications send custom headers that cannot be listed in advance.
-  const custom = requested
+/** The headers of applications in a preflight, which cannot be listed in advance. */
+function customHeaders({ headers }: FastifyRequest): string[] {
+  const requested = headers['access-control-request-headers'] ?? ''
+  return requested
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => /^(x-[a-z0-9-]+|application-name)$/.test(name))
-  await reply
-    .code(204)
-    .header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers')
-    .header('access-control-allow-methods', methods)
-    .header('access-control-allow-headers', [...new Set([...requestHeaders, ...custom])].join(', '))
-    .header('access-control-max-age', '3600')
-    .send()
+    .filter((name) => !requestHeaders.includes(name))
 }

@@ -53,11 +53,11 @@ export async function authPlugin(app: FastifyInstance, platform: Platform): Prom
   await app.register(
     async (inner) => {
       readTextBodies(inner)
-      allowCrossOrigin(inner, services.redirectRules)
+      await allowCrossOrigin(inner, services.redirectRules)
       inner.setErrorHandler((error, request, reply) => sendError(request, reply, error))
       const handle = createHandlerFactory(platform, services)
       for (const addRoutes of routeGroups) addRoutes(inner, handle)
-      // OPTIONS is answered for every path by allowCrossOrigin.
+      // The CORS plugin answers OPTIONS for every path.
       inner.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',

@@ -1,4 +1,4 @@
-import { seconds } from '#contract/core/durations.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { renewSession } from '#contract/core/session-events.ts'
 import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
@@ -10,10 +10,10 @@ import { type Connection, connectionSessionOf, type RealtimeDeps } from './conne
 import type { SocketConnection, SocketHandler } from './handler.ts'
 import { hold } from './handshake.ts'
 
-/** Specification section 9: ten events a second from one connection. */
+/** From one connection (docs/product.md "Bounds against abuse"). */
 const eventsPerSecond = 10
-/** A connection that goes on after so many refusals is a flood, and is closed. */
-const refusalsBorne = 30
+/** A connection that continues after this many refusals is a flood, and is closed. */
+const maxRefusals = 30
 
 /**
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
@@ -28,15 +28,15 @@ export function converse(
     join: (room) => void connection.join(room),
     leave: (room) => void connection.leave(room),
   }
-  const mayPass = tokenBucket()
+  const bucket = new RateLimiterMemory({ points: eventsPerSecond, duration: 1 })
   let refused = 0
 
   async function answer(name: string, payload: unknown): Promise<unknown> {
-    if (!mayPass()) {
+    await bucket.consume(connection.id).catch((cause) => {
       refused += 1
-      if (refused >= refusalsBorne) setImmediate(() => connection.disconnect(true))
-      throw problem('core.too-many', { retryAfterSeconds: 1 })
-    }
+      if (refused >= maxRefusals) setImmediate(() => connection.disconnect(true))
+      throw problem('core.too-many', { cause, retryAfterSeconds: 1 })
+    })
     refused = Math.max(0, refused - 1)
     const handler = handlers.get(name)
     const event = name === renewSession.name ? renewSession : handler?.event
@@ -77,18 +77,4 @@ export function converse(
       .then((acknowledgement) => acknowledge?.(acknowledgement))
   })
   connection.on('disconnect', () => clearTimeout(connectionSessionOf(connection)?.expiry))
-}
-
-/** Lets ten pass at once and then ten a second, so that a burst is taken and a flood is not. */
-function tokenBucket(): () => boolean {
-  let tokens = eventsPerSecond
-  let filledAt = performance.now()
-  return () => {
-    const now = performance.now()
-    tokens = Math.min(eventsPerSecond, tokens + ((now - filledAt) / seconds(1)) * eventsPerSecond)
-    filledAt = now
-    if (tokens < 1) return false
-    tokens -= 1
-    return true
-  }
 }
