@@ -70,6 +70,22 @@ test('toasts lie 14 pixels apart, and one is swept away by 20', async ({ page })
   await expect(isGone).toPass({ timeout: 20_000 })
 })
 
+test('on the phone toasts lie above an open dialog and cover none of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const toasts = await toasted(page, 1)
+  await page.clock.runFor(500)
+  // What a keyboard reaches without moving a pointer away from the toast.
+  await page.getByRole('button', { name: 'Cookie settings' }).dispatchEvent('click')
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await letPassUntil(page, dialog)
+  await page.clock.runFor(600)
+  await expect(async () => {
+    const [toast, sheet] = [await toasts.first().boundingBox(), await dialog.boundingBox()]
+    expect(toast?.y).toBeGreaterThanOrEqual(0)
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
+  }).toPass({ timeout: 10_000 })
+})
+
 test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page)

@@ -29,6 +29,7 @@ export function Sheet({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Radix.Content
+          data-from-below=""
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()

@@ -4,6 +4,7 @@ import Info from 'lucide-react/icons/info'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner, type ToasterProps } from 'sonner'
 import 'sonner/dist/styles.css'
+import './toaster.css'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
@@ -11,7 +12,10 @@ import type { QueuedToast, ToastTone } from './toast.ts'
 const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, info: Info, error: CircleAlert }
 const tints: Record<ToastTone, string> = { success: 'text-ok', info: 'text-action', error: 'text-bad' }
 
-/** Draws the toasts: 356 wide at the bottom right, above the tab bar on the phone; they stay while hovered or focused. */
+/**
+ * Draws the toasts: 356 wide at the bottom right, on the phone above the tab bar, or at the top while a dialog is open.
+ * They stay while hovered or focused.
+ */
 export function Toaster({ first }: { first: QueuedToast[] }) {
   const shown = useRef(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { HelpText } from '#web/platform/help-text.tsx'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
-import { subscribe } from '#web/platform/socket.ts'
+import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { Share } from '#web/promotion/share.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -51,9 +51,11 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
   const { own, ahead, chats, matches } = loaderData
   const { revalidate } = useRevalidator()
   useEffect(() => {
+    const again = () => void revalidate()
     const stops = [
-      subscribe(messageSent, () => void revalidate()),
-      subscribe(appointmentChanged, () => void revalidate()),
+      subscribe(messageSent, again),
+      subscribe(appointmentChanged, again),
+      onConnectionChange((isConnected) => isConnected && again()),
     ]
     return () => {
       for (const stop of stops) stop()

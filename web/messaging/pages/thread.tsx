@@ -5,7 +5,7 @@ import { CallButton } from '#web/calls/components/call-button.tsx'
 import { useUser } from '#web/platform/guard.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { subscribe } from '#web/platform/socket.ts'
+import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { RequestActions } from '#web/scheduling/components/request-actions.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { readAppointments } from '../api.ts'
@@ -116,10 +116,10 @@ function useAppointments(otherId: string | undefined) {
         })
         .catch(() => {})
     read()
-    const stop = subscribe(appointmentChanged, read)
+    const stops = [subscribe(appointmentChanged, read), onConnectionChange((isConnected) => isConnected && read())]
     return () => {
       isCurrent = false
-      stop()
+      for (const stop of stops) stop()
     }
   }, [otherId, version])
   return { appointments, readAgain }

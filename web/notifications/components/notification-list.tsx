@@ -12,7 +12,7 @@ import { iconOf, type NotificationIcon } from '#contract/notifications/kinds.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import { ago, when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
-import { subscribe } from '#web/platform/socket.ts'
+import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -123,10 +123,16 @@ function useNotices(onRead: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the list opens
   useEffect(() => {
     load()
-    return subscribe(notified, ({ notification }) => {
-      setItems((before) => [notification, ...before])
-      void markAllRead().then(onRead, () => {})
-    })
+    const stops = [
+      subscribe(notified, ({ notification }) => {
+        setItems((before) => [notification, ...before])
+        void markAllRead().then(onRead, () => {})
+      }),
+      onConnectionChange((isConnected) => isConnected && load()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
   return { items, next, problem, isLoading, load }
 }

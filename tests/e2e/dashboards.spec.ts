@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { expect, test } from './fixtures.ts'
+import { aNewConsumer, newPassword } from './people.ts'
+
+test('the home page shows what changed between its loading and the start of its connection', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email, token } = await aNewConsumer(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const advisorId = demoAccounts.advisor.id
+  expect((await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })).ok()).toBe(true)
+  const chat: { id: string } = await (await page.request.post('/api/chats', { headers, data: { advisorId } })).json()
+
+  const home = await signedInWith(email, newPassword)
+  const { promise: changed, resolve: connect } = Promise.withResolvers<void>()
+  await home.routeWebSocket('**/socket.io/**', async (socket) => {
+    await changed
+    socket.connectToServer()
+  })
+  await home.goto('/consumer-dashboard')
+  await expect(home.getByText('No messages yet')).toBeVisible()
+  const data = { clientId: randomUUID(), body: 'Sent from another device' }
+  expect((await page.request.post(`/api/chats/${chat.id}/messages`, { headers, data })).ok()).toBe(true)
+  connect()
+  await expect(home.getByText('Sent from another device')).toBeVisible()
+})
