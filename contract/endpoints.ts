@@ -4,6 +4,7 @@ import { billingEndpoints } from './billing/endpoints.ts'
 import { callsEndpoints } from './calls/endpoints.ts'
 import { directoryEndpoints } from './directory/endpoints.ts'
 import { waitListEndpoints } from './eligibility/wait-list/endpoints.ts'
+import { emailsEndpoints } from './emails/endpoints.ts'
 import type { EndpointShape } from './endpoint.ts'
 import { firmsEndpoints } from './firms/endpoints.ts'
 import { leadsEndpoints } from './leads/endpoints.ts'
@@ -22,6 +23,7 @@ import { verificationEndpoints } from './verification/endpoints.ts'
 export const endpoints: readonly EndpointShape[] = [
   ...authEndpoints,
   ...profilesEndpoints,
+  ...emailsEndpoints,
   ...verificationEndpoints,
   ...billingEndpoints,
   ...firmsEndpoints,

@@ -114,6 +114,13 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     `export const a = endpoint({})\nexport const leadsEndpoints = [] as const\n`,
     'a is not in the list',
   ],
+  [
+    'an email outside the list',
+    'server/leads/emails.ts',
+    `export const a = email({})\nexport const leadsEmails = []\n`,
+    'a is not in the list',
+  ],
+  ['an email sent past the preferences', 'server/leads/service.ts', 'tx.sendMail(message)\n', 'who wants it'],
   ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
   ['a word that must not come back', 'server/leads/jobs.ts', `// Told anew.\n`, 'Write instead: again'],

@@ -7,6 +7,7 @@ import { bind } from './platform/http/bind.ts'
 import { readJsonBodies } from './platform/http/body.ts'
 import { closeConnectionsOnDrain, connectionTimeLimits, type TimeLimits } from './platform/http/connections.ts'
 import { registerDocs } from './platform/http/docs-page.ts'
+import { registerEmailPage } from './platform/http/email-page.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { refuseMalformedHosts } from './platform/http/host.ts'
 import { registerOutboxPage } from './platform/http/outbox-page.ts'
@@ -59,6 +60,11 @@ export async function buildApp(platform: Platform, options: AppOptions = {}): Pr
   encodeProblems(app)
   registerHealth(app, platform)
   registerOutboxPage(app, platform)
+  registerEmailPage(
+    app,
+    platform,
+    modules.flatMap((module) => module.emails ?? []),
+  )
   registerSecurityContact(app, platform)
 
   const routes = modules.flatMap((module) => module.routes ?? [])

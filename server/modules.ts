@@ -4,6 +4,7 @@ import { billingModule } from './billing/module.ts'
 import { callsModule } from './calls/module.ts'
 import { directoryModule } from './directory/module.ts'
 import { eligibilityModule } from './eligibility/module.ts'
+import { emailsModule } from './emails/module.ts'
 import { firmsModule } from './firms/module.ts'
 import { leadsModule } from './leads/module.ts'
 import { matchingModule } from './matching/module.ts'
@@ -20,6 +21,7 @@ import { verificationModule } from './verification/module.ts'
 export const modules: readonly Module[] = [
   authModule,
   profilesModule,
+  emailsModule,
   verificationModule,
   billingModule,
   firmsModule,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Notification, NotificationPreferences } from './schemas.ts'
+import { Notification } from './schemas.ts'
 
 const access = { roles: 'any' } as const
 
@@ -26,30 +26,4 @@ export const markNotificationsRead = endpoint({
   summary: 'Mark everything as seen',
 })
 
-export const getNotificationPreferences = endpoint({
-  method: 'GET',
-  path: '/api/notification-preferences',
-  access,
-  limit: 'read',
-  reply: { 200: NotificationPreferences },
-  problems: [],
-  summary: 'Which notices also come by email',
-})
-
-export const saveNotificationPreferences = endpoint({
-  method: 'PUT',
-  path: '/api/notification-preferences',
-  access,
-  limit: 'write',
-  body: NotificationPreferences,
-  reply: { 200: NotificationPreferences },
-  problems: [],
-  summary: 'Choose which notices also come by email',
-})
-
-export const notificationsEndpoints = [
-  listNotifications,
-  markNotificationsRead,
-  getNotificationPreferences,
-  saveNotificationPreferences,
-] as const
+export const notificationsEndpoints = [listNotifications, markNotificationsRead] as const

@@ -15,13 +15,3 @@ export const Notification = z
   })
   .and(NotificationContent)
 export type Notification = z.infer<typeof Notification>
-
-/** Which notices also come by mail. Security mails always come. */
-export const NotificationPreferences = z.object({
-  mailMessages: z.boolean(),
-  mailAppointments: z.boolean(),
-  mailLeads: z.boolean(),
-  mailMatches: z.boolean(),
-  mailProductNews: z.boolean(),
-})
-export type NotificationPreferences = z.infer<typeof NotificationPreferences>

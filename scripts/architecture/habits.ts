@@ -31,6 +31,11 @@ const habits: readonly Habit[] = [
     advice: 'State that lives as long as the process belongs in a slot (server/platform/slots.ts).',
   },
   {
+    pattern: /\.sendMail\(/g,
+    where: (path) => /^server\/(?!platform\/|auth\/|emails\/)/.test(path),
+    advice: 'Send an email with sendEmail of server/emails/service.ts, which knows who wants it.',
+  },
+  {
     pattern: /(?<![.\w])fetch\(/g,
     where: isCapabilityOfWeb,
     advice: 'Capabilities call endpoints through web/platform/api.ts.',

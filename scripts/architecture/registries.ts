@@ -8,7 +8,13 @@ const registries = [
 
 /** Rule 7: what is declared is registered, what is registered is answered, and endpoints name their problems. */
 export function checkRegistries(tree: Tree): string[] {
-  return [...checkRegistered(tree), ...checkListed(tree), ...checkAnswered(tree), ...checkProblems(tree)]
+  return [
+    ...checkRegistered(tree),
+    ...checkListed(tree),
+    ...checkEmails(tree),
+    ...checkAnswered(tree),
+    ...checkProblems(tree),
+  ]
 }
 
 function checkRegistered({ files }: Tree): string[] {
@@ -31,6 +37,18 @@ function checkListed({ files }: Tree): string[] {
       .filter((name) => !listed.has(name))
       .map((name) => `${file.path}: ${name} is not in the list at its end; add it.`)
   })
+}
+
+// The preview of emails and its test see only what is listed.
+function checkEmails({ files }: Tree): string[] {
+  return files
+    .filter(({ path, isTest }) => /^server\/.*\/emails\.ts$/.test(path) && !isTest)
+    .flatMap(({ path, code }) => {
+      const listed = new Set(code.match(/export const \w+Emails = \[([^\]]*)\]/)?.[1]?.match(/\w+/g))
+      return [...code.matchAll(/export const (\w+) = \w*[eE]mail[<(]/g)]
+        .filter(([, name = '']) => !listed.has(name))
+        .map(([, name]) => `${path}: ${name} is not in the list at its end; add it, so that the preview shows it.`)
+    })
 }
 
 function checkAnswered({ files }: Tree): string[] {

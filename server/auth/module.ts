@@ -9,11 +9,13 @@ import { accountRoutes } from './http/routes/account.ts'
 import { deletionRoutes } from './http/routes/deletion.ts'
 import { tidy } from './jobs.ts'
 import { sessionPort } from './sessions/actor.ts'
+import { authEmails } from './users/emails.ts'
 
 export const authModule: Module = {
   name: 'auth',
   routes: [...accountRoutes, ...deletionRoutes],
   registerPlugin: authPlugin,
   sessions: sessionPort,
+  emails: authEmails,
   jobs: [tidy, sendRecovery, resend, deliverCodeMail, deliverText, deliverFactorCode],
 }

@@ -1,24 +1,29 @@
-import { brand } from '#contract/brand.ts'
 import type { ReportChat } from '#contract/messaging/schemas.ts'
-import { mailLayout } from '#server/platform/mail/layout.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
+import { email } from '#server/platform/mail/email.ts'
 
-/** Tells our staff of a report: what was said about whom, by their ids. Messages stay where they are. */
-export function reportMail(
-  report: ReportChat & { chatId: string; reporterId: string; reportedId: string },
-): MailMessage {
-  const reason = report.reason.replaceAll('_', ' ')
-  const title = `A chat was reported: ${reason}`
-  return {
-    to: brand.supportEmail,
-    subject: title,
-    kind: 'messaging.report',
-    ...mailLayout({
+type Report = ReportChat & { chatId: string; reporterId: string; reportedId: string }
+
+const example = { reason: 'spam', chatId: 'chat-id', reporterId: 'reporter-id', reportedId: 'reported-id' } as const
+
+/** Sends our staff a report: what was said about whom, by their ids. The messages stay in the product. */
+export const reportEmail = email<Report, null>({
+  kind: 'messaging.report',
+  preference: null,
+  examples: {
+    details: { ...example, text: 'The same offer again and again.' },
+    'no-details': { ...example, text: '' },
+  },
+  write(report) {
+    const title = `A chat was reported: ${report.reason.replaceAll('_', ' ')}`
+    return {
+      subject: title,
       title,
       paragraphs: [
         report.text === '' ? 'The person who reported it didn’t add any details.' : report.text,
         `Chat ${report.chatId}. Reported by ${report.reporterId}, about ${report.reportedId}.`,
       ],
-    }),
-  }
-}
+    }
+  },
+})
+
+export const messagingEmails = [reportEmail]

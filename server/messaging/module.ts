@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { messagingEmails } from './emails.ts'
 import { messagingListeners } from './listeners.ts'
 import { messagingSockets } from './realtime.ts'
 import { messagingRoutes } from './routes.ts'
@@ -8,4 +9,5 @@ export const messagingModule: Module = {
   routes: messagingRoutes,
   sockets: messagingSockets,
   listeners: messagingListeners,
+  emails: messagingEmails,
 }

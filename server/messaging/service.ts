@@ -1,15 +1,17 @@
+import { brand } from '#contract/brand.ts'
 import { chatChanged, messageSent, someoneTyping } from '#contract/messaging/events.ts'
 import type { ChatsQuery, MessagesQuery, ReportChat, SendMessage } from '#contract/messaging/schemas.ts'
 import { listedChats } from '#contract/messaging/values.ts'
 import { problem } from '#contract/problems.ts'
 import { admit } from '#server/eligibility/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { block } from '#server/profiles/blocks/service.ts'
 import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/profiles/service.ts'
 import * as answersStore from './answers/store.ts'
-import { reportMail } from './emails.ts'
+import { reportEmail } from './emails.ts'
 import { chatStarted, messageStored } from './events.ts'
 import { closedBecause, mayWatch, refusal } from './policy.ts'
 import { presentMessage } from './present.ts'
@@ -184,13 +186,13 @@ export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Pro
   return views.filter(({ chat, standing }) => mayWatch(chat, standing)).map(({ other }) => other.userId)
 }
 
-/** Keeps a report about the other side and tells our staff by mail, without the messages. @throws core.not-found */
+/** Keeps a report about the other side and emails it to our staff, without the messages. @throws core.not-found */
 export async function reportChat(ctx: UserCtx, chatId: string, report: ReportChat): Promise<void> {
   const { other } = await getView(ctx, chatId)
   await ctx.transaction(async (tx) => {
     const row = { ...report, chatId, reporterId: ctx.actor.id, createdAt: tx.now }
     await store.insertReport(tx.db, row)
-    await tx.sendMail(reportMail({ ...row, reportedId: other.userId }))
+    await sendEmail(tx, reportEmail, { address: brand.supportEmail }, { ...row, reportedId: other.userId })
   })
 }
 

@@ -1,73 +1,84 @@
 import { brand } from '#contract/brand.ts'
-import { mailLayout } from '#server/platform/mail/layout.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
+import { email } from '#server/platform/mail/email.ts'
 
-const choose = `You can choose which emails you get in Settings. We sent this one because you weren’t signed in to ${brand.name}.`
+const site = 'https://fairlead.example'
 
-/** Tells somebody who is away that messages wait. What they say stays inside the product: mail is read by others too. */
-export function chatMail(news: { to: string; from: string; unread: number; href: string }): MailMessage {
-  const title = `${news.from} sent you a message`
-  const count = news.unread === 1 ? 'You have one unread message' : `You have ${news.unread} unread messages`
-  return {
-    to: news.to,
-    subject: title,
-    kind: 'notifications.message',
-    ...mailLayout({
+/** Tells a user who is away that messages are unread. The messages stay inside the product: others read mail too. */
+export const chatEmail = email<{ from: string; unread: number; href: string }, 'mailMessages'>({
+  kind: 'notifications.message',
+  preference: 'mailMessages',
+  onlyOffline: true,
+  examples: {
+    one: { from: 'Dana Reyes', unread: 1, href: `${site}/messages/id` },
+    several: { from: 'A consumer in Oregon', unread: 3, href: `${site}/messages/id` },
+  },
+  write({ from, unread, href }) {
+    const title = `${from} sent you a message`
+    const count = unread === 1 ? 'You have one unread message' : `You have ${unread} unread messages`
+    return {
+      subject: title,
       title,
       paragraphs: [`${count} on ${brand.name}.`],
-      action: { label: 'Read and reply', url: news.href },
-      after: [choose],
-    }),
-  }
+      action: { label: 'Read and reply', url: href },
+      after: [
+        `You can choose which emails you get in Settings. We sent this one because you weren’t signed in to ${brand.name}.`,
+      ],
+    }
+  },
+})
+
+export type MatchNews = { kind: 'match_new'; name: string; count: number } | { kind: 'place_opened'; name: string }
+
+function matchTitle(news: MatchNews): string {
+  if (news.kind === 'place_opened') return `${news.name} is taking new clients again, and you’re next in line`
+  if (news.count === 1) return `${news.name} is a strong new match for you`
+  const others = news.count === 2 ? '1 other advisor' : `${news.count - 1} other advisors`
+  return `${news.name} and ${others} are strong new matches for you`
 }
 
-type NotificationMail = { to: string; name: string; href: string }
-
-/** Announces to a consumer the advisors who are new among their best. */
-export function newMatchMail(mail: NotificationMail & { count: number }): MailMessage {
-  const others = mail.count === 2 ? '1 other advisor' : `${mail.count - 1} other advisors`
-  const title =
-    mail.count === 1
-      ? `${mail.name} is a strong new match for you`
-      : `${mail.name} and ${others} are strong new matches for you`
-  return matchMail({ ...mail, title })
-}
-
-/** Announces to a consumer a place with an advisor they waited for. */
-export function placeOpenedMail(mail: NotificationMail): MailMessage {
-  return matchMail({ ...mail, title: `${mail.name} is taking new clients again, and you’re next in line` })
-}
-
-function matchMail({ to, title, href }: { to: string; title: string; href: string }): MailMessage {
-  return {
-    to,
-    subject: title,
-    kind: 'notifications.match',
-    ...mailLayout({
+/** Tells a consumer about advisors who are new among their best, or about a place they waited for. */
+export const matchEmail = email<MatchNews & { href: string }, 'mailMatches'>({
+  kind: 'notifications.match',
+  preference: 'mailMatches',
+  examples: {
+    one: { kind: 'match_new', name: 'Marisol Vega', count: 1, href: `${site}/advisors/id` },
+    several: { kind: 'match_new', name: 'Marisol Vega', count: 3, href: `${site}/matches` },
+    place: { kind: 'place_opened', name: 'Marisol Vega', href: `${site}/advisors/id` },
+  },
+  write(news) {
+    const title = matchTitle(news)
+    return {
+      subject: title,
       title,
       paragraphs: [
         `See why on ${brand.name}, along with the next opening. We don’t tell advisors about this email, and no one can pay to be in it.`,
       ],
-      action: { label: 'View profile and reasons', url: href },
+      action: { label: 'View profile and reasons', url: news.href },
       after: [
         'You can choose how often we tell you about new matches on your matches page, and which emails you get in Settings.',
       ],
-    }),
-  }
-}
+    }
+  },
+})
 
-/** Announces a lead to an advisor. */
-export function leadMail({ to, name, href, isAssigned }: NotificationMail & { isAssigned: boolean }): MailMessage {
-  const title = isAssigned ? `${name} was assigned to you as a lead` : `${name} is a new lead`
-  return {
-    to,
-    subject: title,
-    kind: 'notifications.lead',
-    ...mailLayout({
+/** Tells an advisor about a lead. */
+export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: string; href: string }, 'mailLeads'>({
+  kind: 'notifications.lead',
+  preference: 'mailLeads',
+  examples: {
+    new: { kind: 'lead_new', name: 'Dana Reyes', href: `${site}/leads` },
+    assigned: { kind: 'lead_assigned', name: 'Dana Reyes', href: `${site}/leads` },
+  },
+  write({ kind, name, href }) {
+    const title = kind === 'lead_assigned' ? `${name} was assigned to you as a lead` : `${name} is a new lead`
+    return {
+      subject: title,
       title,
       paragraphs: [`Someone asked to hear from you on ${brand.name}. A quick reply makes a good first impression.`],
       action: { label: 'View lead', url: href },
       after: ['You can choose which emails you get in Settings.'],
-    }),
-  }
-}
+    }
+  },
+})
+
+export const notificationsEmails = [chatEmail, matchEmail, leadEmail]

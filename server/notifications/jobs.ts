@@ -1,13 +1,13 @@
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { job } from '#server/platform/jobs.ts'
-import { mailAboutChat } from './service.ts'
+import { emailAboutChat } from './service.ts'
 import { deleteBeyond } from './store.ts'
 
-/** Looks some minutes after a message whether its reader needs a mail. */
+/** Checks some minutes after a message whether its reader needs an email. */
 export const mailAboutChatJob = job<{ userId: string; chatId: string; senderId: string }>({
   name: 'notifications.mail-about-chat',
   latenessSeconds: 30,
-  handle: mailAboutChat,
+  handle: emailAboutChat,
 })
 
 /** Keeps lists short, so that they stay quick to read. */
@@ -16,6 +16,6 @@ export const cleanUpJob = job({
   schedule: '20 4 * * *',
   async handle(ctx) {
     const deleted = await deleteBeyond(ctx.db, keptNotifications)
-    if (deleted > 0) ctx.log.info({ deleted }, 'old notices deleted')
+    if (deleted > 0) ctx.log.info({ deleted }, 'old notifications deleted')
   },
 })

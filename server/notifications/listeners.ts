@@ -2,6 +2,7 @@ import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { callMissed } from '#server/calls/events.ts'
 import { placeOpened } from '#server/eligibility/events.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import { memberJoined } from '#server/firms/events.ts'
 import { firmOf } from '#server/firms/service.ts'
 import { leadAssigned, leadCreated } from '#server/leads/events.ts'
@@ -21,10 +22,10 @@ import {
   appointmentUnconfirmed,
 } from '#server/scheduling/events.ts'
 import { numberClaimed, verificationDecided } from '#server/verification/events.ts'
-import { leadMail, newMatchMail, placeOpenedMail } from './emails.ts'
+import { leadEmail, matchEmail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
 import { chatMailDueAt, verificationOutcome } from './rules.ts'
-import { mailNotification, markChatRead, notify } from './service.ts'
+import { forEmail, markChatRead, notify } from './service.ts'
 import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
@@ -136,7 +137,8 @@ const matchListeners = [
       personId: advisorId,
     } as const
     await notify(tx, notification)
-    await mailNotification(tx, { ...notification, sort: 'mailMatches' }, (mail) => newMatchMail({ ...mail, count }))
+    const news = { ...(await forEmail(tx, notification)), kind: notification.kind, count }
+    await sendEmail(tx, matchEmail, { userId: consumerId }, news)
   }),
   on(placeOpened, async (tx, { consumerId, advisorId }) => {
     const notification = {
@@ -146,7 +148,8 @@ const matchListeners = [
       personId: advisorId,
     } as const
     await notify(tx, notification)
-    await mailNotification(tx, { ...notification, sort: 'mailMatches' }, placeOpenedMail)
+    const news = { ...(await forEmail(tx, notification)), kind: notification.kind }
+    await sendEmail(tx, matchEmail, { userId: consumerId }, news)
   }),
 ]
 
@@ -157,8 +160,7 @@ async function notifyOfLead(
 ): Promise<void> {
   const notification = { userId: advisorId, kind, params: {}, personId: consumerId }
   await notify(tx, notification)
-  const isAssigned = kind === 'lead_assigned'
-  await mailNotification(tx, { ...notification, sort: 'mailLeads' }, (mail) => leadMail({ ...mail, isAssigned }))
+  await sendEmail(tx, leadEmail, { userId: advisorId }, { ...(await forEmail(tx, notification)), kind })
 }
 
 export const notificationsListeners = [

@@ -1,4 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
+import { notificationsEmails } from './emails.ts'
 import { cleanUpJob, mailAboutChatJob } from './jobs.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsRoutes } from './routes.ts'
@@ -8,4 +9,5 @@ export const notificationsModule: Module = {
   routes: notificationsRoutes,
   jobs: [mailAboutChatJob, cleanUpJob],
   listeners: notificationsListeners,
+  emails: notificationsEmails,
 }

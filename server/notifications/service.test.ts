@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
+import { saveEmailPreferences } from '#contract/emails/endpoints.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
-import {
-  getNotificationPreferences,
-  listNotifications,
-  markNotificationsRead,
-  saveNotificationPreferences,
-} from '#contract/notifications/endpoints.ts'
+import { listNotifications, markNotificationsRead } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -128,7 +124,7 @@ describe('a mail about a chat', () => {
       mailMatches: true,
       mailProductNews: false,
     }
-    await app.as(silent.advisor).call(saveNotificationPreferences, { body: choices })
+    await app.as(silent.advisor).call(saveEmailPreferences, { body: choices })
     for (const { id, consumer } of [online, read, silent]) await write(consumer, id, 'Hello')
     await app.as(read.advisor).call(markRead, { params: { id: read.id }, body: { position: 1 } })
     app.clock.advance(minutes(10))
@@ -178,24 +174,4 @@ describe('the list', () => {
     expect(kept).toHaveLength(keptNotifications)
     expect(kept.every(({ readAt }) => readAt === null)).toBe(true)
   })
-})
-
-test('what somebody wants by mail is what they saved, and until then everything about their own affairs', async () => {
-  const person = await a.consumer()
-  expect(await app.as(person).call(getNotificationPreferences)).toEqual({
-    mailMessages: true,
-    mailAppointments: true,
-    mailLeads: true,
-    mailMatches: true,
-    mailProductNews: false,
-  })
-  const choices = {
-    mailMessages: false,
-    mailAppointments: false,
-    mailLeads: true,
-    mailMatches: false,
-    mailProductNews: true,
-  }
-  await app.as(person).call(saveNotificationPreferences, { body: choices })
-  expect(await app.as(person).call(getNotificationPreferences)).toEqual(choices)
 })

@@ -2,14 +2,14 @@ import { minutes } from '#contract/core/durations.ts'
 import type { PageQuery } from '#contract/core/paging.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
-import type { Notification, NotificationPreferences } from '#contract/notifications/schemas.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
+import { findAddress, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
-import { displayNamesFor, wantsMail } from '#server/profiles/service.ts'
-import { chatMail } from './emails.ts'
+import { displayNamesFor } from '#server/profiles/service.ts'
+import { chatEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
@@ -28,17 +28,11 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
   if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
 }
 
-/** Emails a user about a notification unless they chose not to get this sort; names the person as far as they may. */
-export async function mailNotification(
-  tx: Tx,
-  notification: NewNotification & { readonly sort: keyof NotificationPreferences },
-  write: (mail: { to: string; name: string; href: string }) => MailMessage,
-): Promise<void> {
-  const to = await addressFor(tx, notification.userId, notification.sort)
-  if (to === null) return
+/** The link of a notification and the name of its person as its reader may know it now, for an email about it. */
+export async function forEmail(tx: Tx, notification: NewNotification): Promise<{ name: string; href: string }> {
   const names = await namesFor(tx, notification.userId, [notification])
-  const name = names.get(notification.personId ?? '') ?? 'Someone'
-  await tx.sendMail(write({ to, name, href: new URL(hrefOf(notification), tx.ports.config.publicUrl).href }))
+  const href = new URL(hrefOf(notification), tx.ports.config.publicUrl).href
+  return { name: names.get(notification.personId ?? '') ?? 'Someone', href }
 }
 
 export type NotificationPage = { items: Notification[]; nextCursor: string | null; unread: number }
@@ -68,36 +62,22 @@ export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string;
 }
 
 /**
- * Mails somebody about unread messages of a chat, if they are offline, want such mails, and had none about it within
- * the hour. Asked by a job some minutes after a message, so that people who sit in the chat are left alone.
+ * Emails a user about unread messages of a chat, at most once an hour for each chat. A job calls it some minutes after a
+ * message, so that people who are in the chat get none.
  */
-export async function mailAboutChat(
+export async function emailAboutChat(
   ctx: Ctx,
-  key: { userId: string; chatId: string; senderId: string },
+  { userId, chatId, senderId }: { userId: string; chatId: string; senderId: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const to = await addressFor(tx, key.userId, 'mailMessages', { onlyOffline: true })
-    const unread = await store.countUnreadOfChat(tx.db, key)
-    if (to === null || unread === 0) return
+    const unread = await store.countUnreadOfChat(tx.db, { userId, chatId })
+    // Only an email that will be sent counts for the hour.
+    if (unread === 0 || (await findAddress(tx, chatEmail, userId)) === null) return
     const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-    const { userId, chatId } = key
     if (!(await store.takeChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
-    const names = await displayNamesFor(tx, { viewerId: userId, ids: [key.senderId] })
-    const href = new URL(`/messages/${chatId}`, tx.ports.config.publicUrl).href
-    await tx.sendMail(chatMail({ to, from: names.get(key.senderId) ?? 'Someone', unread, href }))
+    const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
+    await sendEmail(tx, chatEmail, { userId }, { from: name, unread, href })
   })
-}
-
-/** The address at which somebody wants this sort of mail, or null when it is not to be sent. */
-async function addressFor(
-  ctx: Ctx,
-  userId: string,
-  sort: keyof NotificationPreferences,
-  { onlyOffline = false }: { onlyOffline?: boolean } = {},
-): Promise<string | null> {
-  const mailbox = await store.findMailbox(ctx.db, userId)
-  if (!mailbox?.isConfirmed || (onlyOffline && mailbox.onlineStatus !== 'offline')) return null
-  return (await wantsMail(ctx, { userId, sort })) ? mailbox.email : null
 }
 
 async function presentFor(ctx: Ctx, userId: string, rows: readonly NotificationRow[]): Promise<Notification[]> {

@@ -1,12 +1,9 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { NotificationContent } from '#contract/notifications/kinds.ts'
-import type { OnlineStatus } from '#contract/profiles/values.ts'
-import { users } from '#server/auth/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { chatMembers } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
-import { profiles } from '#server/profiles/tables.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
 export type NewNotification = NotificationContent & {
@@ -87,27 +84,6 @@ export async function deleteBeyond(db: Db, kept: number): Promise<number> {
     .delete(notifications)
     .where(and(isNotNull(notifications.readAt), sql`${notifications.id} in ${beyond}`))
   return result.rowCount ?? 0
-}
-
-export type Mailbox = {
-  readonly email: string
-  /** Nobody is mailed at an address they have not proven theirs. */
-  readonly isConfirmed: boolean
-  readonly onlineStatus: OnlineStatus
-}
-
-/** Where and whether somebody can be mailed, in one query. */
-export async function findMailbox(db: Db, userId: string): Promise<Mailbox | null> {
-  const [row] = await db
-    .select({
-      email: profiles.email,
-      isConfirmed: sql<boolean>`${users.emailConfirmedAt} is not null`,
-      onlineStatus: profiles.onlineStatus,
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.id, userId))
-  return row ?? null
 }
 
 type ChatKey = { userId: string; chatId: string }

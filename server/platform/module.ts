@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts'
 import type { Listener } from './events.ts'
 import type { AnyRoute } from './http/route.ts'
 import type { AnyJob } from './jobs.ts'
+import type { AnyEmail } from './mail/email.ts'
 import type { Platform } from './platform.ts'
 import type { SocketHandler } from './realtime/handler.ts'
 import type { PresenceListener } from './realtime/presence.ts'
@@ -27,6 +28,8 @@ export type Module = {
   readonly presence?: PresenceListener
   readonly jobs?: readonly AnyJob[]
   readonly listeners?: readonly Listener[]
+  /** The emails it sends, for the preview and its test. */
+  readonly emails?: readonly AnyEmail[]
   /** Who holds a token; exactly one capability provides it. */
   readonly sessions?: SessionPort
   /** Starts work that the first request need not wait for, once the server listens. The plugin stops it. */

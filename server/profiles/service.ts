@@ -8,9 +8,6 @@ import { visibleStatus } from './presence/rules.ts'
 import * as store from './store.ts'
 import type { AdvisorProfileRow, ProfileRow } from './tables.ts'
 
-// A room of its own; from outside it is one of our services.
-export { mailPreferencesOf, saveMailPreferences, wantsMail } from './mail/service.ts'
-
 /**
  * Reads somebody's whole base row, contact data included: for rules, never for a reply. What one person shows of
  * another goes through `peopleSeenBy`, `consumersSeenBy` or `displayNamesFor`.

@@ -183,20 +183,6 @@ export const blocks = pgTable(
  * Which notices somebody also wants by mail. It stands with the person and not with notifications, because everybody
  * who writes a mail asks it.
  */
-export const notificationPreferences = pgTable('notification_preferences', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: 'cascade' }),
-  mailMessages: boolean().notNull(),
-  mailAppointments: boolean().notNull(),
-  mailLeads: boolean().notNull(),
-  mailMatches: boolean().notNull().default(true),
-  mailProductNews: boolean().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
-
-export type NotificationPreferencesRow = typeof notificationPreferences.$inferSelect
 export type ProfileRow = typeof profiles.$inferSelect
 export type ConsumerProfileRow = typeof consumerProfiles.$inferSelect
 export type AdvisorProfileRow = typeof advisorProfiles.$inferSelect

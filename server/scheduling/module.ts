@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { schedulingEmails } from './emails.ts'
 import { refreshOpeningsJob, remindJob, settlePastJob } from './jobs.ts'
 import { schedulingListeners } from './listeners.ts'
 import { schedulingRoutes } from './routes.ts'
@@ -9,4 +10,5 @@ export const schedulingModule: Module = {
   routes: [...schedulingRoutes, ...calendarRoutes],
   jobs: [remindJob, settlePastJob, refreshOpeningsJob],
   listeners: schedulingListeners,
+  emails: schedulingEmails,
 }

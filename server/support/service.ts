@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#contract/brand.ts'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { receiptMail, staffMail } from './emails.ts'
+import { receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
 
 const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: 86_400 }
@@ -39,7 +41,7 @@ async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, 
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await ctx.transaction(async (tx) => {
     await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now })
-    await tx.sendMail(staffMail({ kind, ...request }))
-    if (await mayGetReceipt(tx, request.email)) await tx.sendMail(receiptMail(request))
+    await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, ...request })
+    if (await mayGetReceipt(tx, request.email)) await sendEmail(tx, receiptEmail, { address: request.email }, null)
   })
 }

@@ -1,30 +1,28 @@
 import { brand } from '#contract/brand.ts'
 import { codeMinutes, type VerificationEvent, type VerificationState } from '#contract/verification/values.ts'
-import { mailLayout } from '#server/platform/mail/layout.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
+import { email } from '#server/platform/mail/email.ts'
 
 /**
  * Sends the code to an address at the firm's domain. It names the person of the public record and carries no text that
  * the account wrote, because the recipient may have nothing to do with it.
  */
-export function codeMail({ to, recordName, code }: { to: string; recordName: string; code: string }): MailMessage {
-  return {
-    to,
-    kind: 'verification.code',
+export const codeEmail = email<{ recordName: string; code: string }, null>({
+  kind: 'verification.code',
+  preference: null,
+  examples: { code: { recordName: 'Marisol Vega', code: '048211' } },
+  write: ({ recordName, code }) => ({
     subject: `${code} is your ${brand.name} verification code`,
-    ...mailLayout({
-      title: 'Verify your registration',
-      paragraphs: [
-        `An account on ${brand.name} is asking to be verified as ${recordName}, who is registered with your firm in the SEC’s public adviser data.`,
-        'If this is your account, enter the code on your profile page.',
-      ],
-      code,
-      after: [
-        `The code expires in ${codeMinutes} minutes. If this isn’t your account, don’t share the code, and email ${brand.supportEmail}.`,
-      ],
-    }),
-  }
-}
+    title: 'Verify your registration',
+    paragraphs: [
+      `An account on ${brand.name} is asking to be verified as ${recordName}, who is registered with your firm in the SEC’s public adviser data.`,
+      'If this is your account, enter the code on your profile page.',
+    ],
+    code,
+    after: [
+      `The code expires in ${codeMinutes} minutes. If this isn’t your account, don’t share the code, and email ${brand.supportEmail}.`,
+    ],
+  }),
+})
 
 type Text = { readonly title: string; readonly paragraph: string }
 
@@ -32,7 +30,7 @@ const verified: Text = {
   title: 'You’re verified',
   paragraph: 'Consumers can find you once your profile is published and your subscription is active.',
 }
-const texts: { readonly [event in VerificationEvent]?: Text } = {
+const texts = {
   code_confirmed: verified,
   vouched: { ...verified, paragraph: `Your firm’s administrator confirmed your registration. ${verified.paragraph}` },
   approved: verified,
@@ -72,41 +70,50 @@ const texts: { readonly [event in VerificationEvent]?: Text } = {
     paragraph:
       'We check every registration once a year, and yours no longer matched the public register. Submit your CRD number again to get verified.',
   },
-}
+} as const satisfies { readonly [event in VerificationEvent]?: Text }
+type EmailedEvent = keyof typeof texts
 
-/** The mail about an event, or null where the advisor caused it and sees the result on the page. */
-export function eventMail(about: {
-  event: VerificationEvent
-  to: string
-  state: VerificationState
-  note: string | null
-  page: string
-}): MailMessage | null {
-  const text = texts[about.event]
+/** Whether an advisor is emailed about an event; not where they caused it and see the result on the page. */
+export function isEmailed(event: VerificationEvent, state: VerificationState): event is EmailedEvent {
   // A confirmed code is evidence only while an administrator decides.
-  if (!text || (about.event === 'code_confirmed' && about.state !== 'verified')) return null
-  const paragraphs = [text.paragraph, ...(about.note ? [`Reason: ${about.note}`] : [])]
-  return {
-    to: about.to,
-    kind: 'verification.decision',
-    subject: text.title,
-    ...mailLayout({ title: text.title, paragraphs, action: { label: 'Open your profile', url: about.page } }),
-  }
+  return event in texts && (event !== 'code_confirmed' || state === 'verified')
 }
 
-/** Tells the present holder of a number that somebody else claims it. */
-export function claimMail({ to, page }: { to: string; page: string }): MailMessage {
-  const title = 'Another account is claiming your CRD number'
-  return {
-    to,
-    kind: 'verification.claim',
-    subject: title,
-    ...mailLayout({
+const page = 'https://fairlead.example/advisor-profile#verification'
+
+/** Tells an advisor about an event of their verification, with the reason an administrator gave. */
+export const eventEmail = email<{ event: EmailedEvent; note: string | null; page: string }, null>({
+  kind: 'verification.decision',
+  preference: null,
+  examples: {
+    approved: { event: 'approved', note: null, page },
+    rejected: { event: 'rejected', note: 'The document is not readable.', page },
+    disputed: { event: 'disputed', note: null, page },
+    expired: { event: 'expired', note: null, page },
+  },
+  write({ event, note, page }) {
+    const { title, paragraph } = texts[event]
+    const paragraphs = [paragraph, ...(note ? [`Reason: ${note}`] : [])]
+    return { subject: title, title, paragraphs, action: { label: 'Open your profile', url: page } }
+  },
+})
+
+/** Tells the holder of a number that another account claims it. */
+export const claimEmail = email<{ page: string }, null>({
+  kind: 'verification.claim',
+  preference: null,
+  examples: { claim: { page } },
+  write({ page }) {
+    const title = 'Another account is claiming your CRD number'
+    return {
+      subject: title,
       title,
       paragraphs: [
         'You stay verified until an administrator has compared both claims. On your profile page, add a document and a statement showing the number is yours.',
       ],
       action: { label: 'Respond to the claim', url: page },
-    }),
-  }
-}
+    }
+  },
+})
+
+export const verificationEmails = [codeEmail, eventEmail, claimEmail]

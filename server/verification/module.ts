@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { removeDocumentsJob, removeFileJob } from './documents/jobs.ts'
+import { verificationEmails } from './emails.ts'
 import { recheckJob } from './jobs.ts'
 import { verificationListeners } from './listeners.ts'
 import { verificationRoutes } from './routes.ts'
@@ -9,4 +10,5 @@ export const verificationModule: Module = {
   routes: verificationRoutes,
   jobs: [recheckJob, removeDocumentsJob, removeFileJob],
   listeners: verificationListeners,
+  emails: verificationEmails,
 }

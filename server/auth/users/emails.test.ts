@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import * as emails from './emails.ts'
 
+const to = 'dana@example.com'
 const letter = {
-  to: 'dana@example.com',
   code: '048211',
   link: 'https://fairlead.example/auth/v1/verify?token=t&type=x',
   ttlSeconds: 3_600,
 }
 
 test.each([
-  ['confirmation', emails.confirmationEmail(letter)],
-  ['magic link', emails.magicLinkEmail(letter)],
-  ['recovery', emails.recoveryEmail(letter)],
-  ['change of address, to the new one', emails.emailChangeEmail(letter, { from: 'old@example.com', to: letter.to })],
-  ['change of address, to the old one', emails.emailChangeEmail(letter, { from: letter.to, to: 'new@example.com' })],
-  ['invitation', emails.inviteEmail(letter)],
+  ['confirmation', emails.confirmationEmail.message(to, letter)],
+  ['magic link', emails.magicLinkEmail.message(to, letter)],
+  ['recovery', emails.recoveryEmail.message(to, letter)],
+  [
+    'change of address, to the new one',
+    emails.emailChangeEmail.message(to, { ...letter, reader: to, from: 'old@example.com', to }),
+  ],
+  [
+    'change of address, to the old one',
+    emails.emailChangeEmail.message(to, { ...letter, reader: to, from: to, to: 'new@example.com' }),
+  ],
+  ['invitation', emails.inviteEmail.message(to, letter)],
 ])('%s: the code and the link stand in both forms, and how long they are good', (_name, mail) => {
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
     expect(form).toContain(letter.code)
@@ -26,14 +32,12 @@ test.each([
 })
 
 test('a confirmation that it is you holds a code and no link, which there is nothing for', () => {
-  const mail = emails.reauthenticationEmail(letter)
+  const mail = emails.reauthenticationEmail.message(to, letter)
   expect(mail.text).toContain('Your code: 048211')
   expect(mail.html).not.toContain('<a ')
 })
 
 const notice = {
-  to: 'dana@example.com',
-  kind: 'password_changed',
   item: '',
   at: new Date('2026-03-02T17:05:00Z'),
   caller: { ip: '203.0.113.9', userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
@@ -41,7 +45,7 @@ const notice = {
 } as const
 
 test('a security mail says what changed, when, from which device and address, and what to do', () => {
-  const { text, html, kind, subject } = emails.securityNoticeEmail(notice)
+  const { text, html, kind, subject } = emails.securityNoticeEmail('password_changed').message(to, notice)
   expect(kind).toBe('auth.password-changed')
   expect(subject).toBe('Fairlead: your password was changed')
   for (const part of ['password of your Fairlead account was changed', 'March 2, 2026 at 5:05 PM UTC'])
@@ -53,14 +57,14 @@ test('a security mail says what changed, when, from which device and address, an
 })
 
 test('a security mail about a change by operations hides their device and address', () => {
-  const { text } = emails.securityNoticeEmail({ ...notice, caller: null })
+  const { text } = emails.securityNoticeEmail('password_changed').message(to, { ...notice, caller: null })
   expect(text).toContain('By: Fairlead support')
   expect(text).not.toContain('IP address')
 })
 
 test('a security mail to an address that left the account points to support instead of a reset', () => {
-  const mail = { ...notice, kind: 'email_changed', item: 'new@example.com', resetUrl: null } as const
-  const { text, html } = emails.securityNoticeEmail(mail)
+  const mail = { ...notice, item: 'new@example.com', resetUrl: null }
+  const { text, html } = emails.securityNoticeEmail('email_changed').message(to, mail)
   expect(text).toContain('now uses new@example.com')
   expect(text).toContain('right away')
   expect(html).not.toContain('<a ')

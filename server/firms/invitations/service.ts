@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { InviteAdvisor } from '#contract/firms/schemas.ts'
 import { problem } from '#contract/problems.ts'
 import { seatsOf } from '#server/billing/service.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { invitationMail } from '../emails.ts'
+import { invitationEmail } from '../emails.ts'
 import { assertOpenFor, invitationEnd, invitationState } from '../rules.ts'
 import { addMember, getAdministered } from '../service.ts'
 import * as store from '../store.ts'
@@ -42,7 +43,7 @@ export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Pro
     await ctx.ports.limits.demand(perFirm, firm.id)
     await ctx.ports.limits.demand(perRecipient, createHash('sha256').update(email.toLowerCase()).digest('base64url'))
     const link = `${tx.ports.config.publicUrl}/team/join/${token}`
-    await tx.sendMail(invitationMail({ to: email, firmName: firm.name, link, expiresAt }))
+    await sendEmail(tx, invitationEmail, { address: email }, { firmName: firm.name, link, expiresAt })
     return row
   })
 }

@@ -41,7 +41,8 @@ export function registerOutboxPage(app: FastifyInstance, platform: Platform): vo
     return page(reply, {
       title: `Outbox | ${brand.name}`,
       body: html`<h1>Outbox</h1>
-        <p>Mails ${brand.name} would have sent. Give <code>SMTP_URL</code> to send them instead.</p>
+        <p>Mails ${brand.name} would have sent. Give <code>SMTP_URL</code> to send them instead.
+          All emails, written with examples: <a href="/dev/emails">preview</a>.</p>
         ${mails.length > 0 ? mails.map(article) : html`<p>No mail yet.</p>`}`,
     })
   })

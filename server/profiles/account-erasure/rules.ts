@@ -1,10 +1,9 @@
 // What remains of an erased person: nothing that names or describes them. Each type names the columns that stay, so a new
 // column does not compile until somebody decides what it becomes.
-import type { ConsumerProfileRow, NotificationPreferencesRow, ProfileRow } from '../tables.ts'
+import type { ConsumerProfileRow, ProfileRow } from '../tables.ts'
 
 type ErasedProfile = Omit<ProfileRow, 'id' | 'userType' | 'createdAt' | 'updatedAt'>
 type ErasedConsumer = Omit<ConsumerProfileRow, 'id' | 'createdAt' | 'updatedAt'>
-type ErasedPreferences = Omit<NotificationPreferencesRow, 'userId' | 'createdAt' | 'updatedAt'>
 
 /** The profile of an erased person. The address can receive nothing (docs/decisions/023-deleting-an-account.md). */
 export function erasedProfile(id: string): ErasedProfile {
@@ -44,13 +43,4 @@ export const erasedConsumer: ErasedConsumer = {
   preferredLanguage: 'en',
   startTimeline: 'not_sure',
   answered: [],
-}
-
-/** An erased person gets no email. */
-export const erasedPreferences: ErasedPreferences = {
-  mailMessages: false,
-  mailAppointments: false,
-  mailLeads: false,
-  mailMatches: false,
-  mailProductNews: false,
 }

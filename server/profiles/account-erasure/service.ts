@@ -3,9 +3,8 @@ import { forgetAvatar } from '../avatars/service.ts'
 import * as blocks from '../blocks/store.ts'
 import * as consents from '../consents/store.ts'
 import { consentWithdrawn } from '../events.ts'
-import * as mail from '../mail/store.ts'
 import * as own from '../own/store.ts'
-import { erasedConsumer, erasedPreferences, erasedProfile } from './rules.ts'
+import { erasedConsumer, erasedProfile } from './rules.ts'
 
 /**
  * Erases a person: withdraws the consents on both sides, removes the picture, blocks and the advisor's row, and empties the
@@ -17,7 +16,6 @@ export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   }
   await forgetAvatar(tx, userId)
   await blocks.removeOf(tx.db, userId)
-  await mail.savePreferences(tx.db, userId, erasedPreferences)
   await own.updateProfile(tx.db, userId, erasedProfile(userId))
   await own.updateConsumer(tx.db, userId, erasedConsumer)
   // Without its row the advisor cannot be found, contacted or booked.

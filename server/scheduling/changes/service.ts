@@ -5,6 +5,7 @@ import type { DomainEvent } from '#server/platform/domain-event.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
+import type { EmailedChange } from '../emails.ts'
 import {
   type AppointmentNews,
   appointmentCanceled,
@@ -16,8 +17,7 @@ import {
   appointmentRescheduled,
   appointmentUnconfirmed,
 } from '../events.ts'
-import type { ToldChange } from '../notices/emails.ts'
-import { writeToBoth } from '../notices/service.ts'
+import { emailSides } from '../mail/service.ts'
 import { isUnconfirmedWarningDue, reminderDue, remindersPassed, settledAs } from '../rules.ts'
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
@@ -27,9 +27,9 @@ const batchSize = 500
 
 export type Change = {
   by: AppointmentSide | 'system'
-  /** Somebody whose account is about to go is not written to. */
+  /** A user whose account is about to be deleted gets no email. */
   exceptFor?: string
-} & (ToldChange | { what: 'completed' } | { what: 'no_show' })
+} & (EmailedChange | { what: 'completed' } | { what: 'no_show' })
 
 const events: Record<Change['what'], DomainEvent<AppointmentNews>> = {
   requested: appointmentRequested,
@@ -52,7 +52,7 @@ export async function record(tx: Tx, row: AppointmentRow, change: Change): Promi
   // Who was there knows how it went; nobody needs a mail about it.
   if (change.what === 'completed' || change.what === 'no_show') return
   const { exceptFor } = change
-  await writeToBoth(tx, row, { news: change, by, ...(exceptFor !== undefined && { exceptFor }) })
+  await emailSides(tx, row, { news: change, by, ...(exceptFor !== undefined && { exceptFor }) })
 }
 
 /**
@@ -91,7 +91,7 @@ export async function remind(ctx: Ctx): Promise<number> {
       await store.updateAppointment(tx.db, id, { remindedHours: remindersPassed(row.startsAt, tx.now) })
       const { consumerId, advisorId, startsAt } = row
       await tx.publish(appointmentDue, { appointmentId: id, consumerId, advisorId, startsAt, hours })
-      await writeToBoth(tx, row, { news: { what: 'due', hours }, by: 'system' })
+      await emailSides(tx, row, { news: { what: 'due', hours }, by: 'system' })
     })
   }
   return rows.length
@@ -101,7 +101,7 @@ async function warnOfUnconfirmed(tx: Tx, row: AppointmentRow): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, startsAt } = row
   await store.updateAppointment(tx.db, appointmentId, { remindedHours: remindersPassed(startsAt, tx.now) })
   await tx.publish(appointmentUnconfirmed, { appointmentId, consumerId, advisorId, startsAt })
-  await writeToBoth(tx, row, { news: { what: 'unconfirmed' }, by: 'system', exceptFor: consumerId })
+  await emailSides(tx, row, { news: { what: 'unconfirmed' }, by: 'system', exceptFor: consumerId })
 }
 
 /**

@@ -5,20 +5,14 @@ import { factors, identities, securityEvents, sessions, users } from '#server/au
 import { invoices, subscriptions } from '#server/billing/tables.ts'
 import { calls } from '#server/calls/tables.ts'
 import { firstContacts } from '#server/eligibility/tables.ts'
+import { emailChoices } from '#server/emails/tables.ts'
 import { firmMembers, firms } from '#server/firms/tables.ts'
 import { leads } from '#server/leads/tables.ts'
 import { interactions, matchPreferences } from '#server/matching/tables.ts'
 import { chatMembers, messages } from '#server/messaging/tables.ts'
 import { notifications } from '#server/notifications/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
-import {
-  advisorProfiles,
-  blocks,
-  consents,
-  consumerProfiles,
-  notificationPreferences,
-  profiles,
-} from '#server/profiles/tables.ts'
+import { advisorProfiles, blocks, consents, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { reviews } from '#server/reviews/tables.ts'
 import { appointments, availability } from '#server/scheduling/tables.ts'
 import { verificationChanges, verificationDocuments, verifications } from '#server/verification/tables.ts'
@@ -45,7 +39,7 @@ export async function readParts(db: Db, userId: string): Promise<Part[]> {
     ['profile', () => own(profiles, profiles.id)],
     ['consumerProfile', () => own(consumerProfiles, consumerProfiles.id)],
     ['advisorProfile', () => own(advisorProfiles, advisorProfiles.id)],
-    ['mailPreferences', () => own(notificationPreferences, notificationPreferences.userId)],
+    ['mailPreferences', () => own(emailChoices, emailChoices.userId)],
     ['consents', () => rowsOf(consents, or(eq(consents.consumerId, userId), eq(consents.advisorId, userId)))],
     ['blocks', () => own(blocks, blocks.blockerId)],
     ['verification', () => own(verifications, verifications.advisorId)],

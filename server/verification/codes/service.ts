@@ -1,8 +1,9 @@
 import { problem } from '#contract/problems.ts'
 import type { SendCode } from '#contract/verification/schemas.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { disputeNumber } from '../disputes/service.ts'
-import { codeMail } from '../emails.ts'
+import { codeEmail } from '../emails.ts'
 import { advance } from '../history/service.ts'
 import { findPerson, listOwnDomains } from '../register/store.ts'
 import { asWritten } from '../rules.ts'
@@ -37,7 +38,7 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
     const expiresAt = rules.codeEnd(tx.now)
     await store.replace(tx.db, { advisorId: tx.actor.id, crdNumber, recipient, attempts: 0, expiresAt, ...digest })
     const recordName = asWritten([record.firstName, record.lastName])
-    await tx.sendMail(codeMail({ to: recipient, recordName, code }))
+    await sendEmail(tx, codeEmail, { address: recipient }, { recordName, code })
   })
 }
 

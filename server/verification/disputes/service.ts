@@ -2,13 +2,14 @@ import type { PageQuery } from '#contract/core/paging.ts'
 import { problem } from '#contract/problems.ts'
 import type { DecideDispute } from '#contract/verification/schemas.ts'
 import type { DisputeSide } from '#contract/verification/values.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { getProfile, takeDown } from '#server/profiles/service.ts'
+import { takeDown } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
 import { requireEvidence } from '../documents/service.ts'
-import { claimMail } from '../emails.ts'
+import { claimEmail } from '../emails.ts'
 import { numberClaimed } from '../events.ts'
 import { advance } from '../history/service.ts'
 import * as verifications from '../store.ts'
@@ -38,9 +39,9 @@ export async function disputeNumber(
   if (claimant.crdNumber === null) throw problem('verification.not-possible')
   const { advisorId: claimantId, crdNumber } = claimant
   await store.insert(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
-  const { email } = await getProfile(tx, holderId)
   const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
-  if ((await tx.ports.limits.take(claimMailsADay, holderId)).allowed) await tx.sendMail(claimMail({ to: email, page }))
+  if ((await tx.ports.limits.take(claimMailsADay, holderId)).allowed)
+    await sendEmail(tx, claimEmail, { userId: holderId }, { page })
   await tx.publish(numberClaimed, { holderId })
   return claimant
 }

@@ -1,8 +1,8 @@
 import { problem } from '#contract/problems.ts'
 import type { VerificationEvent } from '#contract/verification/values.ts'
+import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Tx } from '#server/platform/context.ts'
-import { getProfile } from '#server/profiles/service.ts'
-import { eventMail } from '../emails.ts'
+import { eventEmail, isEmailed } from '../emails.ts'
 import { verificationDecided } from '../events.ts'
 import { update, type VerificationValues } from '../store.ts'
 import type { VerificationRow } from '../tables.ts'
@@ -40,10 +40,10 @@ export async function advance(
     byId: tx.actor.kind === 'user' ? tx.actor.id : null,
     note,
   })
-  const { email } = await getProfile(tx, after.advisorId)
-  const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
-  const mail = eventMail({ event, to: email, state: after.state, note, page })
-  if (mail) await tx.sendMail(mail)
+  if (isEmailed(event, after.state)) {
+    const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
+    await sendEmail(tx, eventEmail, { userId: after.advisorId }, { event, note, page })
+  }
   if (after.state !== before.state || after.stage !== before.stage)
     await tx.publish(verificationDecided, { advisorId: after.advisorId, state: after.state, stage: after.stage })
   return after

@@ -1,5 +1,6 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import { job } from '#server/platform/jobs.ts'
+import type { Email } from '#server/platform/mail/email.ts'
 import type { MailMessage } from '#server/platform/mail/port.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
@@ -19,13 +20,13 @@ import { issueCode } from '../codes/service.ts'
 import { revokeToken } from '../codes/store.ts'
 import { actionLink } from './links.ts'
 
-const composers = {
+const emails = {
   confirmation: confirmationEmail,
   'magic-link': magicLinkEmail,
   recovery: recoveryEmail,
   invite: inviteEmail,
   reauthentication: reauthenticationEmail,
-} as const satisfies Record<string, (mail: CodeMail) => MailMessage>
+} as const satisfies Record<string, Email<CodeMail, null>>
 
 /** A request for a mail with a code. The queue stores only this, never the code. */
 export type CodeMailRequest = {
@@ -38,7 +39,7 @@ export type CodeMailRequest = {
   readonly isPkce: boolean
   /** Sent by the sign-up itself, not by a later request. */
   readonly isFromSignUp?: boolean
-  readonly letter: keyof typeof composers | 'email-change'
+  readonly letter: keyof typeof emails | 'email-change'
 }
 
 export type CodeMailJob = CodeMailRequest & {
@@ -88,7 +89,7 @@ function prepareMail(tx: AuthTx, { account, request, code, token }: MailInput): 
   const { services } = tx
   const { address: to, type, redirectTo, letter: name } = request
   const link = actionLink({ publicUrl: services.publicUrl, token, type, redirectTo })
-  const mail = { to, code, link, ttlSeconds: services.config.mailOtpTtlSeconds }
-  if (name !== 'email-change') return composers[name](mail)
-  return emailChangeEmail(mail, { from: account.email, to: account.newEmail ?? to })
+  const mail = { code, link, ttlSeconds: services.config.mailOtpTtlSeconds }
+  if (name !== 'email-change') return emails[name].message(to, mail)
+  return emailChangeEmail.message(to, { ...mail, reader: to, from: account.email, to: account.newEmail ?? to })
 }

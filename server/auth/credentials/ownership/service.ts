@@ -23,7 +23,7 @@ export async function removeEarlierAccess(
   if (isFromCreator(account, origin)) return account
   const hadAccess = await evict(tx, account, keep)
   if (keep === 'email' && hadAccess)
-    await tx.sendMail(accessRemovedEmail(address, { resetUrl: `${tx.services.publicUrl}/reset-password` }))
+    await tx.sendMail(accessRemovedEmail.message(address, { resetUrl: `${tx.services.publicUrl}/reset-password` }))
   return (await findAccount(tx.db, account.id)) ?? account
 }
 

@@ -35,9 +35,7 @@ export async function recordSecurityChange(tx: AuthTx, notice: SecurityNotice): 
   })
   for (const to of addressesOf(notice))
     await tx.sendMail(
-      securityNoticeEmail({
-        to,
-        kind,
+      securityNoticeEmail(kind).message(to, {
         item: notice.item ?? '',
         at: tx.now,
         caller: notice.byOperations ? null : tx.caller,

@@ -2,20 +2,22 @@
 import type { SecurityEventKind } from '#contract/auth/values.ts'
 import { brand } from '#contract/brand.ts'
 
-/** A change that the owner is notified about by mail. */
-export type NoticeKind =
-  | 'password_changed'
-  | 'password_set'
-  | 'email_changed'
-  | 'phone_changed'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'identity_linked'
-  | 'identity_unlinked'
-  | 'account_deleted'
-  | 'calendar_feed_created'
+/** The changes that the owner is notified about by email. */
+export const noticeKinds = [
+  'password_changed',
+  'password_set',
+  'email_changed',
+  'phone_changed',
+  'factor_added',
+  'factor_removed',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'identity_linked',
+  'identity_unlinked',
+  'account_deleted',
+  'calendar_feed_created',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
 type Wording = {
   /** What the security log records. */

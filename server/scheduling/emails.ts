@@ -1,43 +1,108 @@
 import { brand } from '#contract/brand.ts'
 import { kindNames, modePhrases } from '#contract/scheduling/labels.ts'
 import type { AppointmentSide, ReminderHours } from '#contract/scheduling/values.ts'
-import { type MailContent, mailLayout } from '#server/platform/mail/layout.ts'
-import type { MailMessage } from '#server/platform/mail/port.ts'
-import type { AppointmentRow } from '../tables.ts'
+import { email } from '#server/platform/mail/email.ts'
+import type { MailContent } from '#server/platform/mail/layout.ts'
+import type { AppointmentRow } from './tables.ts'
 
-/** The changes people are written to about. */
-export type ToldChange = { what: 'requested' | 'confirmed' | 'canceled' } | { what: 'rescheduled'; before: Date }
-export type News = ToldChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
+/** The changes that both sides are emailed about. */
+export type EmailedChange = { what: 'requested' | 'confirmed' | 'canceled' } | { what: 'rescheduled'; before: Date }
+export type News = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
 
-/** Somebody to write to: how they may call the other side, and the zone they read times in. */
-export type Recipient = { email: string; side: AppointmentSide; otherName: string; timeZone: string }
-type Given = {
-  appointment: AppointmentRow
+/** The reader of an email: how they may call the other side, and the zone they read times in. */
+export type Reader = { side: AppointmentSide; otherName: string; timeZone: string }
+type AppointmentEmail = {
+  appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
   news: News
   by: AppointmentSide | 'system'
-  recipient: Recipient
-  publicUrl: string
+  reader: Reader
+  /** The page of the appointments. */
+  page: string
   /** The same appointment as a calendar file. */
   calendar: string
 }
 type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string }
 
-/** Writes to one side about what happened to an appointment, in their own zone, with the calendar file that goes with it. */
-export function appointmentMail(given: Given): MailMessage {
-  const { subject, act = 'View appointment', ...words } = wordsOf(given)
-  return {
-    to: given.recipient.email,
-    subject,
-    kind: `scheduling.appointment-${given.news.what}`,
-    ...mailLayout({ ...words, action: { label: act, url: `${given.publicUrl}/appointments` } }),
-    attachments: [
-      { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: given.calendar },
-    ],
-  }
+const consumer: Reader = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
+const advisor: Reader = { side: 'advisor', otherName: 'A consumer in Oregon', timeZone: 'America/Los_Angeles' }
+const example = {
+  appointment: {
+    kind: 'consultation',
+    mode: 'video',
+    status: 'requested',
+    startsAt: new Date('2026-03-06T18:00:00Z'),
+    notes: 'I have questions about my pension.',
+    cancelReason: null,
+  },
+  by: 'consumer',
+  page: 'https://fairlead.example/appointments',
+  calendar: 'BEGIN:VCALENDAR',
+} as const
+const moved = { what: 'rescheduled', before: new Date('2026-03-05T18:00:00Z') } as const
+const confirmed = { ...example.appointment, status: 'confirmed' } as const
+const canceled = { ...example.appointment, status: 'canceled', cancelReason: 'I am ill.' } as const
+
+const examples: { readonly [W in News['what']]: Readonly<Record<string, AppointmentEmail>> } = {
+  requested: {
+    consumer: { ...example, news: { what: 'requested' }, reader: consumer },
+    advisor: { ...example, news: { what: 'requested' }, reader: advisor },
+  },
+  confirmed: {
+    consumer: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: consumer },
+    advisor: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: advisor },
+  },
+  rescheduled: {
+    consumer: { ...example, news: moved, reader: consumer },
+    advisor: { ...example, news: moved, reader: advisor },
+    confirmed: { ...example, appointment: confirmed, by: 'advisor', news: moved, reader: consumer },
+  },
+  canceled: {
+    consumer: { ...example, appointment: canceled, by: 'advisor', news: { what: 'canceled' }, reader: consumer },
+    expired: { ...example, by: 'system', news: { what: 'canceled' }, reader: advisor },
+  },
+  unconfirmed: { advisor: { ...example, by: 'system', news: { what: 'unconfirmed' }, reader: advisor } },
+  due: {
+    tomorrow: { ...example, appointment: confirmed, by: 'system', news: { what: 'due', hours: 24 }, reader: consumer },
+    'in-an-hour': {
+      ...example,
+      appointment: confirmed,
+      by: 'system',
+      news: { what: 'due', hours: 1 },
+      reader: advisor,
+    },
+  },
 }
 
-function wordsOf({ appointment, news, by, recipient }: Given): Words {
-  const { otherName, side, timeZone } = recipient
+const appointmentEmail = (what: News['what']) =>
+  email<AppointmentEmail, 'mailAppointments'>({
+    kind: `scheduling.appointment-${what}`,
+    preference: 'mailAppointments',
+    examples: examples[what],
+    write(input) {
+      const { act = 'View appointment', ...words } = wordsOf(input)
+      return {
+        ...words,
+        action: { label: act, url: input.page },
+        attachments: [
+          { filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: input.calendar },
+        ],
+      }
+    },
+  })
+
+/** What one side reads about a change of an appointment, in their own zone, with the calendar file that goes with it. */
+export const appointmentEmails: Readonly<Record<News['what'], ReturnType<typeof appointmentEmail>>> = {
+  requested: appointmentEmail('requested'),
+  confirmed: appointmentEmail('confirmed'),
+  rescheduled: appointmentEmail('rescheduled'),
+  canceled: appointmentEmail('canceled'),
+  unconfirmed: appointmentEmail('unconfirmed'),
+  due: appointmentEmail('due'),
+}
+export const schedulingEmails = Object.values(appointmentEmails)
+
+function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
+  const { otherName, side, timeZone } = reader
   const time = momentIn(appointment.startsAt, timeZone)
   const what = `${kindNames[appointment.kind]} ${modePhrases[appointment.mode]}, ${time}.`
   const isOwnAct = by === side
@@ -124,7 +189,7 @@ function wordsOf({ appointment, news, by, recipient }: Given): Words {
   }
 }
 
-function howToMeet({ mode }: AppointmentRow, otherName: string, side: AppointmentSide): string[] {
+function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, side: AppointmentSide): string[] {
   switch (mode) {
     case 'video':
     case 'audio':

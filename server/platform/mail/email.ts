@@ -1,0 +1,48 @@
+import type { EmailPreference } from '#contract/emails/values.ts'
+import { type MailContent, mailLayout } from './layout.ts'
+import type { MailMessage } from './port.ts'
+
+/** What one email says. */
+export type EmailContent = MailContent & Pick<MailMessage, 'subject' | 'attachments'>
+
+type Spec<Input, P extends EmailPreference | null> = {
+  /** Names it in logs, the outbox and the preview. */
+  readonly kind: MailMessage['kind']
+  /** The preference that switches it off; null for what is always sent, such as codes and replies to a request. */
+  readonly preference: P
+  /** Sent only while its reader is offline. */
+  readonly onlyOffline?: boolean
+  /** Inputs for the preview by name, at least one for each wording. */
+  readonly examples: Readonly<Record<string, Input>>
+  readonly write: (input: Input) => EmailContent
+}
+
+export type EmailPreview = { readonly name: string; readonly message: MailMessage }
+
+/** One email of the product, without a recipient. */
+export type Email<Input, P extends EmailPreference | null = EmailPreference | null> = Omit<
+  Spec<Input, P>,
+  'write' | 'examples'
+> & {
+  readonly message: (to: string, input: Input) => MailMessage
+  /** The email written with each of its examples. */
+  readonly previews: () => readonly EmailPreview[]
+}
+
+/** An email in a list of many, whatever its input. */
+export type AnyEmail = Pick<Email<unknown>, 'kind' | 'preference' | 'previews'>
+
+/**
+ * Defines an email. It becomes part of the preview at /dev/emails and of tests/emails.test.ts through `emails` of its
+ * capability's module.
+ */
+export function email<Input, const P extends EmailPreference | null>(spec: Spec<Input, P>): Email<Input, P> {
+  const { write, examples, ...rest } = spec
+  const message = (to: string, input: Input): MailMessage => {
+    const { subject, attachments, ...content } = write(input)
+    return { to, kind: spec.kind, subject, ...mailLayout(content), ...(attachments && { attachments }) }
+  }
+  const previews = () =>
+    Object.entries(examples).map(([name, input]) => ({ name, message: message('reader@example.com', input) }))
+  return { ...rest, message, previews }
+}

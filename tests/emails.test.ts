@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { emailPreferences } from '#contract/emails/values.ts'
+import { modules } from '#server/modules.ts'
+import { startApp } from './harness.ts'
+
+const emails = modules.flatMap((module) => (module.emails ?? []).map((email) => ({ module: module.name, ...email })))
+const previews = emails.flatMap(({ kind, previews }) =>
+  previews().map(({ name, message }) => ({ title: `${kind}, ${name}`, message })),
+)
+
+/** Everything in an email that a mail program follows or loads. */
+function addressesIn(html: string): string[] {
+  return [...html.matchAll(/\b(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
+
+describe('every email', () => {
+  test.each(previews)('has a subject and both forms, with absolute links alone: $title', ({ message }) => {
+    const { subject, text, html } = message
+    expect(subject.trim()).not.toBe('')
+    expect(subject).not.toMatch(/[\r\n]/)
+    for (const form of [subject, text, html]) expect(form).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date/)
+    for (const address of addressesIn(html)) {
+      expect(new URL(address).protocol).toBe('https:')
+      expect(text).toContain(address)
+    }
+  })
+
+  test('has a kind of its own, named after its capability, and at least one example', () => {
+    expect(new Set(emails.map(({ kind }) => kind)).size).toBe(emails.length)
+    for (const { kind, module, previews } of emails) {
+      expect(kind.split('.')[0]).toBe(module)
+      expect(previews().length).toBeGreaterThan(0)
+    }
+  })
+
+  test('is sent for each preference that a user can switch off, product news aside', () => {
+    const used = new Set(emails.map(({ preference }) => preference))
+    const unused = emailPreferences.map(({ name }) => name).filter((name) => !used.has(name))
+    expect(unused).toEqual(['mailProductNews'])
+  })
+})
+
+describe('the preview of emails', () => {
+  test('lists every email as text and shows its HTML without scripts', async () => {
+    const { app } = await startApp()
+    const list = await app.inject('/dev/emails')
+    for (const { message } of previews) expect(list.body).toContain(message.kind)
+    const one = await app.inject('/dev/emails/notifications.lead/assigned')
+    expect(one.body).toContain('was assigned to you as a lead')
+    expect(one.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await app.inject('/dev/emails/notifications.lead/none')).statusCode).toBe(404)
+  })
+
+  test('is not found through a proxy, from another machine, or at a public address', async () => {
+    const { app } = await startApp()
+    const open = await startApp({ env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } })
+    for (const url of ['/dev/emails', '/dev/emails/notifications.lead/assigned']) {
+      expect((await app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404)
+      expect((await app.inject({ url, remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+      expect((await open.app.inject(url)).statusCode).toBe(404)
+    }
+  })
+})
