@@ -3,15 +3,7 @@ import { Writable } from 'node:stream'
 import { AuthError } from '#server/auth/auth-error.ts'
 import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
 import { MetadataRefused } from '#server/auth/federation/saml/metadata.ts'
-import { createAdmin, rotateSigningKeys, signServiceToken } from '#server/auth/service.ts'
-import { modules } from '#server/modules.ts'
-import { readConfig } from '#server/platform/config.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { createPlatform } from '#server/platform/create-platform.ts'
-import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
-import { createLog } from '#server/platform/log.ts'
-import { ban, endSessions, printSessions, unban } from './admin/people.ts'
-import { sso } from './admin/sso.ts'
 import { Refusal, readArguments, readNumber, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
@@ -30,34 +22,39 @@ const usage = `Usage: npm run admin -- COMMAND
 
 type Action = (ctx: Ctx) => Promise<void>
 const print = console.log
+// Wrong arguments are named at once, so the product is loaded after them.
+const authService = () => import('#server/auth/service.ts')
+const people = () => import('./admin/people.ts')
 
 /** Reads the arguments into what they do, before a database is opened. @throws UsageError */
-function actionOf([command = '', ...args]: readonly string[]): Action {
+async function actionOf([command = '', ...args]: readonly string[]): Promise<Action> {
   const read = (...names: string[]) => readArguments(args, names)
   switch (command) {
     case 'create':
       return withEmail(read('EMAIL'), create)
     case 'service-token': {
       const hours = readNumber('HOURS', read('[HOURS]')[0] ?? '1', 24 * 365)
-      return async (ctx) => print(await signServiceToken(ctx, { lifeSeconds: Math.round(hours * 3_600) }))
+      const lifeSeconds = Math.round(hours * 3_600)
+      return async (ctx) => print(await (await authService()).signServiceToken(ctx, { lifeSeconds }))
     }
     case 'rotate-keys':
       read()
-      return async (ctx) => print(`The new signing key is ${await rotateSigningKeys(ctx)}`)
+      return async (ctx) => print(`The new signing key is ${await (await authService()).rotateSigningKeys(ctx)}`)
     case 'sessions':
-      return withEmail(read('EMAIL'), (ctx, email) => printSessions(ctx, print, email))
+      return withEmail(read('EMAIL'), async (ctx, email) => (await people()).printSessions(ctx, print, email))
     case 'end-sessions': {
       const [, id] = read('EMAIL', '[ID]')
-      return withEmail(args, (ctx, email) => endSessions(ctx, print, email, id))
+      return withEmail(args, async (ctx, email) => (await people()).endSessions(ctx, print, email, id))
     }
     case 'ban': {
       const [, text] = read('EMAIL', '[DAYS]')
       const days = text === undefined ? null : readNumber('DAYS', text, 36_500)
-      return withEmail(args, (ctx, email) => ban(ctx, print, email, days))
+      return withEmail(args, async (ctx, email) => (await people()).ban(ctx, print, email, days))
     }
     case 'unban':
-      return withEmail(read('EMAIL'), (ctx, email) => unban(ctx, print, email))
+      return withEmail(read('EMAIL'), async (ctx, email) => (await people()).unban(ctx, print, email))
     case 'sso': {
+      const { sso } = await import('./admin/sso.ts')
       const run = sso(args)
       return (ctx) => run(ctx, print)
     }
@@ -73,6 +70,7 @@ function withEmail([email = '']: readonly string[], run: (ctx: Ctx, email: strin
 }
 
 async function create(ctx: Ctx, email: string): Promise<void> {
+  const { createAdmin } = await authService()
   const given = await readPassword()
   const password = given || randomPassword()
   const made = await createAdmin(ctx, { email, password })
@@ -96,18 +94,9 @@ async function readPassword(): Promise<string> {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const action = actionOf(args)
-  const config = readConfig()
-  const log = createLog('error')
-  const database = await connectToRunningDatabase(config, log)
-  const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
-  try {
-    await platform.jobs.install()
-    await action(platform.context({ kind: 'system' }))
-  } finally {
-    await platform.close()
-    await database.stop()
-  }
+  const action = await actionOf(args)
+  const { runInProduct } = await import('./terminal/product.ts')
+  await runInProduct(action)
 }
 
 await runCommand({ name: 'npm run admin', usage, expectedErrors: [AuthError, MetadataRefused], run: main })

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { summaryLines } from '#server/platform/backup/summary.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 import { readArguments, runCommand, UsageError } from './terminal/command-line.ts'
 
@@ -16,6 +15,8 @@ async function backup(args: readonly string[]): Promise<void> {
   const [path = ''] = readArguments(args, ['FILE'])
   const file = resolve(path)
   if (!existsSync(dirname(file))) throw new UsageError(`There is no folder ${dirname(file)}`)
+  // Only now: what opens a database takes a second to load.
+  const { connectToRunningDatabase } = await import('#server/platform/db/connect.ts')
   const config = readConfig()
   const database = await connectToRunningDatabase(config, createLog('error'))
   try {

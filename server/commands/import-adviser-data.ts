@@ -1,10 +1,5 @@
-import { modules } from '#server/modules.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { createPlatform } from '#server/platform/create-platform.ts'
-import { connectToRunningDatabase } from '#server/platform/db/connect.ts'
-import { createLog } from '#server/platform/log.ts'
 import { MixedDays, UnreadableFile } from '#server/verification/register/gateway.ts'
-import { importPublishedFiles, SuspectImport } from '#server/verification/register/service.ts'
+import { SuspectImport } from '#server/verification/register/rules.ts'
 import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run import-adviser-data -- FILE...
@@ -16,20 +11,12 @@ const usage = `Usage: npm run import-adviser-data -- FILE...
 async function importAdviserData(args: readonly string[]): Promise<void> {
   const paths = readArguments(args, ['FILE...'])
   for (const path of paths) assertFileExists(path)
-  const config = readConfig()
-  const log = createLog('error')
-  const database = await connectToRunningDatabase(config, log)
-  const platform = createPlatform(config, { modules, databaseUrl: database.url, log })
-  try {
-    const { written, firms, removed, recordDate } = await importPublishedFiles(
-      platform.context({ kind: 'system' }),
-      paths,
-    )
+  const { runInProduct } = await import('./terminal/product.ts')
+  const { importPublishedFiles } = await import('#server/verification/register/service.ts')
+  await runInProduct(async (ctx) => {
+    const { written, firms, removed, recordDate } = await importPublishedFiles(ctx, paths)
     console.log(`Imported ${written} people and ${firms} firms of ${recordDate}; removed ${removed} people.`)
-  } finally {
-    await platform.close()
-    await database.stop()
-  }
+  })
 }
 
 await runCommand({

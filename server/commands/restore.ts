@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { summaryLines } from '#server/platform/backup/summary.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -13,6 +12,8 @@ const usage = `Usage: npm run restore -- FILE
 async function restore(args: readonly string[]): Promise<void> {
   const [path = ''] = readArguments(args, ['FILE'])
   assertFileExists(path)
+  // Only now: what opens a database takes a second to load.
+  const { restoreBackup } = await import('#server/platform/backup/restore-backup.ts')
   const config = readConfig()
   const manifest = await restoreBackup(config, resolve(path), createLog('error'))
   console.log(

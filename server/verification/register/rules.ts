@@ -7,6 +7,11 @@ export type OpenElement = { readonly name: string; readonly attributes: Readonly
 /** Registration states that let a person act now. A state we do not know is never taken for one of them. */
 const actingStates: ReadonlySet<string> = new Set(['APPROVED', 'APPROVED_RES', 'APP_PEND_IARCE', 'APPRNT', 'APRSLTS'])
 
+/** A file that names far fewer people than we know is broken or partial, and would take verified advisors down. */
+export class SuspectImport extends Error {
+  override readonly name = 'SuspectImport'
+}
+
 export type PersonReader = {
   open(element: OpenElement): void
   /** Yields the person when their element closes; null for everything else, and for people without number or name. */

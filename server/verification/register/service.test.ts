@@ -7,8 +7,8 @@ import { aCrdNumber } from '#tests/factories/people.ts'
 import { startApp } from '#tests/harness.ts'
 import { registerPeople } from '../tables.ts'
 import { MixedDays } from './gateway.ts'
-import { firmDomainOf } from './rules.ts'
-import { importFirms, importPeople, importPublishedFiles, SuspectImport } from './service.ts'
+import { firmDomainOf, SuspectImport } from './rules.ts'
+import { importFirms, importPeople, importPublishedFiles } from './service.ts'
 import { findPerson, listOwnDomains } from './store.ts'
 
 const app = await startApp()

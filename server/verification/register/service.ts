@@ -1,14 +1,10 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { RegisterFirmRow, RegisterPersonRow } from '../tables.ts'
 import { type RegisterRecord, recordsIn } from './gateway.ts'
+import { SuspectImport } from './rules.ts'
 import * as store from './store.ts'
 
 const batchSize = 500
-
-/** A file that names far fewer people than we know is broken or partial, and would take verified advisors down. */
-export class SuspectImport extends Error {
-  override readonly name = 'SuspectImport'
-}
 
 const smallestShare = 0.9
 
