@@ -117,16 +117,19 @@ function filesUnder(path) {
 const running = /** @type {Set<import('node:child_process').ChildProcess>} */ (new Set())
 
 /**
- * Runs a command in the repository and answers its exit code; a signal counts as a failure.
+ * Runs a command in the repository and returns its exit code; a signal counts as a failure.
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @param {'inherit' | 'ignore'} [stdio]
+ * @param {'inherit' | 'ignore' | ((chunk: Buffer) => void)} [output] what becomes of its output
  * @returns {Promise<number>}
  */
-export function run(command, args, env = {}, stdio = 'inherit') {
+export function run(command, args, env = {}, output = 'inherit') {
   return new Promise((resolve, reject) => {
+    const stdio = typeof output === 'string' ? output : 'pipe'
     const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    if (typeof output === 'function') for (const stream of [child.stdout, child.stderr]) stream?.on('data', output)
+    child.stdin?.end()
     running.add(child)
     child.on('error', () => reject(new SetupError(`The command "${command}" could not be run. Is it installed?`)))
     child.on('close', (code) => {

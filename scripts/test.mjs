@@ -42,23 +42,36 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 process.on('uncaughtException', (error) => stopShort('the test script itself', error))
 
+const hasChecks = wants('checks') && filters.length === 0
 try {
-  await setUp()
+  await setUp({ build: !hasChecks })
+  if (hasChecks) await runChecks()
 } catch (error) {
+  if (interrupted) stopShort('interrupted')
   if (!(error instanceof SetupError)) throw error
   console.error(error.message)
+  endRunning('SIGTERM')
   stopShort('set-up')
 }
 mkdirSync(reports, { recursive: true })
-if (wants('checks') && filters.length === 0) await runChecks()
 if (wants('tests')) await runTests()
 if (wants('browser')) await runBrowser()
 if (filters.length > 0 && total.passed + total.failed === 0) count('any test', false, 'No test file matches.')
 
+// Most of them use one processor, so two run at a time.
 async function runChecks() {
-  await check('format and lint', 'biome', ['check', '--error-on-warnings'])
+  await Promise.all([checkPages(), checkSources()])
+}
+
+async function checkPages() {
+  await setUp()
+  await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
   await check('route types', 'react-router', ['typegen'])
   await check('types', 'tsc', ['-b'])
+}
+
+async function checkSources() {
+  await check('format and lint', 'biome', ['check', '--error-on-warnings'])
   await check('architecture', 'node', ['scripts/check-architecture.ts'])
   await check('documents', 'node', ['scripts/check-docs.ts'])
   await check('spelling', 'cspell', [
@@ -69,7 +82,6 @@ async function runChecks() {
     'node_modules/.cache/cspell',
   ])
   await check('unused code', 'knip', ['--no-progress'])
-  await check('weight of pages', 'node', ['scripts/check-page-weight.ts'])
 }
 
 async function runTests() {
@@ -128,16 +140,25 @@ async function runBrowser() {
   )
 }
 
-/** @param {string} name @param {string} command @param {string[]} args */
+/**
+ * Runs a check and prints its output in one piece when it has ended.
+ * @param {string} name @param {string} command @param {string[]} args
+ */
 async function check(name, command, args) {
+  const output = /** @type {Buffer[]} */ ([])
+  const code = await tool(command, args, {}, (chunk) => output.push(chunk))
   title(name)
-  count(name, (await tool(command, args)) === 0)
+  process.stdout.write(Buffer.concat(output))
+  count(name, code === 0)
 }
 
-/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
-async function tool(command, args, env = {}) {
+/**
+ * @param {string} command @param {string[]} args @param {Record<string, string>} [env]
+ * @param {(chunk: Buffer) => void} [onOutput]
+ */
+async function tool(command, args, env = {}, onOutput) {
   const file = command === 'node' ? node : join(bin, command)
-  const code = await run(file, args, { PATH: `${bin}${delimiter}${process.env.PATH}`, ...env })
+  const code = await run(file, args, { PATH: `${bin}${delimiter}${process.env.PATH}`, ...env }, onOutput)
   if (interrupted) stopShort('interrupted')
   return code
 }

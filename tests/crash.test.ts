@@ -14,6 +14,7 @@ import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { addressOf } from './client.ts'
+import { ownersEnvironment } from './product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-crash-'))
@@ -31,8 +32,7 @@ async function start(): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...ownersEnvironment,
       DATA_DIR: dataDir,
       PORT: '0',
       LOG_LEVEL: 'silent',

@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { testDatabaseUrl } from './database.ts'
+import { ownersEnvironment } from './product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-process-'))
@@ -35,7 +36,7 @@ function run(env: Record<string, string>, { descriptors = 0 } = {}) {
   const [command = '', ...args] = descriptors > 0 ? limited : program
   const child = spawn(command, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...ownersEnvironment, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   })
   children.push(child)
   let said = ''

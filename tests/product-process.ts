@@ -5,6 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+/** The environment of a process as an owner starts it: compiled code is kept, as `npm start` keeps it. */
+export const ownersEnvironment = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+}
+
 const running = new Set<ChildProcess>()
 
 export type ProductProcess = {
@@ -55,7 +62,7 @@ function spawnNode(args: readonly string[], env: Record<string, string>) {
   const [program = '', ...rest] = args
   const child = spawn(process.execPath, [join(root, program), ...rest], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', ...env },
+    env: { ...ownersEnvironment, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { testDatabaseUrl } from './database.ts'
+import { ownersEnvironment } from './product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-undelivered-'))
@@ -58,8 +59,7 @@ async function start(): Promise<{ child: ChildProcess; address: string }> {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...ownersEnvironment,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -13,7 +13,6 @@ test('a firm invites an advisor by mail, who joins with an account of their own'
   const admin = await signedIn('firm_admin')
   await admin.goto('/team')
   await expect(admin.getByText(demoAccounts.advisor.lastName).first()).toBeVisible()
-  await expectSound(admin)
   await admin.getByRole('link', { name: 'Invite an advisor' }).click()
   await admin.getByRole('textbox', { name: 'Advisor’s email' }).fill(email)
   await admin.getByRole('button', { name: 'Send invitation' }).click()

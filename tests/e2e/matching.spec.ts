@@ -14,7 +14,6 @@ test('filters and sorting stand in the address, and the list follows what counts
   await own.goto('/matches?view=grid')
   const head = own.getByRole('heading', { level: 1 })
   await expect(head).toContainText('match your profile')
-  await expectSound(own)
   const all = count(await head.innerText())
 
   if (isPhone) await own.getByRole('button', { name: /^Filters/ }).click()
@@ -148,7 +147,6 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
   const deck = own.getByRole('region', { name: 'Advisor deck' })
   const top = deck.getByRole('article').getByRole('heading')
   await expect(top).toBeVisible()
-  await expectSound(own)
   const first = await top.innerText()
 
   await own.keyboard.press('ArrowLeft')
@@ -188,7 +186,6 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
 
 test('anybody reads the directory and an advisor’s page, found by a word with a spelling mistake', async ({ page }) => {
   await page.goto('/advisors')
-  await expectSound(page)
   await page.getByRole('searchbox').fill('Marisol Etchevery')
   await page.getByRole('button', { name: 'Find advisors' }).click()
   await expect(page).toHaveURL(/search=Marisol/)

@@ -139,7 +139,6 @@ test('an appointment of the calendar opens and closes by keyboard, and focus com
   const page = await signedIn('advisor')
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
-  await expectSound(page)
   await page.getByRole('link', { name: 'Next week' }).click()
   const block = page.getByRole('button', { name: /Rosa Whitcombe/ }).first()
   await block.focus()
