@@ -37,6 +37,12 @@ test('true documents have no findings', () => {
 
 test.each([
   ['a path that is gone', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
+  [
+    'a comment that cites a document elsewhere',
+    'server/leads/store.ts',
+    '/** Specification section 3. */\n',
+    'outside the repository',
+  ],
   ['a link that leads nowhere', 'docs/product.md', '[more](./more.md)\n## Leads', 'names docs/more.md'],
   [
     'a test title that is gone',

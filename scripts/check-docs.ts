@@ -89,6 +89,8 @@ function checkCitations(root: string): string[] {
   const files = readTree(root).files.filter(({ isTest }) => !isTest)
   return files.flatMap(({ path, text }) => {
     const prose = text.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
+    if (/\bspecification,? sections? \d/i.test(prose))
+      return [`${path}: cites a document outside the repository; cite the section of docs/product.md that says it.`]
     return [...prose.matchAll(/\b(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([, document = '', heading]) => {
       if (!existsSync(join(root, document))) return [`${path}: cites ${document}, which does not exist.`]
       if (heading === undefined || hasHeading(read(root, document), heading)) return []

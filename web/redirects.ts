@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere (specification section 2 "Authentication routes"). */
+/** Addresses that lead elsewhere (docs/product.md "Pages"). */
 export const redirects: Readonly<Record<string, string>> = {
   '/login': '/signin',
   '/sign-in': '/signin',

@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      {/* Each page has a class from the first part of its path (specification section 2 "Guard behavior"). */}
+      {/* Each page has a class from the first part of its path (docs/product.md "Pages"). */}
       <body className={`page-${section || 'home'}`} {...replayHandlers}>
         {children}
         <ToastHost />

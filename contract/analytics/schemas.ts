@@ -16,7 +16,7 @@ const knownNames: { readonly [type: string]: readonly string[] } = {
   web_vital: Object.keys(webVitals),
 }
 
-/** A record of table analytics_metrics (specification section 3): a name of the catalogue, and nothing that names a person. */
+/** A record of table analytics_metrics (docs/product.md "Measuring and consent"): a name of the catalogue, and nothing that names a person. */
 export const Metric = z
   .strictObject({
     metricType: z.enum(metricTypes),

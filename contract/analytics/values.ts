@@ -1,5 +1,5 @@
 /**
- * Event names of specification section 3. Two are never sent: the product has no currency of its own to earn or spend.
+ * Event names (docs/product.md "Measuring and consent"). Two are never sent: the product has no currency of its own to earn or spend.
  */
 export const eventNames = [
   'page_view',
@@ -56,7 +56,7 @@ export const metricsPath = '/api/metrics'
 /** The most records one batch carries. */
 export const maxMetricsPerBatch = 50
 
-/** The Web Vitals that are measured, with the bounds of good and of what needs improvement (specification section 9). */
+/** The Web Vitals that are measured, with the bounds of good and of what needs improvement (docs/product.md "Timings and sizes"). */
 export const webVitals = {
   CLS: { good: 0.1, needsImprovement: 0.25 },
   FID: { good: 100, needsImprovement: 300 },

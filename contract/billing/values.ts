@@ -1,4 +1,4 @@
-/** Plans and prices of specification section 3; the label is copy, the true saving is computed beside it. */
+/** Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is computed beside it. */
 export const plans = {
   basic: {
     name: 'Basic',

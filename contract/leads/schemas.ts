@@ -65,7 +65,7 @@ export const LeadsQuery = z.object({
 
 export type LeadsQuery = z.infer<typeof LeadsQuery>
 
-/** Lead statistics of specification section 3; times in days, rates as a share of 1. */
+/** Lead statistics (docs/product.md "Leads"); times in days, rates as a share of 1. */
 export const LeadStatistics = z.object({
   totalLeads: z.number().int(),
   activeLeads: z.number().int(),

@@ -2,7 +2,7 @@
 export const roles = ['consumer', 'advisor', 'firm_admin', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a person may choose at sign-up; anything else becomes consumer (specification section 5). */
+/** What a person may choose at sign-up; anything else becomes consumer (docs/product.md "Accounts"). */
 export const signUpRoles = ['consumer', 'advisor', 'firm_admin'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 

@@ -23,7 +23,7 @@ export const contactUs = endpoint({
   body: ContactUs,
   reply: { 201: Received },
   problems: [],
-  summary: 'The contact form, as specification section 7 names it',
+  summary: 'Send the contact form',
 })
 
 export const listTooltips = endpoint({

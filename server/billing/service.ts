@@ -73,7 +73,7 @@ export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<Billi
 }
 
 /**
- * Lets a plan run out at the end of its period; there are no refunds for partial months (specification section 1).
+ * Lets a plan run out at the end of its period; there are no refunds for partial months (docs/product.md "Firms and billing").
  * @throws billing.no-firm, billing.nothing-to-cancel
  */
 export function cancelPlan(ctx: UserCtx): Promise<BillingRows> {

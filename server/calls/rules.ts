@@ -8,7 +8,7 @@ export type CallChange = Pick<CallRow, 'status'> & Partial<Pick<CallRow, 'answer
 
 /**
  * Moves a call on: an answer notes when, an end notes when and, for a call that took place, how many whole seconds it
- * lasted (specification section 4). Null when it is there already, so that saying a thing twice does no harm.
+ * lasted (docs/product.md "Calls"). Null when it is there already, so that saying a thing twice does no harm.
  * @throws calls.over when no such move is left
  */
 export function moveCall(

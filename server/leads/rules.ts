@@ -66,7 +66,7 @@ export type Tally = {
   readonly daysToConversion: number
 }
 
-/** The seven figures of specification section 3; what cannot be said of no leads is null, not zero. */
+/** The seven lead statistics (docs/product.md "Leads"); a rate over no leads is null, not zero. */
 export function statisticsOf(tallies: readonly Tally[]): LeadStatistics {
   const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
   const counted = (isOne: (tally: Tally) => boolean) => sum((tally) => (isOne(tally) ? tally.count : 0))

@@ -16,7 +16,7 @@ export function askSupport(ctx: Ctx, { email, message }: AskSupport): Promise<vo
   return receive(ctx, 'support', { name: '', email, phone: '', message }, false)
 }
 
-/** Stores and mails the contact form, which carries the writer's consent (specification section 3). */
+/** Stores and mails the contact form, which carries the writer's consent (docs/product.md "Support"). */
 export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise<void> {
   return receive(ctx, 'contact', request, consent)
 }

@@ -30,6 +30,6 @@ export function barsOf(counts: Readonly<Record<string, number>>, order: readonly
 }
 
 export const analyticsCopy = {
-  /** Shown when what somebody agreed to does not work (specification section 8). */
+  /** Shown when what somebody agreed to does not work (docs/product.md "Sentences"). */
   trackingFailed: 'Failed to track user behavior',
 } as const

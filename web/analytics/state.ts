@@ -1,7 +1,7 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { StoredMetric } from '#web/platform/page-stores.ts'
 
-/** Figures of the buffer (specification section 9). */
+/** Sizes of the buffer (docs/product.md "Timings and sizes"). */
 export const bufferLimits = {
   kept: 50,
   sentAt: 40,

@@ -52,7 +52,7 @@ export async function askSignInCode(email: string): Outcome {
 }
 
 /**
- * Makes an account and leaves this browser signed out, as the Sign Up tab promises (specification section 5): the
+ * Makes an account and leaves this browser signed out, as the Sign Up tab promises (docs/product.md "Accounts"): the
  * session that the service opens is never stored here and is ended at once.
  */
 export async function registerOnly({ email, password }: Credentials): Outcome {

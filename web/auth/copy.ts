@@ -1,4 +1,4 @@
-/** The sentences of specification section 8, each with the situation it stands for. */
+/** What sign-in and its forms say (docs/product.md "Sentences"). */
 export const authSentences = {
   wrongCredentials: 'Invalid email or password. Please try again.',
   serviceUnreachable: 'Unable to connect to authentication service. Please check your connection and try again.',
@@ -136,7 +136,7 @@ export type Reach = 'offline' | 'server-answers' | 'nothing-answers'
 /** Tells whether the way to the server must be looked at before the failure can be put into words. */
 export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
 
-/** Puts a failure of the auth library into the sentence of specification section 8. */
+/** Returns the sentence for a failure of the auth library (docs/product.md "Sentences"). */
 export function authSentence(failure: AuthFailure, door: Door, reach: Reach = 'server-answers'): string {
   const { code, name, status } = failure
   if (isWithoutAnswer(failure)) return sentenceByReach[reach]

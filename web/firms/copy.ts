@@ -46,7 +46,7 @@ export const teamFace = {
   ],
 } as const
 
-/** Specification section 8. */
+/** What the team pages say (docs/product.md "Sentences"). */
 export const firmToasts = {
   failed: 'Failed to add firm',
   unexpected: 'Failed to add firm due to an unexpected error',

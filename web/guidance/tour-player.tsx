@@ -4,7 +4,7 @@ import { endTour, type RunningTour } from './tour.ts'
 import { presentSteps, stepsOf, type TourStep } from './tour-steps.ts'
 import { TourTooltip } from './tour-tooltip.tsx'
 
-/** Leads through the steps of a tour whose targets are on the page, with the figures of specification section 9. */
+/** Leads through the steps of a tour whose targets are on the page, with the figures of docs/product.md "Timings and sizes". */
 export function TourPlayer({ tour }: { tour: RunningTour }) {
   const steps = useMemo(() => playable(presentSteps(stepsOf(tour.name, tour.role), isOnScreen)), [tour])
   const onEvent = ({ status }: EventData) => {

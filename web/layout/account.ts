@@ -4,7 +4,7 @@ import { valueStore } from '#web/platform/value-store.ts'
 export type Account = { firstName: string; lastName: string; avatarUrl: string | null }
 export const account = valueStore<Account | null>(null)
 
-/** The name in the menu: the profile's, else the e-mail address, else 'User' (specification section 5). */
+/** The name in the menu: the profile's, else the e-mail address, else 'User' (docs/product.md "Accounts"). */
 export function displayName(of: Account | null, email: string): string {
   return [of?.firstName, of?.lastName].filter(Boolean).join(' ') || email || 'User'
 }

@@ -1,4 +1,4 @@
-/** The seven links of the header, in the specification's order. */
+/** The seven links of the header, in the owner's order (docs/product.md "Pages"). */
 export const navLinks = [
   { name: 'Firms', to: '/for-firms' },
   { name: 'Advisors', to: '/for-advisors' },

@@ -6,8 +6,8 @@ import { useSession } from '#web/platform/session.ts'
 const delayMilliseconds = 500
 
 /**
- * Half a second after a visitor came for settings or a profile, says that these need a session (specification
- * section 2). The guard has led them to the sign-in page by then, so there it asks for which page they came.
+ * Half a second after a visitor came for settings or a profile, says that these need a session (docs/product.md
+ * "Pages"). The guard has led them to the sign-in page by then, so there it asks for which page they came.
  */
 export function SignInBanner() {
   const { pathname } = useLocation()

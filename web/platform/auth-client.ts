@@ -14,7 +14,7 @@ const fetchWithSession: typeof fetch = (input, init) => {
 
 /**
  * The published client, unchanged: it keeps the session, refreshes it 90 seconds before it ends, backs off, follows
- * other tabs and reads the answers of e-mailed links (specification sections 4 and 9). Loaded by session.ts when needed.
+ * other tabs and reads the answers of e-mailed links (docs/product.md "Accounts"). Loaded by session.ts when needed.
  */
 export const authClient = new AuthClient({
   url: `${location.origin}/auth/v1`,

@@ -7,7 +7,7 @@ export type Consent = 'unasked' | 'accepted' | 'refused'
 const answer = valueStore<Consent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
 const settingsOpen = valueStore(false)
 
-/** The stored answer: measuring needs a given consent, and no setting that takes it back (specification section 4). */
+/** The stored answer: measuring needs a given consent, and no setting that takes it back (docs/product.md "Measuring and consent"). */
 export function storedConsent(): Consent {
   const given = cookieConsentStore.read()
   if (given === null) return 'unasked'

@@ -11,7 +11,7 @@ const signInFirst = 'Please sign in to access this page'
 
 /**
  * Stands before every loader of the signed-in pages, so that none runs for somebody who may not be there: waits for
- * the session, sends visitors to sign in and people on another role's page home (specification section 2).
+ * the session, sends visitors to sign in and people on another role's page home (docs/product.md "Pages").
  */
 export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
   const session = await sessionReady()

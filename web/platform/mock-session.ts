@@ -4,7 +4,7 @@ import { mockUserStore } from './browser-store.ts'
 
 /**
  * Tells whether the page runs without a backend, on a static preview host: the host is none of the product's, or
- * somebody has stored a mock user (specification section 6). Only builds that allow it ever look
+ * somebody has stored a mock user (docs/product.md "Preview builds"). Only builds that allow it ever look
  * (docs/decisions/022-mock-mode.md); in all others this is the constant false and what hangs on it is not built.
  */
 export function isMockMode(): boolean {
@@ -17,7 +17,7 @@ export function isMockPlace(hostname: string, hasMockUser: boolean): boolean {
   return hasMockUser || !brand.hosts.some((host) => host === hostname)
 }
 
-/** The user type a preview gives an address (specification section 4). */
+/** The user type a preview gives an address (docs/product.md "Preview builds"). */
 export function mockRole(email: string): Role {
   const address = email.toLowerCase()
   if (address.includes('consumer')) return 'consumer'

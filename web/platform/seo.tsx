@@ -29,7 +29,7 @@ export function shareImage(path: string): string {
 
 /**
  * All that a page says of itself to search engines and share cards. A route's `meta` replaces its parent's, so every
- * route calls this and nothing is inherited by accident (specification section 2 "Layout and chrome").
+ * route calls this and nothing is inherited by accident (docs/product.md "Pages").
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { kind = 'website', published, description } = page

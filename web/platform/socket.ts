@@ -6,7 +6,7 @@ import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
 import { ReceivedProblem, Unreachable } from './api.ts'
 import { accessToken, currentSession, onSessionEvent } from './session.ts'
 
-/** Seconds between attempts to reconnect; the last is kept (specification section 9). */
+/** Seconds between attempts to reconnect; the last is kept (docs/product.md "Timings and sizes"). */
 const backOffSeconds = [1, 2, 5, 10]
 const answerTimeoutMilliseconds = 10_000
 
@@ -60,7 +60,7 @@ function connect(): Promise<Socket> {
       path: '/socket.io',
       transports: ['websocket', 'polling'],
       timeout: answerTimeoutMilliseconds,
-      // The library's own back-off is exponential with noise; ours is the specification's list.
+      // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings and sizes").
       reconnection: false,
       auth: (give) => void accessToken().then((token) => give({ token })),
     })
@@ -101,7 +101,7 @@ function tryAgain(socket: Socket): void {
 }
 
 /**
- * Returns how many milliseconds to wait before an attempt to reconnect: the specification's list, shifted by up to half
+ * Returns how many milliseconds to wait before an attempt to reconnect: the fixed list, shifted by up to half
  * either way, so that the browsers of a stopped server do not all come at the same instant.
  *
  * @param random from 0 to 1

@@ -20,7 +20,7 @@ export function track(name: EventName, fields: EventFields = {}): void {
 
 /**
  * Notes what somebody answered to the question about measuring. The one event that needs no consent
- * (specification section 4): it tells that a button was pressed and nothing else.
+ * (docs/product.md "Measuring and consent"): it tells that a button was pressed and nothing else.
  */
 export function trackConsent(action: 'accept' | 'refuse'): void {
   pass({ name: 'feature_used', fields: { feature: 'cookie_consent', action } })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { type TrackedEvent, track } from './tracking.ts'
 
-/** How much of something must be on screen to count as seen (specification section 9). */
+/** How much of something must be on screen to count as seen (docs/product.md "Timings and sizes"). */
 export const impressionThreshold = 0.25
 
 /** Notes once that an element was seen, whenever it comes into sight: in a panel that is opened later, too. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below 768 pixels the mobile layout applies (specification section 2 "Layout and chrome"). */
+/** Below 768 pixels the mobile layout applies (docs/product.md "Timings and sizes"). */
 const phone = '(max-width: 767px)'
 
 /** Tells whether the phone's layout is on screen, where CSS alone cannot: false while rendering on the server. */

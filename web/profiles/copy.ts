@@ -1,6 +1,6 @@
 import type { ProfilePart } from '#contract/profiles/values.ts'
 
-/** Specification section 8. */
+/** What the profile pages say (docs/product.md "Sentences"). */
 export const profileToasts = {
   authentication: 'Authentication error. Please sign in again.',
   signedOut: 'Please sign in to save your profile changes',

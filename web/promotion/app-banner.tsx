@@ -11,7 +11,7 @@ const copy = promotionCopy.appBanner
 const addresses: Record<Store, string> = { apple: brand.appStoreUrl, android: brand.playStoreUrl }
 
 /**
- * Offers the app two seconds after the page came, unless it was sent away within a week (specification section 4).
+ * Offers the app two seconds after the page came, unless it was sent away within a week (docs/product.md "Offers and prompts").
  * With variant `both` it names both stores whatever the device.
  */
 export function AppBanner({ variant }: { variant?: 'both' }) {

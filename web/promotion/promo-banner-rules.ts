@@ -1,7 +1,7 @@
 import { seconds } from '#contract/core/durations.ts'
 import { dismissedPromosStore } from '#web/platform/page-stores.ts'
 
-/** A line that offers something (specification section 3). */
+/** A promotion banner (docs/product.md "Offers and prompts"). */
 export type PromoBannerContent = {
   readonly id: string
   readonly title?: string

@@ -1,4 +1,4 @@
-/** Words of the support button and its dialog (specification sections 2 and 4). */
+/** Words of the support button and its dialog (docs/product.md "Support"). */
 export const supportCopy = {
   button: 'Support',
   menu: {

@@ -7,7 +7,7 @@ import { mayMeasure } from '#web/platform/consent.ts'
 import { probe, probeSocket } from '#web/platform/network.ts'
 import { currentSession } from '#web/platform/session.ts'
 
-/** How a test stands (specification section 4). */
+/** The state of a test (docs/product.md "Pages"). */
 export type TestState = 'idle' | 'running' | 'success' | 'failed' | 'warning'
 export type Outcome = { state: 'success' | 'failed' | 'warning'; detail: string }
 export type IntegrationTest = { id: string; name: string; run: () => Promise<Outcome> }

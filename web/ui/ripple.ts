@@ -1,4 +1,4 @@
-/** How long a ripple runs (specification section 9). */
+/** How long a ripple runs (docs/product.md "Timings and sizes"). */
 const rippleMilliseconds = 600
 
 /**

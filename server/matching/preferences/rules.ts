@@ -4,7 +4,7 @@ import { type Criterion, defaultPreferences } from '#contract/matching/values.ts
 import { flagOf } from '../scoring/rules.ts'
 import type { MatchPreferencesRow } from '../tables.ts'
 
-/** A consumer's preferences; before they say anything, those of specification section 3. */
+/** A consumer's preferences, or the defaults (docs/product.md "Matching"). */
 export function preferencesOf(row: MatchPreferencesRow | null): MatchPreferences {
   if (!row) return defaultPreferences
   return {

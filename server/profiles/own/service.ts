@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 /**
  * Reads everything about oneself. Rows that are missing are made: an account is never without a profile
- * (specification section 4).
+ * (docs/product.md "Profiles").
  */
 export async function getOwn(ctx: UserCtx): Promise<store.OwnRowsWithAccount> {
   const found = await store.findRows(ctx.db, ctx.actor.id, { lock: false })

@@ -19,7 +19,7 @@ export async function insertRows(db: Db, profile: NewProfile): Promise<void> {
   await db.insert(profiles).values(profile).onConflictDoNothing()
   const { id } = profile
   if (profile.userType === 'consumer') await db.insert(consumerProfiles).values({ id }).onConflictDoNothing()
-  // A firm's administrator can use everything an advisor uses (specification section 1).
+  // A firm's administrator can use everything an advisor uses (docs/product.md "Profiles").
   if (profile.userType === 'advisor' || profile.userType === 'firm_admin')
     await db.insert(advisorProfiles).values({ id }).onConflictDoNothing()
 }

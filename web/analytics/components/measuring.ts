@@ -81,7 +81,7 @@ function stored(type: Metric['metricType'], name: string, value: number): Stored
   return { type, name, value, at: Date.now(), page: location.pathname }
 }
 
-/** The kind of person, as the specification's section 3 has it; an account is never named. */
+/** The kind of person, or visitor; an account is never named. */
 function userType(): 'consumer' | 'advisor' | 'visitor' {
   const session = currentSession()
   if (session.status !== 'signed-in') return 'visitor'

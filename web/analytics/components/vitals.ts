@@ -3,7 +3,7 @@ import { type WebVital, webVitals } from '#contract/analytics/values.ts'
 
 export type Rating = 'good' | 'needs improvement' | 'poor'
 
-/** How a measurement is to be called, by the specification's bounds. */
+/** Rates a measurement by the published Web Vitals bounds. */
 export function ratingOf(name: WebVital, value: number): Rating {
   const { good, needsImprovement } = webVitals[name]
   return value <= good ? 'good' : value <= needsImprovement ? 'needs improvement' : 'poor'

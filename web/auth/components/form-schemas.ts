@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passkeyNameMaxLength } from '#contract/auth/values.ts'
 
-/** Specification sections 5 and 9. */
+/** What the account forms accept (docs/product.md "Accounts"). */
 export const passwordMinLength = 6
 
 const email = (invalid: string) => z.string().trim().min(1, 'Email is required').pipe(z.email(invalid))

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Signing out here, on the other devices, or everywhere (specification section 4). */
+/** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
 export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

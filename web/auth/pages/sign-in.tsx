@@ -27,7 +27,7 @@ export default function SignIn() {
   const [search] = useSearchParams()
   const [tab, setTab] = useState<'signin' | 'signup'>(search.get('tab') === 'signup' ? 'signup' : 'signin')
   const [email, setEmail] = useState('')
-  // Switching clears errors and fields (specification section 4): a new key is a new form.
+  // Switching clears errors and fields (docs/product.md "Accounts"): a new key is a new form.
   const [visit, setVisit] = useState(0)
   const link = useLinkAnswer()
   const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)

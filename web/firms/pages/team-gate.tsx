@@ -18,7 +18,7 @@ function FaceUntilKnown() {
 export { FaceUntilKnown as HydrateFallback }
 
 /**
- * The team pages are everybody's address (specification section 2): a visitor reads what they are for, who is signed in
+ * The team pages are everybody's address (docs/product.md "Pages"): a visitor reads what they are for, who is signed in
  * works there. The pages below load nothing for a visitor.
  */
 export default function TeamGate() {

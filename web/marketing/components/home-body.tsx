@@ -7,7 +7,7 @@ import { HowItWorks } from './how-it-works.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** The sections of the landing page in their order, but the last (specification section 2 "Home landing page"). */
+/** The sections of the landing page in their order, but the last (docs/product.md "Pages"). */
 export function HomeBody({ banner }: { banner: ReactNode }) {
   return (
     <>

@@ -16,7 +16,7 @@ const intervals = [
   { value: 'annual', label: 'Annually' },
 ] as const
 
-/** One plan with a billing switch of its own; a year is shown first (specification section 2 "Pricing page"). */
+/** One plan with a billing switch of its own; a year is shown first (docs/product.md "Pages"). */
 export function PlanCard({ id }: { id: PlanId }) {
   const [interval, setInterval] = useState<BillingInterval>('annual')
   const card = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { stats, statsNote } from '../content/claims.ts'
 
-/** The owner's figures, named as such; not on the phone (specification section 2). */
+/** The owner's figures, named as such; not on the phone (docs/product.md "Pages"). */
 export function StatsStrip() {
   return (
     <section data-section="figures" aria-label="By the numbers" className="border-y bg-sunken max-md:hidden">

@@ -5,7 +5,7 @@ import { currentSession } from '#web/platform/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { profileToasts } from '../copy.ts'
 
-/** Chooses the sentence of specification section 8 for a save that failed. */
+/** Chooses the sentence for a save that failed (docs/product.md "Sentences"). */
 export function saveFailureTitle(error: unknown): string {
   if (currentSession().status === 'signed-out') return profileToasts.signedOut
   if (error instanceof Unreachable) return profileToasts.failed
