@@ -50,7 +50,7 @@ export default defineConfig({
   ],
   ...(!given && {
     webServer: {
-      command: `exec node_modules/.bin/node tests/e2e/server.ts ${port}`,
+      command: `exec node_modules/.bin/node tests/e2e/support/server.ts ${port}`,
       url: `http://localhost:${port}/ready`,
       timeout: 60_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -31,12 +31,12 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,scripts,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: './tests/global-setup.ts',
+    globalSetup: './tests/support/global-setup.ts',
     sequence: { sequencer: SlowestFirst },
     // One more than there are processors: tests wait for the database and for processes they start.
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     // Modules are loaded once a worker and not once a file, which halves the run: no test replaces a module, and each
-    // file has its own database (tests/database.ts).
+    // file has its own database (tests/support/database.ts).
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

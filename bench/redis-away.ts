@@ -4,7 +4,7 @@
 import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'
 import { modules } from '#server/modules.ts'
-import { startRedis } from '#tests/redis.ts'
+import { startRedis } from '#tests/peers/redis.ts'
 import { median, percentile, rounded } from './stand/figures.ts'
 import { listening, startProduct } from './stand/product.ts'
 import { report } from './stand/report.ts'

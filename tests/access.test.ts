@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Access, EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { addressOf } from './client.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

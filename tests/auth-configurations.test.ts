@@ -3,7 +3,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { type AuthApp, anAddress, aPassword, startAuth } from './auth.ts'
+import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const secret = '37c304f8-51aa-419a-a1af-06154e63707a'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from './auth.ts'
-import { clientOfRelease, clientReleases } from './auth-clients.ts'
-import { startOidcPeer } from './oidc-peer.ts'
-import { codeOf } from './totp.ts'
+import { startOidcPeer } from '#tests/peers/oidc.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { clientOfRelease, clientReleases } from '#tests/support/auth-clients.ts'
 
 const peer = await startOidcPeer()
 const auth = await startAuth({ env: { ...peer.env, AUTH_ANONYMOUS_USERS: 'true', AUTH_MANUAL_LINKING: 'true' } })

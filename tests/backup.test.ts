@@ -8,8 +8,8 @@ import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { testDatabaseUrl } from './database.ts'
-import { endProcessesAfterAll, runCommand, signInTo, startProduct } from './product-process.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { endProcessesAfterAll, runCommand, signInTo, startProduct } from '#tests/support/product-process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-backup-'))
 // Open to PostgreSQL's account, so that clusters lie in the folder and are removed with it.

@@ -4,9 +4,9 @@ import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { addressOf } from './client.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { testDatabaseUrl } from './database.ts'
-import { endProcessesAfterAll, runCommand } from './product-process.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { endProcessesAfterAll, runCommand } from '#tests/support/product-process.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))

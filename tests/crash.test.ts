@@ -13,8 +13,8 @@ import { listMessages, sendMessage, startChat } from '#contract/messaging/endpoi
 import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { addressOf } from './client.ts'
-import { ownersEnvironment } from './product-process.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { ownersEnvironment } from '#tests/support/product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-crash-'))

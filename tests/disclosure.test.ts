@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { listLeads } from '#contract/leads/endpoints.ts'
 import { react, recordView } from '#contract/matching/endpoints.ts'
-import { addressOf } from './client.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a, an, agreement } = people(app)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailPreferences } from '#contract/emails/values.ts'
 import { modules } from '#server/modules.ts'
-import { startApp } from './harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const emails = modules.flatMap((module) => (module.emails ?? []).map((email) => ({ module: module.name, ...email })))
 const previews = emails.flatMap(({ kind, previews }) =>

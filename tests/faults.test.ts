@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { endProcessesAfterAll, type ProductProcess, startProduct } from './product-process.ts'
+import { endProcessesAfterAll, type ProductProcess, startProduct } from '#tests/support/product-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-faults-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { route } from '#server/platform/http/route.ts'
 import { createDiskStorage } from '#server/platform/storage/disk.ts'
-import { startBarePlatform } from './bare-platform.ts'
-import { testDatabaseUrl } from './database.ts'
-import { startApp } from './harness.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const base = { access: 'public', limit: 'read', problems: [], summary: 'For a test' } as const
 const reply = { 200: z.object({}) }

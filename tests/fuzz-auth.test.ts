@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import { signServiceToken } from '#server/auth/service.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 import { people } from './factories/people.ts'
 import { edgesOf } from './fuzz/inputs.ts'
-import { startApp } from './harness.ts'
-import { signInAs } from './sign-in.ts'
 
 const timeLimitMs = 800
 const app = await startApp({

@@ -9,11 +9,11 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { roles } from '#contract/profiles/values.ts'
 import { realtimeEvents } from '#contract/realtime.ts'
-import { addressOf } from './client.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 import { edgesOf, fitting, type Json, leavesOf, schemaOf, withValue } from './fuzz/inputs.ts'
 import { populate } from './fuzz/population.ts'
-import { startApp } from './harness.ts'
-import { signInAs } from './sign-in.ts'
 
 const seed = 20_261_122
 const randomCalls = 40

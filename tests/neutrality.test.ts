@@ -9,10 +9,10 @@ import { acceptInvitation } from '#server/firms/invitations/service.ts'
 import { openLiveIndex } from '#server/matching/advisor-index/live-index.ts'
 import { rankFor, rankFromIndexFor } from '#server/matching/ranking/worker.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
-import { testDatabaseUrl } from './database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { firmsOf } from './factories/firms.ts'
 import { people, type TestPerson } from './factories/people.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

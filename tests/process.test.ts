@@ -10,8 +10,8 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { testDatabaseUrl } from './database.ts'
-import { ownersEnvironment } from './product-process.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { ownersEnvironment } from '#tests/support/product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-process-'))

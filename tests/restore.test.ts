@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { createPlatform } from '#server/platform/create-platform.ts'
 import { listMigrations, migrateDatabase } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
-import { testDatabaseUrl } from './database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-restore-'))
 await chmod(folder, 0o755)

@@ -4,8 +4,8 @@ import { sessionEvents } from '#contract/core/session-events.ts'
 import type { ClientEvent } from '#contract/core/socket-event.ts'
 import { realtimeEvents } from '#contract/realtime.ts'
 import { modules } from '#server/modules.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { people } from './factories/people.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -6,14 +6,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { writeReview } from '#contract/reviews/endpoints.ts'
-import { addressOf } from './client.ts'
+import { addressOf } from '#tests/support/client.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { firmsOf } from './factories/firms.ts'
 import { leadsOf } from './factories/leads.ts'
 import { chats } from './factories/messaging.ts'
 import { people } from './factories/people.ts'
 import { scheduling } from './factories/scheduling.ts'
 import { verificationsOf } from './factories/verification.ts'
-import { startApp } from './harness.ts'
 
 const app = await startApp()
 const { a: someone, an: somebody } = people(app)

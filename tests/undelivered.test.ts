@@ -9,8 +9,8 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { testDatabaseUrl } from './database.ts'
-import { ownersEnvironment } from './product-process.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
+import { ownersEnvironment } from '#tests/support/product-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-undelivered-'))

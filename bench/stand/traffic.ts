@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { listMessages, sendMessage } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
-import { addressOf } from '#tests/client.ts'
+import { addressOf } from '#tests/support/client.ts'
 
 export type Call = <const S extends EndpointShape>(endpoint: S, input: EndpointCall<S>) => Promise<EndpointReply<S>>
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { recordMetrics } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
 import { maxMetricsPerBatch } from '#contract/analytics/values.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { analyticsMetrics } from './tables.ts'
 
 const app = await startApp()

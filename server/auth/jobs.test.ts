@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { securityLogDays } from '#contract/auth/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { securityEvents } from './tables.ts'
 
 const app = await startApp()

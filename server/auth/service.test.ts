@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
-import { codeOf } from '#tests/totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { createAdmin } from './service.ts'
 
 const auth = await startAuth()

@@ -3,7 +3,7 @@ import { cancelPlan, choosePlan, getBilling, resumePlan } from '#contract/billin
 import { days } from '#contract/core/durations.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -15,8 +15,8 @@ import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { saveProfile, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import { type Holder, startApp } from '#tests/harness.ts'
-import { signInAs } from '#tests/sign-in.ts'
+import { type Holder, startApp } from '#tests/support/harness.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 
 const app = await startApp()
 const { a, an } = chats(app)

@@ -6,7 +6,7 @@ import { acceptInvitation, removeMember, saveFirm } from '#contract/firms/endpoi
 import { publishAdvisorProfile, saveProfile } from '#contract/profiles/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { listAdvisorPages, listDirectoryPages } from './service.ts'
 
 const app = await startApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getEmailPreferences, saveEmailPreferences } from '#contract/emails/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a } = people(app)

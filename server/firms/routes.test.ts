@@ -15,7 +15,7 @@ import {
 } from '#contract/firms/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { invitations } from './tables.ts'
 
 const app = await startApp()

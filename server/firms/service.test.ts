@@ -4,7 +4,7 @@ import { getOwnVerification } from '#contract/verification/endpoints.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { registerFirm } from './service.ts'
 
 const app = await startApp()

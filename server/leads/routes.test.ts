@@ -12,7 +12,7 @@ import { leadsOf } from '#tests/factories/leads.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { createLead } from './service.ts'
 import { leads as leadRows } from './tables.ts'
 

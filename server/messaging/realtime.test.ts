@@ -14,8 +14,8 @@ import {
 import { setOnlineStatus, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { chats, type TestChat } from '#tests/factories/messaging.ts'
-import { startApp } from '#tests/harness.ts'
-import type { TestSocket } from '#tests/sockets.ts'
+import { startApp } from '#tests/support/harness.ts'
+import type { TestSocket } from '#tests/support/sockets.ts'
 
 const app = await startApp()
 const { a, an, write, writeMany } = chats(app)

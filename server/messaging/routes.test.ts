@@ -15,7 +15,7 @@ import { chatChanged, messageSent, someoneTyping, typing, watchChats } from '#co
 import { saveProfile, unblockPerson, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)

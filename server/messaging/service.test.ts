@@ -13,7 +13,7 @@ import {
 import { confirmDelivery, messagesDelivered, messagesRead } from '#contract/messaging/events.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { chats } from '#tests/factories/messaging.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { answerTimesOf } from './service.ts'
 
 const app = await startApp()

@@ -10,7 +10,7 @@ import { withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { users } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { notify } from './service.ts'
 
 const app = await startApp()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { NotificationContent } from '#contract/notifications/kinds.ts'
 import { listMigrations } from '#server/platform/db/migrate.ts'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 
 const person = '019c0000-0000-7000-8000-000000000001'
 const chat = '019c0000-0000-7000-8000-000000000002'

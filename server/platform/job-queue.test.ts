@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { job } from './jobs.ts'
 
 const log: string[] = []

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { startBarePlatform } from '#tests/bare-platform.ts'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 import { drawQueueName, recoverJobs } from './job-recovery.ts'
 import { job } from './jobs.ts'
 

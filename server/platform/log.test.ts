@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { describeError } from './log.ts'
 
 const platform = await startBarePlatform({})

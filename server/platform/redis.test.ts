@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
-import { startRedis, type TestRedis } from '#tests/redis.ts'
+import { startRedis, type TestRedis } from '#tests/peers/redis.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './http/route.ts'
 
 const write = endpoint({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerReview, listOwnReviews, listReviews, writeReview } from '#contract/reviews/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { publicName } from './rules.ts'
 
 const app = await startApp()

@@ -17,7 +17,7 @@ import { saveAdvisor, setPublished } from '#server/profiles/own/service.ts'
 import { submit } from '#server/verification/service.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { insertAppointment } from './store.ts'
 
 const app = await startApp()

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()

@@ -12,7 +12,7 @@ import { modules } from '#server/modules.ts'
 import { on } from '#server/platform/events.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { verificationDecided } from './events.ts'
 import { verificationsOf as rowsOf } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
 test('a visitor is sent to sign in, told why, and brought back to where they wanted to go', async ({ page }) => {
   await page.goto('/billing')

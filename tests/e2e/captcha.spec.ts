@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** What a provider's script does on a page, without its puzzle: yields a token, and another whenever it is reset. */
 const widget = `

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
-import { letPassUntil, openWithCompanions, stopClock, stored } from './clock.ts'
-import { expect, freshEmail, test } from './fixtures.ts'
-import { aNewConsumer } from './people.ts'
+import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
+import { expect, freshEmail, test } from './support/fixtures.ts'
+import { aNewConsumer } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, test } from './fixtures.ts'
-import { aNewConsumer, newPassword } from './people.ts'
+import { expect, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
 
 test('the home page shows what changed between its loading and the start of its connection', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { letPassUntil, openWithCompanions, stopClock, stored } from './clock.ts'
-import { expect, test } from './fixtures.ts'
+import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** Holds back the scripts of some addresses, the parts that load later among them, until they are let go. */
 async function holding(page: Page, scripts: RegExp): Promise<() => void> {

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, freshEmail, test } from './fixtures.ts'
-import { beginAuthenticatorApp, finishAuthenticatorApp, verifyAddress } from './people.ts'
+import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { beginAuthenticatorApp, finishAuthenticatorApp, verifyAddress } from './support/people.ts'
 
 const password = 'a-long-enough-one'
 

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
-import { expect, test } from './fixtures.ts'
+import { letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const links = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
 const tabs = ['Home', 'Find Advisor', 'Messages', 'Profile', 'More']

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
 const password = 'a-long-enough-one'
 const advisor = demoAccounts.advisor

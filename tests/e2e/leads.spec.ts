@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { aNewConsumer } from './people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer } from './support/people.ts'
 
 /** A new consumer who has just agreed to contact with the demo's advisor, and is thereby a lead of theirs. */
 async function aNewLead(page: Page): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { stored } from './clock.ts'
-import { follow, landingOf, linksOf, menuPlacesOf, placesOf, returningVisitor } from './crawler.ts'
-import { type DemoAccount, expect, test } from './fixtures.ts'
-import { pathsIn, rendered, written } from './public-routes.ts'
+import { stored } from './support/clock.ts'
+import { follow, landingOf, linksOf, menuPlacesOf, placesOf, returningVisitor } from './support/crawler.ts'
+import { type DemoAccount, expect, test } from './support/fixtures.ts'
+import { pathsIn, rendered, written } from './support/public-routes.ts'
 
 /** Pages made by one template and filters of one list: this many of each are opened, since they differ in the data alone. */
 const perTemplate = 4

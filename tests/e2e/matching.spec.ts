@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { aNewConsumer, newPassword } from './people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
 
 const advisor = demoAccounts.advisor
 const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
-import { openWithCompanions, read, stopClock, stored } from './clock.ts'
-import { expect, test } from './fixtures.ts'
+import { openWithCompanions, read, stopClock, stored } from './support/clock.ts'
+import { expect, test } from './support/fixtures.ts'
 
 /** Notes what the page sends while it is left to itself, and yields what was sent so far. */
 async function noteBeacons(page: Page): Promise<() => Promise<SentMetric[]>> {

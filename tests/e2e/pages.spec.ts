@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { stored } from './clock.ts'
-import { type DemoAccount, expect, test } from './fixtures.ts'
-import { checkPage, checkSkipLink } from './page-checks.ts'
-import { articlePath, missingPage, pathsIn, rendered, written } from './public-routes.ts'
+import { stored } from './support/clock.ts'
+import { type DemoAccount, expect, test } from './support/fixtures.ts'
+import { checkPage, checkSkipLink } from './support/page-checks.ts'
+import { articlePath, missingPage, pathsIn, rendered, written } from './support/public-routes.ts'
 
 /** In four parts, so that every worker has something to do to the end. */
 const parts = [0, 1, 2, 3].map((part) =>

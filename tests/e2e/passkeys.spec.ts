@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
-import { aNewConsumer, signIn } from './people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, signIn } from './support/people.ts'
 
 /** Gives the browser an authenticator that knows its person and asks nobody. */
 async function addAuthenticator(page: Page): Promise<void> {

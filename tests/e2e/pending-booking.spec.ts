@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { stored } from './clock.ts'
-import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
-import { aNewConsumer, newPassword, signIn } from './people.ts'
+import { stored } from './support/clock.ts'
+import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword, signIn } from './support/people.ts'
 
 const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appointment' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, freshEmail, test } from './fixtures.ts'
-import { aNewConsumer, newPassword } from './people.ts'
+import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
 
 test('a consumer answers by keyboard alone, leaves, and goes on where they stopped', async ({ page, signedInWith }) => {
   const email = freshEmail('keys')

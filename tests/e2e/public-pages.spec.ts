@@ -1,5 +1,5 @@
-import { stored } from './clock.ts'
-import { expect, freshEmail, test } from './fixtures.ts'
+import { stored } from './support/clock.ts'
+import { expect, freshEmail, test } from './support/fixtures.ts'
 
 test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
   browser,

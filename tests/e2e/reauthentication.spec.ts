@@ -1,5 +1,5 @@
-import { codeMailedTo, expect, expectSound, test } from './fixtures.ts'
-import { aNewConsumer, newPassword } from './people.ts'
+import { codeMailedTo, expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
 
 const security = '**/api/account/security'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { aNewConsumer, type NewConsumer } from './people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewConsumer, type NewConsumer } from './support/people.ts'
 
 const { advisor } = demoAccounts
 

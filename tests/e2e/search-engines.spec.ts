@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { brand } from '#contract/brand.ts'
 import { directoryPaths } from '#contract/directory/labels.ts'
 import { redirects } from '#web/redirects.ts'
-import { expect, test } from './fixtures.ts'
-import { pathsIn, rendered, written } from './public-routes.ts'
+import { expect, test } from './support/fixtures.ts'
+import { pathsIn, rendered, written } from './support/public-routes.ts'
 
 // What does not depend on the width of a screen: playwright.config.ts runs this file on the desktop only.
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { codeMailedTo, expect, freshEmail, test } from './fixtures.ts'
-import { aNewAccount, newPassword as password, signIn } from './people.ts'
+import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
+import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
 /** The link of the newest mail to an address whose text matches, as a mail program would open it. */
 async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<string> {

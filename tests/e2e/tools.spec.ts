@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { letPassUntil, openWithCompanions, read, stopClock, stored } from './clock.ts'
-import { expect, expectSound, test } from './fixtures.ts'
+import { letPassUntil, openWithCompanions, read, stopClock, stored } from './support/clock.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
 
 const answered = { 'cookie-consent': 'false' }
 

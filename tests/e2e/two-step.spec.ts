@@ -1,5 +1,5 @@
-import { expect, expectSound, test } from './fixtures.ts'
-import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './people.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './support/people.ts'
 
 test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({
   page,

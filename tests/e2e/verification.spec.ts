@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test'
 import { spareDomain, spareName, spareNumbers } from '#server/commands/demo/registry.ts'
-import { codeMailedTo, expect, expectSound, freshEmail, test } from './fixtures.ts'
-import { newPassword } from './people.ts'
+import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
+import { newPassword } from './support/people.ts'
 
 const pdf = { name: 'form-u4.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nForm U4\n') }
 

@@ -1,7 +1,7 @@
 import { inviteAdvisor } from '#server/firms/invitations/service.ts'
 import { registerFirm } from '#server/firms/service.ts'
 import type { FirmRow } from '#server/firms/tables.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { people, type TestPerson } from './people.ts'
 
 /** Firms for tests: `const { aFirm, invitationFor } = firmsOf(app)`. */

@@ -2,7 +2,7 @@ import type { ContactSource } from '#contract/profiles/values.ts'
 import { findLeadOfPair } from '#server/leads/service.ts'
 import type { LeadRow } from '#server/leads/tables.ts'
 import { grant } from '#server/profiles/consents/service.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { people, type TestPerson } from './people.ts'
 
 export type TestLead = { readonly lead: LeadRow; readonly consumer: TestPerson; readonly advisor: TestPerson }

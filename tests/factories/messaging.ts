@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendMessage as sendMessageEndpoint } from '#contract/messaging/endpoints.ts'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { findClientChat, sendMessage } from '#server/messaging/service.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { people, type TestPerson } from './people.ts'
 
 export type TestChat = { readonly id: string; readonly consumer: TestPerson; readonly advisor: TestPerson }

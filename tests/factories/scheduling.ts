@@ -5,7 +5,7 @@ import { hasConsent } from '#server/profiles/service.ts'
 import { listSlots, saveAvailability } from '#server/scheduling/availability/service.ts'
 import { book, complete, confirm } from '#server/scheduling/service.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { people, type TestPerson } from './people.ts'
 
 export type AppointmentFacts = Partial<Omit<BookAppointment, 'advisorId' | 'startsAt'>> & {

@@ -6,7 +6,7 @@ import {
 } from '#contract/verification/endpoints.ts'
 import { importFirms, importPeople } from '#server/verification/register/service.ts'
 import type { RegisterEmployer } from '#server/verification/tables.ts'
-import type { TestApp } from '../harness.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { type AdvisorFacts, aCrdNumber, aRegisterPerson, people, type TestPerson } from './people.ts'
 
 export const samplePdf = Buffer.from('%PDF-1.7\nForm U4 of a sample adviser\n').toString('base64')

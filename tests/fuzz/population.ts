@@ -1,10 +1,10 @@
 import type { Role } from '#contract/profiles/values.ts'
+import type { TestApp } from '#tests/support/harness.ts'
 import { firmsOf } from '../factories/firms.ts'
 import { leadsOf } from '../factories/leads.ts'
 import { chats } from '../factories/messaging.ts'
 import { people, type TestPerson } from '../factories/people.ts'
 import { scheduling } from '../factories/scheduling.ts'
-import type { TestApp } from '../harness.ts'
 import type { Ids } from './inputs.ts'
 
 /** A database in which most things exist, the people who act in it, and the ids of its rows. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { listenForToasts, type QueuedToast } from '#web/ui/toast.ts'
 import { restartOnboarding, startOnboarding } from './onboarding-tour.ts'
 import { startPricingTour } from './pricing-tour.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import * as everyPage from './browser-store.ts'
 import * as somePages from './page-stores.ts'
 

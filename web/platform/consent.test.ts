@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { answerConsent, mayMeasure, storedConsent } from './consent.ts'
 import { listenForEvents, type TrackedEvent, track, trackConsent } from './tracking.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { dismissPromo, hideInTime, isPromoDismissed, type PromoBannerContent } from './promo-banner-rules.ts'
 
 const kept = withBrowserStorage()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
 
 const kept = withBrowserStorage()

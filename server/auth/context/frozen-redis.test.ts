@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { startRedis } from '#tests/redis.ts'
+import { startRedis } from '#tests/peers/redis.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const redis = await startRedis()
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
+import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 
 const few = { RATE_LIMIT_FACTOR: '1', AUTH_SEND_INTERVAL: '0' }
 const rates = ['TOKEN', 'VERIFY', 'OTP', 'RECOVER', 'RESEND', 'SIGNUP', 'USER', 'ANONYMOUS', 'MFA', 'SSO', 'SAML']

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { banAccount, endSessionsOf } from '../service.ts'
 import { sessions, users } from '../tables.ts'
 

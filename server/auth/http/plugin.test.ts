@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthProblem, AuthProblemInitial } from '#contract/auth/schemas.ts'
-import { anAddress, startAuth } from '#tests/auth.ts'
+import { anAddress, startAuth } from '#tests/support/auth.ts'
 import { authServices } from '../context/auth-services.ts'
 
 const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://elsewhere.example/**' } })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { startOidcPeer } from '#tests/oidc-peer.ts'
+import { startOidcPeer } from '#tests/peers/oidc.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const peer = await startOidcPeer()
 const siteUrl = 'https://app.example.com'

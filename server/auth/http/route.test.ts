@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { authServices } from '../context/auth-services.ts'
 import { encodeError } from './error-format.ts'
 import { createHandlerFactory } from './route.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { signingKeys } from '../tables.ts'
 import { loadRing, makeFirstKey } from './ring-source.ts'
 import { reencryptStored } from './secret-rotation.ts'

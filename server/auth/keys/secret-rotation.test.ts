@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { factors, serverSecrets, signingKeys } from '../tables.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { reencryptStored, samlKeyName } from './secret-rotation.ts'

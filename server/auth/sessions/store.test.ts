@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { signInAs } from '#tests/sign-in.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
+import { signInAs } from '#tests/support/sign-in.ts'
 import { refreshQuickly } from './store.ts'
 
 const { platform, client } = await startAuth()

@@ -6,7 +6,7 @@ import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { cardsOf } from '../service.ts'
 import { cachedCards, startCardCache } from './service.ts'
 

@@ -4,7 +4,7 @@ import * as directory from '#contract/directory/endpoints.ts'
 import { grantConsent, saveAdvisorProfile } from '#contract/profiles/endpoints.ts'
 import { getAvailability, saveAvailability } from '#contract/scheduling/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an, agreement } = people(app)

@@ -3,7 +3,7 @@ import { days, hours } from '#contract/core/durations.ts'
 import * as endpoints from '#contract/eligibility/wait-list/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an, agreement, block } = people(app)

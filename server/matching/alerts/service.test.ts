@@ -6,7 +6,7 @@ import { getImpressions } from '#contract/matching/impressions/endpoints.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as matching from '#contract/matching/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { presentSheet } from './present.ts'
 import { draw } from './worker.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as endpoints from '#contract/matching/searches/endpoints.ts'
 import { savedSearchesAtMost } from '#contract/matching/searches/schemas.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a } = people(app)

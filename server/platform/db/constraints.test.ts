@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { problemOf } from './constraints.ts'
 
 const { platform } = await startBarePlatform({})

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 import { copyRows, type Fields } from './copy.ts'
 
 let client: pg.Client

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 test('processes that start at the same moment migrate an empty database once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabaseUrl } from '#tests/database.ts'
+import { testDatabaseUrl } from '#tests/support/database.ts'
 import { StartupError } from '../startup-error.ts'
 import { refusalOf, refusalOfServer, requireUsableDatabase } from './requirements.ts'
 

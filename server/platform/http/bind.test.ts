@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './route.ts'
 
 const base = { limit: 'read', problems: [], summary: 'For a test' } as const

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { openApiDocument } from './openapi.ts'
 import { route } from './route.ts'
 

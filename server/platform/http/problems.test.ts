@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problems.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { route } from './route.ts'
 
 const base = { access: 'public', limit: 'contact', problems: [], summary: 'For a test' } as const

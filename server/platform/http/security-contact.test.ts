@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 test('security.txt names a contact and a date of expiry within the year', async () => {
   const { app, clock } = await startApp({ modules: [] })

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import type { MailMessage } from './port.ts'
 
 const taken: Email[] = []

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientEvent } from '#contract/core/socket-event.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
-import { NotAdmitted } from '#tests/sockets.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { NotAdmitted } from '#tests/support/sockets.ts'
 import { socketHandler } from './handler.ts'
 
 const ring = clientEvent({ name: 'bare.ring', limit: 'ring', payload: z.strictObject({}), reply: z.object({}) })

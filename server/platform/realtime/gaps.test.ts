@@ -3,8 +3,8 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverEvent } from '#contract/core/socket-event.ts'
-import { startBarePlatform } from '#tests/bare-platform.ts'
-import { startRedis } from '#tests/redis.ts'
+import { startRedis } from '#tests/peers/redis.ts'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
 import { rooms } from './rooms.ts'
 
 const said = serverEvent({ name: 'bare.said', payload: z.object({ text: z.string() }) })

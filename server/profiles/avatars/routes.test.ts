@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { getAvatar, getOwnProfile, removeAvatar, setAvatar, withdrawConsent } from '#contract/profiles/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { consumersSeenBy } from '../service.ts'
 
 const app = await startApp()

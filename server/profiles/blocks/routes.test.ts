@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { blockPerson } from '#contract/messaging/endpoints.ts'
 import { listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { isBlocked, peopleSeenBy } from '../service.ts'
 
 const app = await startApp()

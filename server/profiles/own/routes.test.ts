@@ -7,7 +7,7 @@ import {
   saveProfile,
 } from '#contract/profiles/endpoints.ts'
 import { people } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -8,7 +8,7 @@ import { modules } from '#server/modules.ts'
 import { socketHandler } from '#server/platform/realtime/handler.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { peopleSeenBy } from '../service.ts'
 
 // Stands for whoever lets people watch one another, as messaging does for the sides of a chat.

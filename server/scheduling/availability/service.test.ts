@@ -4,7 +4,7 @@ import { cancelAppointment, getAvailability, listSlots, saveAvailability } from 
 import { saveProfile } from '#server/profiles/own/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { listOpenings, nextFreeOf } from '../service.ts'
 
 const app = await startApp()

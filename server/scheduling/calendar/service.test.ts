@@ -13,7 +13,7 @@ import { banAccount, endSessionsOf } from '#server/auth/service.ts'
 import { users } from '#server/auth/tables.ts'
 import { people } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { calendarFeeds } from '../tables.ts'
 
 const app = await startApp()

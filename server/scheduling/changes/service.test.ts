@@ -12,7 +12,7 @@ import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { an: somebody } = people(app)

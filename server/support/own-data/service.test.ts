@@ -5,7 +5,7 @@ import { insertPasskey } from '#server/auth/credentials/passkeys/store.ts'
 import { factors, sessions } from '#server/auth/tables.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an, agreement, write } = chats(app)

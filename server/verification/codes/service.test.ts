@@ -4,7 +4,7 @@ import { confirmVerificationCode, getOwnVerification, sendVerificationCode } fro
 import { codeMinutes } from '#contract/verification/values.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { verificationCodes } from '../tables.ts'
 
 const app = await startApp()

@@ -14,7 +14,7 @@ import {
 } from '#contract/verification/endpoints.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 
 const app = await startApp()
 const { a, an } = people(app)

@@ -8,7 +8,7 @@ import {
 import { keepDocumentsDays, maxDocumentBytes } from '#contract/verification/values.ts'
 import { aCrdNumber, people } from '#tests/factories/people.ts'
 import { verificationsOf } from '#tests/factories/verification.ts'
-import { startApp } from '#tests/harness.ts'
+import { startApp } from '#tests/support/harness.ts'
 import { documentTypeOf } from './rules.ts'
 
 const app = await startApp()

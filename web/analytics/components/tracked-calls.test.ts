@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { withBrowserStorage } from '#tests/browser-storage.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { answerConsent } from '#web/platform/consent.ts'
 import { listenForEvents, type TrackedEvent } from '#web/platform/tracking.ts'
 import { eventsByCall, trackCall } from './tracked-calls.ts'

@@ -6,9 +6,9 @@ import { registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import { consents, profiles } from '#server/profiles/tables.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
 import { chats } from '#tests/factories/messaging.ts'
 import type { TestPerson } from '#tests/factories/people.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
 const auth = await startAuth()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth()
 const confirming = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })

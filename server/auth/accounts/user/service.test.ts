@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AuthUser } from '#contract/auth/schemas.ts'
 import { days, hours } from '#contract/core/durations.ts'
-import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
 const auth = await startAuth()

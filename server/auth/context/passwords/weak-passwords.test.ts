@@ -1,6 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { createAdmin, signServiceToken } from '../../service.ts'
 
 const common = 'iloveyou'

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const received: { to: string; raw: Buffer }[] = []
 let isRefusing = false

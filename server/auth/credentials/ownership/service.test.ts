@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { calendarFeeds } from '#server/scheduling/tables.ts'
-import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/auth.ts'
-import { startOidcPeer } from '#tests/oidc-peer.ts'
+import { startOidcPeer } from '#tests/peers/oidc.ts'
+import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/support/auth.ts'
 import { factors, sessions, users } from '../../tables.ts'
 
 const peer = await startOidcPeer()

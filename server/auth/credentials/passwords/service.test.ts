@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AccessTokenClaims, AuthSession } from '#contract/auth/schemas.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { demoAddresses } from '../../demo-accounts.ts'
 import { securityEvents, users } from '../../tables.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth({
   env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', AUTH_ANONYMOUS_USERS: 'true' },

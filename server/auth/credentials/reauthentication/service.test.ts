@@ -4,8 +4,8 @@ import { deleteAccount, getAccountSecurity, reauthenticate } from '#contract/aut
 import { minutes } from '#contract/core/durations.ts'
 import { renewCalendarFeed } from '#contract/scheduling/endpoints.ts'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
-import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { codeOf } from '#tests/totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
 const options = { AUTH_PHONE_ENABLED: 'true', AUTH_PHONE_AUTOCONFIRM: 'true', AUTH_MANUAL_LINKING: 'true' }

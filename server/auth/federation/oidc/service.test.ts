@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
-import { type Person, startOidcPeer } from '#tests/oidc-peer.ts'
+import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 
 const peer = await startOidcPeer()
 const auth = await startAuth({ env: { ...peer.env, AUTH_MANUAL_LINKING: 'true' } })

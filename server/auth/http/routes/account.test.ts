@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endSession, listSecurityEvents, listSessions } from '#contract/auth/endpoints.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { deviceOf } from '../../users/devices/rules.ts'
 
 const auth = await startAuth()

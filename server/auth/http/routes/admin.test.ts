@@ -2,7 +2,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { AuthUser } from '#contract/auth/schemas.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { signServiceToken } from '../../service.ts'
 
 const secret = '37c304f8-51aa-419a-a1af-06154e63707a'

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes, seconds } from '#contract/core/durations.ts'
-import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
-import { codeOf } from '#tests/totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth({
   env: { AUTH_MFA_PHONE: 'true', SMS_PROVIDER: 'outbox', AUTH_SITE_URL: 'https://fairlead.example' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { type AuthApp, anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth()
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
-import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
-import { type Person, startOidcPeer } from '#tests/oidc-peer.ts'
+import { type Person, startOidcPeer } from '#tests/peers/oidc.ts'
+import { type AuthApp, anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { users } from '../../tables.ts'
 
 const peer = await startOidcPeer()

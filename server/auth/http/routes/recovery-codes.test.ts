@@ -2,8 +2,8 @@ import { AuthClient } from '@supabase/auth-js'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/auth.ts'
-import { codeOf } from '#tests/totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { anAddress, aPassword, confirmAddress, startAuth } from '#tests/support/auth.ts'
 import { recoveryCodes } from '../../credentials/recovery-codes/tables.ts'
 
 const auth = await startAuth()

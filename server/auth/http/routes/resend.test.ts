@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '#contract/core/durations.ts'
-import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/auth.ts'
+import { anAddress, aPassword, type ReadMail, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://*.partner.example/**' } })
 const site = 'http://localhost:3000'

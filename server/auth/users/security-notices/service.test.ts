@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listSecurityEvents } from '#contract/auth/endpoints.ts'
-import { anAddress, aPassword, startAuth } from '#tests/auth.ts'
-import { codeOf } from '#tests/totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
+import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', AUTH_PHONE_AUTOCONFIRM: 'true' } })
 

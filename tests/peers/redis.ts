@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { findRedis } from '../scripts/redis.mjs'
+import { findRedis } from '../../scripts/redis.mjs'
 
 export type TestRedis = {
   readonly url: string

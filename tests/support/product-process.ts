@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The environment of a process as an owner starts it: compiled code is kept, as `npm start` keeps it. */
 export const ownersEnvironment = {
   PATH: process.env.PATH,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
 import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
 
 export const newPassword = 'a-long-enough-one'

@@ -10,7 +10,7 @@ import { findSessionWithAccount, type SignedIn } from '#server/auth/sessions/sto
 import { requiresSecondFactor } from '#server/auth/users/second-factor/rules.ts'
 import { findAccount } from '#server/auth/users/store.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { codeOf } from './totp.ts'
+import { codeOf } from '#tests/peers/totp.ts'
 
 const tenYears = days(3_650) / 1_000
 const nobodyInParticular = { ip: '127.0.0.1', userAgent: 'test', audience: 'authenticated', redirectTo: '' }
