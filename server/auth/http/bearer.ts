@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { noteAccount } from '#server/platform/http/access-log.ts'
 import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { AuthError, authError, invalid } from '../auth-error.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
@@ -29,6 +30,7 @@ export async function requireUser(ctx: AuthCtx, request: FastifyRequest): Promis
     throw authError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID')
   const signedIn = sessionId === undefined ? null : await findSessionWithAccount(ctx.db, sessionId)
   if (!signedIn || signedIn.account.id !== claims.sub) throw await missingSessionError(ctx, claims.sub)
+  noteAccount(request, signedIn.account.id)
   if (!isOwnSessionToken(claims, ctx.services.config))
     throw authError(403, 'bad_jwt', 'invalid claim: issuer or audience is not this service')
   if (signedIn.account.deletedAt) throw noSuchUser()

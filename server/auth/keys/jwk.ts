@@ -14,9 +14,9 @@ export type RingKey = {
   readonly publicJwk: JWK | null
 }
 
-/** Makes a fresh private key; its id is its thumbprint (RFC 7638), so the same key never has two names. */
+/** Makes a fresh private key of 128 bits of security (NIST SP 800-57: RSA of 3,072 bits); its id is its thumbprint (RFC 7638), so the same key never has two names. */
 export async function generatePrivateJwk(alg: 'ES256' | 'RS256'): Promise<JWK & { kid: string }> {
-  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 2_048 })
+  const { privateKey } = await generateKeyPair(alg, { extractable: true, modulusLength: 3_072 })
   const jwk = await exportJWK(privateKey)
   return { ...jwk, alg, kid: await calculateJwkThumbprint(jwk) }
 }

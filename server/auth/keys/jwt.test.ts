@@ -13,6 +13,10 @@ const rsa = ringKeyOf(rsaJwk)
 const shared = secretKeyOf('a secret that is long enough to be one', true)
 const claims = { sub: 'somebody', exp: nowSeconds + 60 }
 
+test('a fresh RSA key has 3,072 bits', () => {
+  expect(Buffer.from(rsaJwk.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
+})
+
 const read = (token: string, key = ec, at = now) => checkToken(parseToken(token), key, at)
 
 describe.each([

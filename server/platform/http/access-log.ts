@@ -1,8 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const accounts = new WeakMap<FastifyRequest, string>()
+
+/** Adds the account to the log line of its request, so that refused access names who tried. */
+export function noteAccount(request: FastifyRequest, id: string): void {
+  accounts.set(request, id)
+}
 
 /**
- * Notes each finished request by its route, status and time. The path itself is not noted: it may hold a token, and
- * the query what somebody searched for. Pages and files are told at `debug`.
+ * Logs each finished request with its route, status, time and account. The path itself is left out: it may hold a
+ * token, and the query what somebody searched for. Pages and files are logged at `debug`.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -11,7 +18,14 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
-    const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const account = accounts.get(request)
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(account && { account }),
+    }
     const isCall = route.startsWith('/api/') || route.startsWith('/auth/') || route.startsWith('/functions/')
     if (isCall || reply.statusCode >= 500) request.log.info(line, 'request')
     else request.log.debug(line, 'request')

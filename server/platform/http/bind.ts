@@ -5,6 +5,7 @@ import { problem } from '#contract/problems.ts'
 import type { Actor } from '../context.ts'
 import type { Platform } from '../platform.ts'
 import { actorFor, assertAccess, bearerToken } from './access.ts'
+import { noteAccount } from './access-log.ts'
 import { isDirectToOwnHost } from './direct-call.ts'
 import { inputReader } from './input.ts'
 import { countRequest } from './limits.ts'
@@ -41,7 +42,9 @@ async function resolveActor(platform: Platform, request: FastifyRequest): Promis
   const token = bearerToken(request.headers.authorization)
   if (token === null) return visitor
   const ctx = platform.context(visitor, request.log)
-  return (await platform.sessions.resolveActor(ctx, token, isDirectToOwnHost(request))) ?? visitor
+  const actor = await platform.sessions.resolveActor(ctx, token, isDirectToOwnHost(request))
+  if (actor) noteAccount(request, actor.id)
+  return actor ?? visitor
 }
 
 type Encode = (reply: FastifyReply, result: unknown) => FastifyReply

@@ -71,6 +71,12 @@ export function converse(
       .catch((error): Acknowledgement<unknown> => {
         const found = toProblem(error)
         if (found.status >= 500) deps.log.error({ err: error, event: name }, 'socket event failed')
+        else if (isRefusal(found.status)) {
+          const account = connectionSessionOf(connection)?.actor.id
+          // An unknown name is a client's text, which does not belong in the log.
+          const event = handlers.has(name) ? name : 'unknown'
+          deps.log.info({ event, status: found.status, account }, 'socket event refused')
+        }
         if (found.code === 'core.signed-out') setImmediate(() => connection.disconnect(true))
         return { ok: false, problem: problemDetails(found) }
       })
@@ -78,3 +84,5 @@ export function converse(
   })
   connection.on('disconnect', () => clearTimeout(connectionSessionOf(connection)?.expiry))
 }
+
+const isRefusal = (status: number) => status === 401 || status === 403

@@ -27,7 +27,7 @@ export function spKey(ctx: AuthCtx): Promise<SpKey> {
 
 async function load({ db, services, now }: AuthCtx): Promise<SpKey> {
   const { encryption } = services.secrets
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3_072 })
   const commonName = new URL(services.publicUrl).hostname
   const fresh: SpKey = {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
