@@ -1,14 +1,12 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { logRequests, noteAccount } from './access-log.ts'
 
 test('the log line of a refused call names the account, route and status, and nothing of the path or query', async () => {
   const lines: string[] = []
-  const app = Fastify({
-    loggerInstance: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-    disableRequestLogging: true,
-  })
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   logRequests(app)
   app.get('/api/chats/:id', async (request, reply) => {
     noteAccount(request, 'account-1')
