@@ -7,6 +7,7 @@ import { Specialty } from '#contract/profiles/schemas.ts'
 import { certifications, consumerParts, languages, specialties } from '#contract/profiles/values.ts'
 import { AppointmentMode } from '#contract/scheduling/schemas.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
+import { CriterionFacts } from './reasons/schemas.ts'
 import {
   alertFrequencies,
   criteria,
@@ -15,6 +16,7 @@ import {
   matchSorts,
   passNoteLength,
   passReasons,
+  profileTips,
   reactions,
 } from './values.ts'
 
@@ -28,15 +30,15 @@ export const MatchPreferences = z.object({
 })
 export type MatchPreferences = z.infer<typeof MatchPreferences>
 
-/** One line of "why this match"; `reason` is the sentence people read. Points are weight times value. */
-export const CriterionLine = z.object({
-  criterion: z.enum(criteria),
-  weight: z.number(),
-  value: z.number().min(0).max(1).nullable(),
-  points: z.number(),
-  leftOut: z.enum(leftOutReasons).nullable(),
-  reason: z.string(),
-})
+/** One criterion of a score with the facts behind it. Points are weight times value. */
+export const CriterionLine = z
+  .object({
+    weight: z.number(),
+    value: z.number().min(0).max(1).nullable(),
+    points: z.number(),
+    leftOut: z.enum(leftOutReasons).nullable(),
+  })
+  .and(CriterionFacts)
 export type CriterionLine = z.infer<typeof CriterionLine>
 
 export const Breakdown = z.object({
@@ -47,8 +49,9 @@ export const Breakdown = z.object({
 export type Breakdown = z.infer<typeof Breakdown>
 
 /** What the consumer could add to their profile, with its effect; the most effective first. */
-export const ProfileTips = z.array(z.object({ part: z.enum(consumerParts), advice: z.string() }))
+export const ProfileTips = z.array(z.object({ part: z.enum(consumerParts), tip: z.enum(profileTips) }))
 export type ProfileTips = z.infer<typeof ProfileTips>
+export type ProfileTip = ProfileTips[number]['tip']
 
 export const Match = z.object({
   advisor: AdvisorCard,

@@ -18,6 +18,9 @@ export const defaultPreferences = {
   considerInteractionData: true,
 }
 
+/** What a consumer could add to their profile to improve their matches. */
+export const profileTips = ['specialties', 'second_specialty', 'zip_code', 'sum'] as const
+
 /** Why a criterion is left out of both sums. */
 export const leftOutReasons = ['switched_off', 'nothing_known'] as const
 

@@ -38,11 +38,11 @@ describe('the list', () => {
     expect(items[0]?.breakdown).toMatchObject({ points: 130, outOf: 130 })
     expect(items[1]?.score).toBe(81)
     expect(items[1]?.breakdown.lines).toMatchObject([
-      { criterion: 'language', points: 50, reason: 'Half speaks Yoruba, your preferred language.' },
-      { criterion: 'expertise', points: 25, reason: 'One of two specialties you chose. Not offered: retirement.' },
+      { criterion: 'language', points: 50, facts: { language: 'yo', isSpoken: true } },
+      { criterion: 'expertise', points: 25, facts: { wanted: ['retirement', 'estate'], missing: ['retirement'] } },
       { criterion: 'availability', points: 30 },
       { criterion: 'location', leftOut: 'switched_off', points: 0 },
-      { criterion: 'interaction', leftOut: 'nothing_known', reason: 'You haven’t been in touch yet.' },
+      { criterion: 'interaction', leftOut: 'nothing_known', facts: { reaction: null, messageCount: 0 } },
     ])
   })
 
@@ -68,7 +68,7 @@ describe('the list', () => {
     await speaker('so')
     const { items, sumUsd } = await matchesOf(consumer, 'so')
     const expertise = items[0]?.breakdown.lines.find(({ criterion }) => criterion === 'expertise')
-    expect(expertise).toMatchObject({ leftOut: 'nothing_known', reason: 'You haven’t said what you want help with.' })
+    expect(expertise).toMatchObject({ leftOut: 'nothing_known', facts: { wanted: [] } })
     expect([sumUsd, items[0]?.yearlyCostUsd]).toEqual([null, null])
   })
 
@@ -182,7 +182,7 @@ describe('like and pass', () => {
     const [saved] = (await matchesOf(consumer, 'mr', { reaction: 'like' })).items
     expect(saved).toMatchObject({ reaction: 'like' })
     const line = saved?.breakdown.lines.find(({ criterion }) => criterion === 'interaction')
-    expect(line).toMatchObject({ leftOut: null, reason: 'You saved this advisor within the last day.' })
+    expect(line).toMatchObject({ leftOut: null, facts: { reaction: 'like', reactedDaysAgo: 0 } })
   })
 
   test('a pass may say why, which goes with the pass', async () => {

@@ -1,3 +1,4 @@
+import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard, AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
@@ -10,14 +11,6 @@ import { absolute, shareImage } from '#web/platform/seo.tsx'
 
 const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
-const words =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-
-/** A count as people write it: in words up to twenty. */
-export const inWords = (count: number) => words[count] ?? count.toLocaleString('en-US')
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const advisors = (count: number) => `${capital(inWords(count))} ${count === 1 ? 'advisor' : 'advisors'}`
 
 /** What the list is, in one line: "Fourteen advisors match your profile". */

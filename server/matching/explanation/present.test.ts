@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as matching from '#contract/matching/endpoints.ts'
+import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { presentSheet } from './present.ts'
@@ -14,7 +15,9 @@ test('the sheet says what the screen says, and the consumer’s name only where 
   if (!found.match) throw new Error('the two do not match')
   const parts = { match: found.match, sharpening: found.sharpening, now: app.clock.now() }
   const sheet = presentSheet({ ...parts, name: null })
-  expect(sheet.lines.map(({ reason }) => reason)).toEqual(found.match.breakdown.lines.map(({ reason }) => reason))
+  expect(sheet.lines.map(({ reason }) => reason)).toEqual(
+    found.match.breakdown.lines.map((line) => reasonOf(line, 'Marisol')),
+  )
   expect(sheet).toMatchObject({ title: 'Why Marisol Vega', sum: '130 ÷ 130 = 100', day: 'March 2, 2026' })
   expect(JSON.stringify(sheet)).not.toContain('Theodora')
   expect(presentSheet({ ...parts, name: 'Theodora Quist' }).madeFor).toBe('Made for Theodora Quist')

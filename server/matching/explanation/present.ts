@@ -1,5 +1,6 @@
 import { brand } from '#contract/brand.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
+import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 
 /** What stands on the sheet, in its order; text alone, so that it can be carried to another thread. */
@@ -41,14 +42,14 @@ export function presentSheet({ match, sharpening, name, now }: SheetParts): Shee
       label: criterionLabels[line.criterion],
       points: line.leftOut ? 'not counted' : `${figure(line.points)} of ${line.weight}`,
       share: line.leftOut ? 0 : line.points / line.weight,
-      reason: line.reason,
+      reason: reasonOf(line, advisor.firstName),
       isLeftOut: line.leftOut !== null,
     })),
     cost:
       yearlyCostUsd === null
         ? null
         : `Estimated cost: about ${dollars.format(yearlyCostUsd)} a year, based on stated fees.`,
-    sharpening: sharpening.map(({ advice }) => advice),
+    sharpening: sharpening.map(({ tip }) => profileTipTexts[tip]),
     notes: [
       'Points = weight of the criterion × how well the advisor meets it. Nothing else affects the score, and no one can pay to change it.',
       `${brand.name} matches people with independent advisors. It does not give financial, legal or tax advice, and every decision is yours.`,

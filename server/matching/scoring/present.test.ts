@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import type { InteractionRow } from '../tables.ts'
@@ -36,7 +37,7 @@ function explained(facts: {
       preferences: everything,
     },
     ranked: { values, score: scoreOf(values, everything), miles, openSlots },
-    advisor: { firstName: 'Marisol', languages: ['es'], expertise: offered, state },
+    advisor: { languages: ['es'], expertise: offered, state },
     past: facts.past ? row(facts.past) : null,
     now,
   }
@@ -61,8 +62,10 @@ const row = (facts: Partial<InteractionRow>): InteractionRow => ({
   ...facts,
 })
 
-const reason = (criterion: string, facts: Parameters<typeof explained>[0]) =>
-  presentBreakdown(explained(facts)).lines.find((line) => line.criterion === criterion)?.reason
+const reason = (criterion: string, facts: Parameters<typeof explained>[0]) => {
+  const line = presentBreakdown(explained(facts)).lines.find((line) => line.criterion === criterion)
+  return line && reasonOf(line, 'Marisol')
+}
 
 const five: Specialty[] = ['retirement', 'tax', 'stock_options', 'estate', 'sustainable_investing']
 

@@ -1,13 +1,13 @@
 import { days } from '#contract/core/durations.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import type { CriterionFacts } from '#contract/matching/reasons/schemas.ts'
 import type { Breakdown, CriterionLine } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
-import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { Language, Specialty } from '#contract/profiles/values.ts'
 import type { Acts } from '../tables.ts'
 import { isSwitchedOn, type Priorities, type Score, type Values } from './rules.ts'
 
-/** All that the sentences of one explanation speak of. */
+/** Everything the reasons of one score depend on. */
 export type Explained = {
   readonly seeker: {
     readonly preferredLanguage: Language | null
@@ -18,12 +18,15 @@ export type Explained = {
     readonly preferences: Priorities
   }
   readonly ranked: { values: Values; score: Score; miles: number | null; openSlots: number }
-  readonly advisor: Pick<AdvisorCard, 'firstName' | 'languages' | 'expertise' | 'state'>
+  readonly advisor: Pick<AdvisorCard, 'languages' | 'expertise' | 'state'>
   readonly past: Acts | null
   readonly now: Date
 }
 
-/** Says why a score is what it is: every criterion in plain words, those left out last and with their reason. */
+/**
+ * Shows what a score is made of: each criterion with its points and the facts behind them, those left out last. The
+ * sentences are `reasonOf` of contract/matching/reasons/labels.ts.
+ */
 export function presentBreakdown(explained: Explained): Breakdown {
   const lines = criteria.map((criterion) => lineOf(criterion, explained))
   const { points, outOf } = explained.ranked.score
@@ -33,111 +36,37 @@ export function presentBreakdown(explained: Explained): Breakdown {
 function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
   const weight = weights[criterion]
   const value = explained.ranked.values[criterion]
-  if (!isSwitchedOn(criterion, explained.seeker.preferences)) {
-    const reason = `Off in your preferences. Its ${weight} points aren’t counted.`
-    return { criterion, weight, value, points: 0, leftOut: 'switched_off', reason }
-  }
-  if (value === null) {
-    return { criterion, weight, value, points: 0, leftOut: 'nothing_known', reason: unknown[criterion](explained) }
-  }
-  return { criterion, weight, value, points: weight * value, leftOut: null, reason: known[criterion](explained) }
+  const facts = factsOf(criterion, explained)
+  if (!isSwitchedOn(criterion, explained.seeker.preferences))
+    return { ...facts, weight, value, points: 0, leftOut: 'switched_off' }
+  if (value === null) return { ...facts, weight, value, points: 0, leftOut: 'nothing_known' }
+  return { ...facts, weight, value, points: weight * value, leftOut: null }
 }
 
-type Sentence = (explained: Explained) => string
-
-const unknown: Record<Criterion, Sentence> = {
-  language: () => 'You haven’t chosen a preferred language.',
-  expertise: () => 'You haven’t said what you want help with.',
-  availability: () => 'You haven’t said when you want to start.',
-  location: () => 'You haven’t added where you live.',
-  interaction: ({ past }) =>
-    past && (past.reaction || past.messageCount > 0 || past.appointmentCount > 0)
-      ? 'Your activity with this advisor is too old to count.'
-      : 'You haven’t been in touch yet.',
-}
-
-const known: Record<Criterion, Sentence> = {
-  language: ({ advisor, seeker, ranked }) => {
-    const language = seeker.preferredLanguage ? languageName(seeker.preferredLanguage) : 'that language'
-    return ranked.values.language === 1
-      ? `${advisor.firstName} speaks ${language}, your preferred language.`
-      : `${advisor.firstName} doesn’t list ${language}, your preferred language.`
-  },
-  expertise: ({ advisor, seeker: { wanted } }) => {
-    const missing = wanted.filter((specialty) => !advisor.expertise.includes(specialty))
-    const offered = wanted.length - missing.length
-    const [only] = wanted
-    if (wanted.length === 1 && only) {
-      return offered === 1
-        ? `Offers the specialty you chose: ${inSentence(only)}.`
-        : `Doesn’t offer ${inSentence(only)}, the specialty you chose.`
+function factsOf(criterion: Criterion, { seeker, ranked, advisor, past, now }: Explained): CriterionFacts {
+  switch (criterion) {
+    case 'language':
+      return { criterion, facts: { language: seeker.preferredLanguage, isSpoken: ranked.values.language === 1 } }
+    case 'expertise': {
+      const missing = seeker.wanted.filter((specialty) => !advisor.expertise.includes(specialty))
+      return { criterion, facts: { wanted: [...seeker.wanted], missing } }
     }
-    if (missing.length === 0) return `All ${inWords(wanted.length)} specialties you chose.`
-    if (offered === 0) return `None of the ${inWords(wanted.length)} specialties you chose.`
-    return withMissing(
-      `${capital(inWords(offered))} of ${inWords(wanted.length)} specialties you chose.`,
-      missing.map(inSentence),
-    )
-  },
-  availability: ({ ranked: { openSlots }, seeker: { horizonDays } }) => {
-    const full = inWords(scoring.slotsForFullMarks)
-    const horizon = `in the next ${horizonDays} days`
-    if (openSlots === 0) return `No openings ${horizon}.`
-    if (openSlots >= scoring.slotsForFullMarks)
-      return `${capital(full)} or more openings ${horizon}, which earns full points.`
-    return `${openSlots} ${openSlots === 1 ? 'opening' : 'openings'} ${horizon}. ${capital(full)} earn full points.`
-  },
-  location: ({ ranked: { miles }, seeker, advisor }) => {
-    const isSameState = seeker.state === advisor.state
-    if (miles === null) {
-      return `${isSameState ? 'In your state' : 'In another state'}. We need both ZIP codes to measure distance.`
+    case 'availability':
+      return { criterion, facts: { openSlots: ranked.openSlots, horizonDays: seeker.horizonDays } }
+    case 'location': {
+      const { miles } = ranked
+      const isNear = miles !== null && miles <= scoring.nearMiles
+      const isSameState = seeker.state === advisor.state
+      return { criterion, facts: { miles: miles === null ? null : Math.round(miles), isNear, isSameState } }
     }
-    const away = `About ${Math.max(1, Math.round(miles))} ${Math.round(miles) <= 1 ? 'mile' : 'miles'} from you`
-    if (miles <= scoring.nearMiles) return `${away}. Within ${inWords(scoring.nearMiles)} miles earns full points.`
-    return isSameState ? `${away}, in your state.` : `${away}, in another state.`
-  },
-  interaction: ({ past, now }) => {
-    const acts = past ? actsOf(past, now) : []
-    return acts.length === 0 ? 'You’ve viewed this profile more than once.' : `You ${acts.slice(0, 2).join(' and ')}.`
-  },
-}
-
-/** What two lines on a phone hold. */
-const longest = 76
-
-/** Names what is not offered as far as the sentence stays short, and counts the rest. */
-function withMissing(sentence: string, missing: readonly string[]): string {
-  for (let named = missing.length; named > 0; named--) {
-    const rest = missing.length - named
-    const names = [...missing.slice(0, named), ...(rest > 0 ? [`${inWords(rest)} more`] : [])]
-    const whole = `${sentence} Not offered: ${inARow.format(names)}.`
-    if (whole.length <= longest) return whole
+    case 'interaction': {
+      const { reaction = null, messageCount = 0, appointmentCount = 0, completedCount = 0 } = past ?? {}
+      const reactedDaysAgo = past?.reactedAt ? ageInDays(past.reactedAt, now) : null
+      return { criterion, facts: { reaction, reactedDaysAgo, messageCount, appointmentCount, completedCount } }
+    }
   }
-  return sentence
 }
 
-const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
-
-/** What the consumer did, the most telling first, each after "You ...". */
-function actsOf(past: Acts, now: Date): string[] {
-  const when = past.reactedAt ? ago(past.reactedAt, now) : ''
-  return [
-    ...(past.reaction === 'pass' ? [`passed ${when}, which lowers the score`] : []),
-    ...(past.completedCount > 0 ? [`met ${times(past.completedCount)}`] : []),
-    ...(past.appointmentCount > past.completedCount ? ['requested an appointment'] : []),
-    ...(past.messageCount > 0 ? [`sent a message ${times(past.messageCount)}`] : []),
-    ...(past.reaction === 'like' ? [`saved this advisor ${when}`] : []),
-  ]
+function ageInDays(then: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - then.getTime()) / days(1)))
 }
-
-// Ages, not dates: the server does not know the reader's zone.
-function ago(then: Date, now: Date): string {
-  const age = Math.floor((now.getTime() - then.getTime()) / days(1))
-  return age < 1 ? 'within the last day' : age === 1 ? 'a day ago' : `${age} days ago`
-}
-
-const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${inWords(count)} times`)
-
-const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const inWords = (count: number) => words[count] ?? String(count)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

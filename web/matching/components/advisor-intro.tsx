@@ -1,11 +1,12 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { capital } from '#contract/core/words.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { inSentence, stateNames } from '#contract/profiles/labels.ts'
 import { day, duration, money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { capital, languagesText, opensText, placeText } from '../copy.ts'
+import { languagesText, opensText, placeText } from '../copy.ts'
 
 /** Who an advisor is, in their own words and in four facts. */
 export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {

@@ -2,6 +2,7 @@ import { type Costs, costsOf } from '#contract/directory/costs/values.ts'
 import { feeKindLabels } from '#contract/directory/labels.ts'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
+import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import { criteria } from '#contract/matching/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -37,7 +38,10 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
       title: 'How well you match',
       rows: criteria.map((criterion) => ({
         name: criterionLabels[criterion],
-        of: ({ match }) => match?.breakdown.lines.find((line) => line.criterion === criterion)?.reason ?? 'No match',
+        of: ({ match, advisor }) => {
+          const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
+          return line ? reasonOf(line, advisor.firstName) : 'No match'
+        },
       })),
     },
     {

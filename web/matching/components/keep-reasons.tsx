@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { profileTipTexts } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import { toastProblem } from '#web/platform/problem-view.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,9 +30,9 @@ export function KeepReasons({ match, sharpening }: { match: Match; sharpening: P
         <div className="mb-3">
           <h3 className="font-strong">Improve this match</h3>
           <ul className="mt-1 grid gap-1 text-ink-2">
-            {sharpening.map(({ part, advice }) => (
-              <li key={advice}>
-                {advice}{' '}
+            {sharpening.map(({ part, tip }) => (
+              <li key={tip}>
+                {profileTipTexts[tip]}{' '}
                 <Link to={`/consumer-profile?step=${stepOf(part)}`} className="link py-1">
                   Tell us
                 </Link>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { capital, inWords } from '#contract/core/words.ts'
 import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { capital, inWords } from '../copy.ts'
 import { countFilters, withoutFilters } from '../state.ts'
 
 /** Nobody can be matched before the state is known, because advisors are registered state by state. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { capital, inWords } from '#contract/core/words.ts'
 import type { Match, Matches } from '#contract/matching/schemas.ts'
 import { Button } from '#web/ui/button.tsx'
-import { capital, inWords } from '../copy.ts'
 import { type MatchActions, MatchCard } from './match-card.tsx'
 import type { Comparison } from './use-comparison.ts'
 

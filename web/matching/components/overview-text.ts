@@ -1,8 +1,8 @@
+import { capital, inWords } from '#contract/core/words.ts'
 import type { DirectoryOverview } from '#contract/directory/schemas.ts'
 import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty, State } from '#contract/profiles/values.ts'
 import { money, percent } from '#web/platform/format.ts'
-import { capital, inWords } from '../copy.ts'
 import { subjectWords } from './subject-words.ts'
 
 /** Which list of the directory a page shows: one state's or one subject's. */

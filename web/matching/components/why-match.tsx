@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { criterionLabels } from '#contract/matching/labels.ts'
+import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match } from '#contract/matching/schemas.ts'
 import { ScoreBreakdown } from '#web/ui/score-breakdown.tsx'
 import { pointsText, sumText } from '../copy.ts'
@@ -10,7 +11,7 @@ export function WhyMatch({
   action,
   narrow,
 }: {
-  match: Pick<Match, 'score' | 'breakdown'>
+  match: Pick<Match, 'score' | 'breakdown'> & { advisor: Pick<Match['advisor'], 'firstName'> }
   action?: ReactNode
   /** In a sheet. */
   narrow?: boolean
@@ -18,7 +19,7 @@ export function WhyMatch({
   const criteria = match.breakdown.lines.map((line) => ({
     id: line.criterion,
     label: criterionLabels[line.criterion],
-    reason: line.reason,
+    reason: reasonOf(line, match.advisor.firstName),
     points: line.points,
     weight: line.weight,
     leftOut: line.leftOut !== null,

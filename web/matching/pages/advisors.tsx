@@ -1,3 +1,4 @@
+import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
@@ -8,7 +9,6 @@ import { getOverview, listAdvisors } from '../api.ts'
 import { AdvisorList, Pager } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
 import { OverviewLinks } from '../components/overview-facts.tsx'
-import { capital, inWords } from '../copy.ts'
 import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
