@@ -42,13 +42,19 @@ export const AdvisorCard = z.object({
 })
 export type AdvisorCard = z.infer<typeof AdvisorCard>
 
-/** One fact on the advisor page with its source: checked against a record, or stated by the advisor. */
-export const Fact = z.object({
-  what: z.string(),
-  source: z.string(),
-  date: Day.nullable(),
-  known: z.enum(['checked', 'stated']),
-})
+const FactContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('registered'), crdNumber: z.string() }),
+  z.object({ kind: z.literal('name_matches') }),
+  z.object({ kind: z.literal('disclosures'), hasDisclosures: z.boolean() }),
+  /** An administrator approved a registration that the published register does not settle. */
+  z.object({ kind: z.literal('reviewed'), crdNumber: z.string() }),
+  z.object({ kind: z.literal('certification'), certification: z.enum(certifications) }),
+  z.object({ kind: z.literal('experience'), years: z.number().int() }),
+  z.object({ kind: z.literal('managed_assets'), sumUsd: z.number().int() }),
+])
+
+/** One fact on the advisor page: checked against a record, or stated by the advisor. */
+export const Fact = z.object({ date: Day.nullable(), known: z.enum(['checked', 'stated']) }).and(FactContent)
 export type Fact = z.infer<typeof Fact>
 
 export const AdvisorDetail = AdvisorCard.extend({

@@ -1,6 +1,5 @@
 import { utcDay } from '#contract/core/days.ts'
 import type { AdvisorCard, AdvisorDetail, DirectoryOverview, Fact } from '#contract/directory/schemas.ts'
-import { certificationNames } from '#contract/profiles/labels.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import { defaultAvailability } from '#contract/scheduling/values.ts'
 import type { VerificationRow } from '#server/verification/tables.ts'
@@ -106,45 +105,27 @@ export function presentOverview(row: OverviewRow): DirectoryOverview {
 const medianOf = ({ median, count }: OverviewRow['percent']) =>
   median === null ? null : { median: Number(median), count }
 
-/** The facts of an advisor with their sources: public records first, then the advisor's own statements. */
+/** The facts of an advisor: those of public records first, then the advisor's own statements. */
 export function factsOf({ advisor, verification }: AdvisorRows): Fact[] {
-  const stated = { source: 'The advisor’s profile', date: utcDay(advisor.updatedAt), known: 'stated' } as const
+  const { certifications, yearsOfExperience: years, assetsUnderManagement: sumUsd } = advisor
+  const stated = { date: utcDay(advisor.updatedAt), known: 'stated' } as const
   return [
     ...(verification?.state === 'verified' ? checkedFacts(verification) : []),
-    ...advisor.certifications.map((letters) => ({ what: `${letters}: ${certificationNames[letters]}`, ...stated })),
-    ...(advisor.yearsOfExperience > 0
-      ? [{ what: counted(advisor.yearsOfExperience, 'year of experience', 'years of experience'), ...stated }]
-      : []),
-    ...(advisor.assetsUnderManagement > 0
-      ? [{ what: `Manages ${dollars.format(advisor.assetsUnderManagement)}`, ...stated }]
-      : []),
+    ...certifications.map((certification) => ({ kind: 'certification', certification, ...stated }) as const),
+    ...(years > 0 ? [{ kind: 'experience', years, ...stated } as const] : []),
+    ...(sumUsd > 0 ? [{ kind: 'managed_assets', sumUsd, ...stated } as const] : []),
   ]
 }
 
 function checkedFacts(verification: VerificationRow): Fact[] {
-  const { crdNumber, recordDate, result, checkedAt, hasDisclosures } = verification
-  if (result !== 'matched_active' || recordDate === null) {
-    const date = checkedAt && utcDay(checkedAt)
-    return [{ what: 'Registration reviewed', source: `Our staff, CRD ${crdNumber}`, date, known: 'checked' }]
-  }
-  const disclosures = hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
-  const facts = [
-    { what: 'Registered and active', source: `${register}, CRD ${crdNumber}` },
-    { what: 'Name matches the record', source: register },
-    { what: 'Disclosures on record', source: `${register}: ${disclosures}` },
+  const { recordDate, result, checkedAt, hasDisclosures } = verification
+  const crdNumber = verification.crdNumber ?? ''
+  if (result !== 'matched_active' || recordDate === null)
+    return [{ kind: 'reviewed', crdNumber, date: checkedAt && utcDay(checkedAt), known: 'checked' }]
+  const checked = { date: recordDate, known: 'checked' } as const
+  return [
+    { kind: 'registered', crdNumber, ...checked },
+    { kind: 'name_matches', ...checked },
+    { kind: 'disclosures', hasDisclosures, ...checked },
   ]
-  return facts.map((fact) => ({ ...fact, date: recordDate, known: 'checked' }))
-}
-
-const register = 'SEC public adviser data'
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-})
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

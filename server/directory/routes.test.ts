@@ -179,12 +179,12 @@ describe('an advisor’s page', () => {
     const page = await app.visitor.call(directory.getAdvisor, { params: { advisorId: advisor.id } })
     expect(page).toMatchObject({ name: 'Marisol Vega', takesAppointments: true, answersInMinutes: null })
     expect(page.facts).toMatchObject([
-      { what: 'Registered and active', known: 'checked', date: '2026-03-01' },
-      { what: 'Name matches the record', known: 'checked' },
-      { what: 'Disclosures on record', source: 'SEC public adviser data: none', known: 'checked' },
-      { what: 'CFP: Certified Financial Planner', known: 'stated' },
-      { what: '14 years of experience', known: 'stated' },
-      { what: 'Manages $87M', known: 'stated' },
+      { kind: 'registered', known: 'checked', date: '2026-03-01' },
+      { kind: 'name_matches', known: 'checked' },
+      { kind: 'disclosures', hasDisclosures: false, known: 'checked' },
+      { kind: 'certification', certification: 'CFP', known: 'stated' },
+      { kind: 'experience', years: 14, known: 'stated' },
+      { kind: 'managed_assets', sumUsd: 87_000_000, known: 'stated' },
     ])
   })
 

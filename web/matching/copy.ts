@@ -1,12 +1,12 @@
 import { capital, inWords } from '#contract/core/words.ts'
-import type { AdvisorCard, AdvisorDetail, Fees } from '#contract/directory/schemas.ts'
+import type { AdvisorCard, AdvisorDetail, Fact, Fees } from '#contract/directory/schemas.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type { Breakdown, MatchesQuery, MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { Criterion } from '#contract/matching/values.ts'
-import { inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { certificationNames, inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { day, listed, money, percent, when } from '#web/platform/format.ts'
+import { day, listed, money, percent, shortMoney, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/seo.tsx'
 
 const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
@@ -100,6 +100,31 @@ export const opensText = (opensAt: string, zone: string | null) =>
 export function verifiedText({ state, recordDate }: AdvisorCard['verification']): string | null {
   if (state !== 'verified') return null
   return recordDate ? `SEC data, ${day(recordDate)}` : 'Reviewed by our staff'
+}
+
+const register = 'SEC public adviser data'
+const ownProfile = 'The advisor’s profile'
+
+/** What a fact says and where it comes from. */
+export function factText(fact: Fact): { what: string; source: string } {
+  switch (fact.kind) {
+    case 'registered':
+      return { what: 'Registered and active', source: `${register}, CRD ${fact.crdNumber}` }
+    case 'name_matches':
+      return { what: 'Name matches the record', source: register }
+    case 'disclosures': {
+      const found = fact.hasDisclosures ? 'some, see adviserinfo.sec.gov' : 'none'
+      return { what: 'Disclosures on record', source: `${register}: ${found}` }
+    }
+    case 'reviewed':
+      return { what: 'Registration reviewed', source: `Our staff, CRD ${fact.crdNumber}` }
+    case 'certification':
+      return { what: `${fact.certification}: ${certificationNames[fact.certification]}`, source: ownProfile }
+    case 'experience':
+      return { what: `${fact.years} ${fact.years === 1 ? 'year' : 'years'} of experience`, source: ownProfile }
+    case 'managed_assets':
+      return { what: `Manages ${shortMoney(fact.sumUsd)}`, source: ownProfile }
+  }
 }
 
 const points = (value: number) => Number(value.toFixed(1)).toLocaleString('en-US')

@@ -3,6 +3,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { Fact } from '#contract/directory/schemas.ts'
 import { day } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { factText } from '../copy.ts'
 
 /** What is known of an advisor, each fact with its source and date: checked is kept apart from stated. */
 export function FactsTable({ facts }: { facts: readonly Fact[] }) {
@@ -20,28 +21,30 @@ export function FactsTable({ facts }: { facts: readonly Fact[] }) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {facts.map((fact) => (
-          <tr
-            key={fact.what}
-            className="align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-t max-md:py-3"
-          >
-            <th scope="row" className={`text-left font-medium text-[15px]/5 text-ink ${cell}`}>
-              {fact.what}
-            </th>
-            <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>
-            <td className={`whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:type-note ${cell}`}>
-              {fact.date && day(fact.date)}
-            </td>
-            <td className={`whitespace-nowrap text-right max-md:col-start-2 max-md:row-start-1 ${cell}`}>
-              <span
-                className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' ? 'text-ok' : 'text-ink-3'}`}
-              >
-                <Icon of={fact.known === 'checked' ? ShieldCheck : UserRound} small />
-                {fact.known === 'checked' ? 'Verified' : 'Self-reported'}
-              </span>
-            </td>
-          </tr>
-        ))}
+        {facts
+          .map((fact) => ({ ...fact, ...factText(fact) }))
+          .map((fact) => (
+            <tr
+              key={fact.what}
+              className="align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-t max-md:py-3"
+            >
+              <th scope="row" className={`text-left font-medium text-[15px]/5 text-ink ${cell}`}>
+                {fact.what}
+              </th>
+              <td className={`max-md:col-span-2 max-md:row-start-2 max-md:type-note ${cell}`}>{fact.source}</td>
+              <td className={`whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:type-note ${cell}`}>
+                {fact.date && day(fact.date)}
+              </td>
+              <td className={`whitespace-nowrap text-right max-md:col-start-2 max-md:row-start-1 ${cell}`}>
+                <span
+                  className={`inline-flex items-center gap-1.5 ${fact.known === 'checked' ? 'text-ok' : 'text-ink-3'}`}
+                >
+                  <Icon of={fact.known === 'checked' ? ShieldCheck : UserRound} small />
+                  {fact.known === 'checked' ? 'Verified' : 'Self-reported'}
+                </span>
+              </td>
+            </tr>
+          ))}
       </tbody>
     </table>
   )
