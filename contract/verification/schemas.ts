@@ -40,8 +40,16 @@ export type UploadDocument = z.infer<typeof UploadDocument>
 export const SaveStatement = z.object({ statement: text(2_000).min(1, 'Tell the administrator what they should know') })
 export type SaveStatement = z.infer<typeof SaveStatement>
 
-/** One point on which the record and the profile differ. */
-export const Difference = z.object({ what: z.string(), onRecord: z.string(), onProfile: z.string() })
+/** One point on which the record of the register and the profile differ. */
+export const Difference = z.discriminatedUnion('kind', [
+  /** The register does not hold the number. */
+  z.object({ kind: z.literal('number'), onProfile: z.string() }),
+  /** `onProfile` is empty when the profile has no name. */
+  z.object({ kind: z.literal('name'), onRecord: z.string(), onProfile: z.string() }),
+  /** The registration is not active. */
+  z.object({ kind: z.literal('registration') }),
+])
+export type Difference = z.infer<typeof Difference>
 
 export const VerificationDocument = z.object({
   id: Id,

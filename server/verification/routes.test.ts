@@ -57,7 +57,7 @@ describe('an advisor who submits a CRD number', () => {
       state: 'pending',
       stage: 'review',
       result: 'name_mismatch',
-      differences: [{ what: 'Name', onRecord: 'William Hale', onProfile: 'Bill Hale' }],
+      differences: [{ kind: 'name', onRecord: 'William Hale', onProfile: 'Bill Hale' }],
     })
   })
 

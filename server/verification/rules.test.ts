@@ -80,7 +80,7 @@ describe('a check', () => {
     expect(checkAgainst(own, '9900001', { ...record, isActive: false })).toEqual({
       isMatch: false,
       result: 'matched_inactive',
-      differences: [{ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' }],
+      differences: [{ kind: 'registration' }],
     })
   })
 
@@ -88,21 +88,21 @@ describe('a check', () => {
     expect(checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, lastName: "O'VEGA-LEE" })).toEqual({
       isMatch: false,
       result: 'name_mismatch',
-      differences: [{ what: 'Name', onRecord: "Marisol Ines O'Vega-Lee", onProfile: 'Mari Vega' }],
+      differences: [{ kind: 'name', onRecord: "Marisol Ines O'Vega-Lee", onProfile: 'Mari Vega' }],
     })
   })
 
   test('tells of both when name and registration differ', () => {
     const check = checkAgainst(profile('Mari', 'Vega'), '9900001', { ...record, isActive: false })
     expect(check.result).toBe('name_mismatch')
-    expect(check.differences.map((difference) => difference.what)).toEqual(['Name', 'Registration'])
+    expect(check.differences.map((difference) => difference.kind)).toEqual(['name', 'registration'])
   })
 
   test('waits when the register does not know the number', () => {
     expect(checkAgainst(own, '9900001', null)).toEqual({
       isMatch: false,
       result: 'not_in_feed',
-      differences: [{ what: 'CRD number', onRecord: 'Not in the published register', onProfile: '9900001' }],
+      differences: [{ kind: 'number', onProfile: '9900001' }],
     })
   })
 })

@@ -1,12 +1,13 @@
 /** Decides whether an advisor and a record of the register are the same, active person. Pure; knows nothing of people. */
+import type { Difference } from '#contract/verification/schemas.ts'
 import type { CheckResult } from '#contract/verification/values.ts'
-import type { RegisterName, RegisterPersonRow, StoredDifference } from './tables.ts'
+import type { RegisterName, RegisterPersonRow } from './tables.ts'
 
 export type ProfileName = { readonly firstName: string; readonly lastName: string }
 export type Check = {
   readonly isMatch: boolean
   readonly result: CheckResult
-  readonly differences: StoredDifference[]
+  readonly differences: Difference[]
 }
 
 /**
@@ -19,26 +20,22 @@ export function checkAgainst(
   crdNumber: string,
   record: Omit<RegisterPersonRow, 'crdNumber'> | null,
 ): Check {
-  if (!record)
-    return differing('not_in_feed', [
-      { what: 'CRD number', onRecord: 'Not in the published register', onProfile: crdNumber },
-    ])
-  const differences: StoredDifference[] = []
+  if (!record) return differing('not_in_feed', [{ kind: 'number', onProfile: crdNumber }])
+  const differences: Difference[] = []
   const agrees = namesAgree(profile, record)
   if (!agrees)
     differences.push({
-      what: 'Name',
+      kind: 'name',
       onRecord: asWritten([record.firstName, record.middleName, record.lastName]),
-      onProfile: asWritten([profile.firstName, profile.lastName]) || 'No name given',
+      onProfile: asWritten([profile.firstName, profile.lastName]),
     })
-  if (!record.isActive)
-    differences.push({ what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' })
+  if (!record.isActive) differences.push({ kind: 'registration' })
   if (!agrees) return differing('name_mismatch', differences)
   if (!record.isActive) return differing('matched_inactive', differences)
   return { isMatch: true, result: 'matched_active', differences: [] }
 }
 
-function differing(result: CheckResult, differences: StoredDifference[]): Check {
+function differing(result: CheckResult, differences: Difference[]): Check {
   return { isMatch: false, result, differences }
 }
 

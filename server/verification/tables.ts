@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Difference } from '#contract/verification/schemas.ts'
 import {
   checkResults,
   disputeStates,
@@ -67,8 +68,6 @@ export const registerFirms = pgTable(
   (table) => [index('register_firms_domains').using('gin', table.domains)],
 )
 
-export type StoredDifference = { what: string; onRecord: string; onProfile: string }
-
 const advisorId = () => uuid().references(() => profiles.id, { onDelete: 'cascade' })
 
 export const verifications = pgTable(
@@ -80,7 +79,7 @@ export const verifications = pgTable(
     stage: verificationStage(),
     crdNumber: text(),
     result: checkResult(),
-    differences: jsonb().$type<StoredDifference[]>().notNull().default([]),
+    differences: jsonb().$type<Difference[]>().notNull().default([]),
     recordDate: date({ mode: 'string' }),
     /** The profile's name that was compared: when it changes, so may the result. */
     nameChecked: text(),

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Verification, VerificationCase } from '#contract/verification/schemas.ts'
+import type { Difference, HistoryEntry, Verification, VerificationCase } from '#contract/verification/schemas.ts'
 import type {
   ProofMethod,
   VerificationEvent,
@@ -24,6 +24,22 @@ const stateTexts: Record<Exclude<VerificationState, 'pending'>, string> = {
 /** What the state means and what to do next. */
 export function statusText({ state, stage }: Pick<Verification, 'state' | 'stage'>): string {
   return state === 'pending' ? stageTexts[stage ?? 'review'] : stateTexts[state]
+}
+
+/** A point on which the register and the profile differ, with what each of them says. */
+export function differenceText(difference: Difference): { what: string; onRecord: string; onProfile: string } {
+  switch (difference.kind) {
+    case 'number':
+      return { what: 'CRD number', onRecord: 'Not in the published register', onProfile: difference.onProfile }
+    case 'name':
+      return {
+        what: 'Name',
+        onRecord: difference.onRecord,
+        onProfile: difference.onProfile || 'No name given',
+      }
+    case 'registration':
+      return { what: 'Registration', onRecord: 'Not active', onProfile: 'Offers advice here' }
+  }
 }
 
 const methodNames: Record<ProofMethod, string> = {

@@ -90,7 +90,7 @@ export function advisor(person: DemoPerson, position: number, now: Date): DemoAd
             result: 'name_mismatch' as const,
             differences: [
               {
-                what: 'Name',
+                kind: 'name' as const,
                 onRecord: `${person.firstName} ${chance.person.lastName()}`,
                 onProfile: `${person.firstName} ${person.lastName}`,
               },

@@ -1,13 +1,13 @@
 import type { VerificationCase } from '#contract/verification/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { eventText } from '../copy.ts'
+import { differenceText, eventText } from '../copy.ts'
 
 /** The points on which the record and the profile differ. */
 export function Differences({ differences }: Pick<VerificationCase, 'differences'>) {
   if (differences.length === 0) return null
   return (
     <dl className="border-t">
-      {differences.map((difference) => (
+      {differences.map(differenceText).map((difference) => (
         <div key={difference.what} className="grid gap-x-4 border-b py-2.5 type-ui-s sm:grid-cols-[120px_1fr_1fr]">
           <dt className="font-strong">{difference.what}</dt>
           <dd>
