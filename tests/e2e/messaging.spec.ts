@@ -163,3 +163,20 @@ test('two people call each other, talk, and hang up', async ({ page, signedIn, s
   await adviser.getByRole('button', { name: 'Hang up' }).click()
   await expect(consumer.getByText(/Call ended after/)).toBeVisible()
 })
+
+test('the one who blocks sees who did it and nothing to book, and unblocks in place', async ({
+  page,
+  signedInWith,
+}) => {
+  const { email, chatId } = await newClient(page)
+  const consumer = await signedInWith(email, password)
+  await consumer.setViewportSize({ width: 1440, height: 900 })
+  await consumer.goto(`/chat/${chatId}`)
+  await expect(consumer.getByRole('link', { name: 'Book' })).toBeVisible()
+  await consumer.getByRole('button', { name: 'block', exact: true }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(consumer.getByText(`You blocked ${advisor.firstName}, so messages are off.`)).toBeVisible()
+  await expect(consumer.getByRole('link', { name: 'Book' })).toBeHidden()
+  await consumer.getByRole('button', { name: 'Unblock' }).click()
+  await expect(words(consumer)).toBeVisible()
+})

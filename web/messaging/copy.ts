@@ -80,6 +80,9 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
   }
 }
 
+/** Why nothing can be written, for the one who blocked the other. */
+export const ownBlockSentence = ({ other }: Chat): string => `You blocked ${shortName(other)}, so messages are off.`
+
 /** What the strip under the head says of the agreement. */
 export function consentSentence(chat: Chat): string | null {
   if (!chat.consent) return null

@@ -27,7 +27,7 @@ export function NewLeads({ leads }: { leads: readonly Lead[] }) {
             <li key={lead.id} className="flex items-center gap-3 border-b py-3 last:border-b-0">
               {lead.matchScore !== null && <ScoreRing score={lead.matchScore} size="sm" />}
               <Link to={`/leads?lead=${lead.id}`} className="min-w-0 flex-1 text-ink no-underline hover:underline">
-                <span className="block truncate font-strong">{lead.consumer.displayName}</span>
+                <span className="block wrap-anywhere font-strong">{lead.consumer.displayName}</span>
                 <span className="block truncate type-note text-ink-2">
                   {lead.wants.slice(0, 3).join(', ').replaceAll('_', ' ')}
                 </span>

@@ -14,7 +14,7 @@ export function RequestRow({ request, isFirst, onChanged }: RequestRowProps) {
     <li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:grid-cols-[40px_minmax(0,1fr)_auto]">
       <Avatar size={40} name={consumer.displayName} photoUrl={consumer.avatarUrl} />
       <div className="min-w-0">
-        <p className="truncate font-strong">{consumer.displayName}</p>
+        <p className="wrap-anywhere font-strong">{consumer.displayName}</p>
         <p className="type-note text-ink-2">
           {kindNames[kind]}, {modeNames[mode]}: {when(startsAt)}
         </p>

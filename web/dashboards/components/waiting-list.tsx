@@ -47,13 +47,13 @@ export function WaitingList({ chats, requests, now, onChanged }: WaitingListProp
 function WaitingRow({ chat, now, isFirst }: { chat: Chat; now: Date; isFirst: boolean }) {
   const { other, lastMessage, waitingSince, id } = chat
   return (
-    <li className="grid grid-cols-[40px_1fr_auto] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:grid-cols-[40px_1fr_max-content_auto]">
+    <li className="grid grid-cols-[40px_1fr_auto] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:max-lg:grid-cols-[40px_1fr_max-content_auto] xl:grid-cols-[40px_1fr_max-content_auto]">
       <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} />
       <div className="min-w-0">
-        <p className="truncate font-strong">{other.displayName}</p>
+        <p className="wrap-anywhere font-strong">{other.displayName}</p>
         {lastMessage && <p className="line-clamp-2 type-note text-ink-2">“{lastMessage.body}”</p>}
       </div>
-      <div className="max-sm:order-last max-sm:col-span-3 max-sm:pl-[52px]">
+      <div className="max-sm:order-last max-sm:col-span-3 max-sm:pl-[52px] lg:max-xl:order-last lg:max-xl:col-span-3 lg:max-xl:pl-[52px]">
         {waitingSince && <WaitTimer {...clockOf(waitingSince, now)} />}
       </div>
       <LinkButton to={`/messages/${id}`} size="sm" variant={isFirst ? 'primary' : 'secondary'}>

@@ -5,14 +5,21 @@ import { toastProblem } from '#web/platform/problem-view.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { agree, hasBlocked, unblock } from '../api.ts'
-import { closedSentence } from '../copy.ts'
+import { closedSentence, ownBlockSentence } from '../copy.ts'
 
 /** In the place of the composer when nothing can be written: why, and what the person can do about it. */
 export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+  const isOwnBlock = useOwnBlock(chat.other.id, reason)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] type-ui-s text-ink-2 md:px-6 md:py-4">
-      <p className="min-w-[200px] flex-1">{closedSentence(chat, reason)}</p>
-      <WayOut chat={chat} reason={reason} />
+      <p role="status" className="min-w-[200px] flex-1">
+        {isOwnBlock ? ownBlockSentence(chat) : closedSentence(chat, reason)}
+      </p>
+      {isOwnBlock ? (
+        <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(chat.other.id)} />
+      ) : (
+        <WayOut chat={chat} reason={reason} />
+      )}
     </div>
   )
 }
@@ -26,17 +33,17 @@ function WayOut({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
         Settings
       </LinkButton>
     )
-  if (reason === 'blocked') return <Unblock userId={chat.other.id} />
   return null
 }
 
-/** Offered only to the one who blocked. The chat is read again when the server says that it changed. */
-function Unblock({ userId }: { userId: string }) {
+/** Tells whether the viewer is the one who blocked. The chat is read again when the server says that it changed. */
+function useOwnBlock(userId: string, reason: ClosedReason): boolean {
   const [isOwn, setOwn] = useState(false)
   useEffect(() => {
-    hasBlocked(userId).then(setOwn, () => setOwn(false))
-  }, [userId])
-  return isOwn ? <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(userId)} /> : null
+    if (reason === 'blocked') hasBlocked(userId).then(setOwn, () => setOwn(false))
+    else setOwn(false)
+  }, [userId, reason])
+  return isOwn
 }
 
 function ActionButton({ label, pending, action }: { label: string; pending: string; action: () => Promise<unknown> }) {

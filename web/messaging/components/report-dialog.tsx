@@ -75,7 +75,6 @@ export function BlockDialog({ chat, open, onOpenChange }: Props) {
     setPending(true)
     try {
       await block(chat.other.id)
-      toast.success(`You blocked ${name}`)
       onOpenChange(false)
     } catch (error) {
       toastProblem(error)

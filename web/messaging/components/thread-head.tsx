@@ -15,7 +15,8 @@ import { presenceLine } from '../copy.ts'
 export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
   const { other } = chat
   const { text, isOnline } = presenceLine(chat)
-  const bookPath = chat.kind === 'client' && !chat.consumer ? `${advisorPath(other.id)}#book` : null
+  const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
+  const bookPath = isBookable ? `${advisorPath(other.id)}#book` : null
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-[72px] md:gap-3 md:pr-4 md:pl-6">
       <Link
