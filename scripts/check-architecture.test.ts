@@ -22,7 +22,7 @@ const sound = {
   'server/leads/tables.ts': `export const leads = pgTable('leads', {})\n`,
   'server/leads/store.ts': `import { leads } from './tables.ts'\nexport const add = (db) => db.insert(leads)\n`,
   'server/leads/service.ts': `import { getProfile } from '#server/profiles/service.ts'\nexport const close = () => problem('leads.closed', getProfile)\n`,
-  'server/leads/routes.ts': `import { listLeads } from '#contract/leads/endpoints.ts'\nexport const routes = [route(listLeads, list)]\n`,
+  'server/leads/routes.ts': `import { listLeads } from '#contract/leads/endpoints.ts'\nexport const leadsRoutes = [route(listLeads, list)]\n`,
   'web/profiles/copy.ts': `export const title = 'Profile'\n`,
   'web/leads/components/lead-card.tsx': `export const LeadCard = () => null\n`,
 }
@@ -96,6 +96,15 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ],
   ['a foreign table written in SQL', 'server/leads/jobs.ts', 'sql`update profiles set a = 1`\n', 'belongs to profiles'],
   ['a stray reader of the environment', 'server/leads/jobs.ts', 'process.env.PORT\n', 'Only server/platform/config.ts'],
+  [
+    'a store with a verb of its own',
+    'server/leads/store.ts',
+    'export async function grabLead() {}\n',
+    'functions are a verb of list, find',
+  ],
+  ['a verb without its noun', 'server/leads/store.ts', 'export async function find() {}\n', 'and a noun'],
+  ['routes of another name', 'server/leads/routes.ts', 'export const routes = []\n', 'Name it leadsRoutes'],
+  ['a job of another name', 'server/leads/jobs.ts', 'export const close = 1\n', 'ends in Job'],
   ['hidden state', 'server/leads/service.ts', 'const seen = new WeakMap()\n', 'belongs in a slot'],
   [
     'a core that knows a capability',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
+import { checkExportNames } from './architecture/export-names.ts'
 import { checkFloors } from './architecture/floors.ts'
 import { checkHabits } from './architecture/habits.ts'
 import { checkLayers } from './architecture/layers.ts'
@@ -24,6 +25,7 @@ const rules = [
   checkFloors,
   checkWords,
   checkLayers,
+  checkExportNames,
 ]
 
 /** Checks the tree below a root and answers with one sentence a finding. */

@@ -1,5 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
 import { forgetOldMetricsJob } from './jobs.ts'
-import { routes } from './routes.ts'
+import { analyticsRoutes } from './routes.ts'
 
-export const analyticsModule: Module = { name: 'analytics', routes, jobs: [forgetOldMetricsJob] }
+export const analyticsModule: Module = { name: 'analytics', routes: analyticsRoutes, jobs: [forgetOldMetricsJob] }

@@ -4,7 +4,7 @@ import { getAdminAnalytics } from './admin/service.ts'
 import { getPracticeAnalytics } from './practice/service.ts'
 import * as service from './service.ts'
 
-export const routes = [
+export const analyticsRoutes = [
   route(endpoints.recordMetrics, async (ctx, { body }) => ({ stored: await service.recordMetrics(ctx, body.metrics) })),
   route(endpoints.getPracticeAnalytics, getPracticeAnalytics),
   route(endpoints.getSearchAnalytics, service.getSearchAnalytics),

@@ -2,7 +2,7 @@ import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { anonymous, isTimely } from './rules.ts'
-import { readSearch } from './search/store.ts'
+import { findSearch } from './search/store.ts'
 import * as store from './store.ts'
 
 /** How long single measurements are kept. */
@@ -27,11 +27,11 @@ export async function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promi
 
 /** How far the actor's own search for an advisor has come. */
 export async function getSearchAnalytics(ctx: UserCtx): Promise<SearchAnalytics> {
-  const row = await readSearch(ctx.db, ctx.actor.id)
+  const row = await findSearch(ctx.db, ctx.actor.id)
   return { advisorsViewed: row.viewed, advisorsLiked: row.liked, chats: row.chats, appointments: row.appointments }
 }
 
 /** Removes measurements that are too old to serve a trend. */
 export function forgetOldMetrics(ctx: Ctx): Promise<void> {
-  return store.removeBefore(ctx.db, new Date(ctx.now.getTime() - days(keptDays)))
+  return store.deleteMetricsBefore(ctx.db, new Date(ctx.now.getTime() - days(keptDays)))
 }

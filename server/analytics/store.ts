@@ -8,6 +8,6 @@ export async function insertMetrics(db: Db, rows: (typeof analyticsMetrics.$infe
 }
 
 /** Removes measurements older than an instant; they serve trends, not memories. */
-export async function removeBefore(db: Db, before: Date): Promise<void> {
+export async function deleteMetricsBefore(db: Db, before: Date): Promise<void> {
   await db.execute(sql`delete from ${analyticsMetrics} where ${analyticsMetrics.metricDate} < ${before}`)
 }

@@ -1,13 +1,13 @@
 import { securityLogDays } from '#contract/auth/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
-import { removeTokensBefore } from './credentials/codes/store.ts'
-import { removeChallengesBefore } from './credentials/factors/store.ts'
-import { removeFlowsBefore } from './credentials/flows/store.ts'
-import { removeWebauthnChallengesBefore } from './credentials/passkeys/store.ts'
-import { removeSsoBefore } from './federation/saml/store.ts'
-import { removeSessionsOver } from './sessions/store.ts'
-import { removeEventsBefore } from './users/security-log/store.ts'
+import { deleteTokensBefore } from './credentials/codes/store.ts'
+import { deleteChallengesBefore } from './credentials/factors/store.ts'
+import { deleteFlowsBefore } from './credentials/flows/store.ts'
+import { deleteWebauthnChallengesBefore } from './credentials/passkeys/store.ts'
+import { deleteSsoBefore } from './federation/saml/store.ts'
+import { deleteSessionsOver } from './sessions/store.ts'
+import { deleteEventsBefore } from './users/security-log/store.ts'
 
 const kept = {
   /** Longer than any link can be good. */
@@ -18,17 +18,17 @@ const kept = {
 }
 
 /** Throws away what can no longer be used. Everything is refused by its time already; this only saves room. */
-export const tidy = job({
+export const cleanUpJob = job({
   name: 'auth.tidy',
   schedule: '17 3 * * *',
   async handle(ctx) {
     const before = (age: number) => new Date(ctx.now.getTime() - age)
-    await removeTokensBefore(ctx.db, before(kept.tokens))
-    await removeFlowsBefore(ctx.db, before(kept.flows))
-    await removeSsoBefore(ctx.db, before(kept.flows))
-    await removeChallengesBefore(ctx.db, before(kept.challenges))
-    await removeWebauthnChallengesBefore(ctx.db, before(kept.challenges))
-    await removeEventsBefore(ctx.db, before(kept.events))
-    await removeSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)
+    await deleteTokensBefore(ctx.db, before(kept.tokens))
+    await deleteFlowsBefore(ctx.db, before(kept.flows))
+    await deleteSsoBefore(ctx.db, before(kept.flows))
+    await deleteChallengesBefore(ctx.db, before(kept.challenges))
+    await deleteWebauthnChallengesBefore(ctx.db, before(kept.challenges))
+    await deleteEventsBefore(ctx.db, before(kept.events))
+    await deleteSessionsOver(ctx.db, ctx.ports.config.auth, ctx.now)
   },
 })

@@ -1,13 +1,13 @@
 import type { Module } from '#server/platform/module.ts'
 import { resend } from './accounts/resend/service.ts'
-import { deliverFactorCode } from './credentials/factors/jobs.ts'
-import { deliverCodeMail } from './credentials/mails/jobs.ts'
+import { deliverFactorCodeJob } from './credentials/factors/jobs.ts'
+import { deliverCodeMailJob } from './credentials/mails/jobs.ts'
 import { sendRecovery } from './credentials/recovery/service.ts'
-import { deliverText } from './credentials/sms/jobs.ts'
+import { deliverTextJob } from './credentials/sms/jobs.ts'
 import { authPlugin } from './http/plugin.ts'
 import { accountRoutes } from './http/routes/account.ts'
 import { deletionRoutes } from './http/routes/deletion.ts'
-import { tidy } from './jobs.ts'
+import { cleanUpJob } from './jobs.ts'
 import { sessionPort } from './sessions/actor.ts'
 import { authEmails } from './users/emails.ts'
 
@@ -17,5 +17,5 @@ export const authModule: Module = {
   registerPlugin: authPlugin,
   sessions: sessionPort,
   emails: authEmails,
-  jobs: [tidy, sendRecovery, resend, deliverCodeMail, deliverText, deliverFactorCode],
+  jobs: [cleanUpJob, sendRecovery, resend, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
 }

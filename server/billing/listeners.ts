@@ -2,7 +2,7 @@ import { signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { endSubscription, startTrial } from './service.ts'
 
-export const listeners = [
+export const billingListeners = [
   // A firm's trial begins when the firm is registered, an advisor's with the account.
   on(signedUp, async (tx, { userId, role }) => {
     if (role === 'advisor') await startTrial(tx, { kind: 'advisor', id: userId }, userId)

@@ -1,6 +1,11 @@
 import type { Module } from '#server/platform/module.ts'
 import { closePeriodsJob } from './jobs.ts'
-import { listeners } from './listeners.ts'
-import { routes } from './routes.ts'
+import { billingListeners } from './listeners.ts'
+import { billingRoutes } from './routes.ts'
 
-export const billingModule: Module = { name: 'billing', routes, jobs: [closePeriodsJob], listeners }
+export const billingModule: Module = {
+  name: 'billing',
+  routes: billingRoutes,
+  jobs: [closePeriodsJob],
+  listeners: billingListeners,
+}

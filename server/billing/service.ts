@@ -29,7 +29,7 @@ export async function startTrial(ctx: Ctx, payer: Payer, holderId: string): Prom
 
 /** Seats of a payer: null is without limit, 0 without a running subscription. */
 export async function seatsOf(ctx: Ctx, payer: Payer): Promise<number | null> {
-  return rules.seatsOf(await store.find(ctx.db, payer))
+  return rules.seatsOf(await store.findSubscription(ctx.db, payer))
 }
 
 /**
@@ -37,11 +37,11 @@ export async function seatsOf(ctx: Ctx, payer: Payer): Promise<number | null> {
  * so two people cannot take the last seat. Answers false when there is no seat for that many and more than before.
  */
 export async function takeSeats(tx: Tx, payer: Payer, count: () => Promise<number>): Promise<boolean> {
-  const row = await store.lock(tx.db, payer)
+  const row = await store.lockSubscription(tx.db, payer)
   const seats = rules.seatsOf(row)
   const used = await count()
   if (seats !== null && used > seats && used > (row?.seatsUsed ?? 0)) return false
-  await store.update(tx.db, payer, { seatsUsed: used })
+  await store.updateSubscription(tx.db, payer, { seatsUsed: used })
   return true
 }
 
@@ -60,12 +60,12 @@ export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<Billi
   const payer = payerOf(await getManaged(ctx))
   // Paid before the transaction, because no network call is made inside one; the lock below decides what is stored.
   const amountUsd = rules.priceOf(input.plan, input.interval)
-  const current = await store.find(ctx.db, payer)
+  const current = await store.findSubscription(ctx.db, payer)
   const refusal = rules.planRefusal(input.plan, payer, current?.seatsUsed ?? 1)
   if (refusal) throw refusal
   const { reference } = await sandboxGateway.charge({ payer, ...input, amountUsd })
   await ctx.transaction(async (tx) => {
-    await store.lock(tx.db, payer)
+    await store.lockSubscription(tx.db, payer)
     await beginPeriod(tx, payer, { ...input, reference, startsAt: tx.now })
     await tx.publish(subscriptionChanged, { payer })
   })
@@ -90,9 +90,9 @@ export function resumePlan(ctx: UserCtx): Promise<BillingRows> {
 
 /** Ends a payer's subscription at once, as when the payer is no more; its invoices stay, as the law asks. */
 export async function endSubscription(tx: Tx, payer: Payer): Promise<void> {
-  const row = await store.lock(tx.db, payer)
+  const row = await store.lockSubscription(tx.db, payer)
   if (!row || row.state === 'ended') return
-  await store.update(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
+  await store.updateSubscription(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
   await tx.publish(subscriptionChanged, { payer })
 }
 
@@ -102,12 +102,12 @@ export async function closePeriods(ctx: Ctx): Promise<number> {
   for (const { payerKind, payerId } of due) {
     const payer: Payer = { kind: payerKind, id: payerId }
     await ctx.transaction(async (tx) => {
-      const row = await store.lock(tx.db, payer)
+      const row = await store.lockSubscription(tx.db, payer)
       // Another node may have closed it since the list was read.
       if (!row || !rules.isOver(row, tx.now)) return
       const next = rules.renewal(row)
       if (next) await beginPeriod(tx, payer, { ...next, reference: row.gatewayReference })
-      else await store.update(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
+      else await store.updateSubscription(tx.db, payer, { state: 'ended', endsAtPeriodEnd: false })
       await tx.publish(subscriptionChanged, { payer })
     })
   }
@@ -132,7 +132,7 @@ type Period = { plan: PlanId; interval: BillingInterval; startsAt: Date; referen
 
 async function beginPeriod(tx: Tx, payer: Payer, { plan, interval, startsAt, reference }: Period): Promise<void> {
   const endsAt = rules.periodEnd(startsAt, interval)
-  await store.update(tx.db, payer, {
+  await store.updateSubscription(tx.db, payer, {
     state: 'active',
     plan,
     interval,
@@ -157,9 +157,9 @@ async function beginPeriod(tx: Tx, payer: Payer, { plan, interval, startsAt, ref
 async function setEnding(ctx: UserCtx, endsAtPeriodEnd: boolean): Promise<BillingRows> {
   const payer = payerOf(await getManaged(ctx))
   await ctx.transaction(async (tx) => {
-    const row = await store.lock(tx.db, payer)
+    const row = await store.lockSubscription(tx.db, payer)
     if (row?.state !== 'active' || row.endsAtPeriodEnd === endsAtPeriodEnd) throw problem('billing.nothing-to-cancel')
-    await store.update(tx.db, payer, { endsAtPeriodEnd })
+    await store.updateSubscription(tx.db, payer, { endsAtPeriodEnd })
   })
   return getBilling(ctx)
 }

@@ -6,13 +6,13 @@ import { type InvoiceRow, invoices, type SubscriptionRow, subscriptions } from '
 
 const ofPayer = (payer: Payer) => and(eq(subscriptions.payerKind, payer.kind), eq(subscriptions.payerId, payer.id))
 
-export async function find(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
+export async function findSubscription(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(ofPayer(payer))
   return row ?? null
 }
 
 /** Reads and locks, so that seats and changes of plan are decided one after the other. */
-export async function lock(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
+export async function lockSubscription(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(ofPayer(payer)).for('update')
   return row ?? null
 }
@@ -31,7 +31,7 @@ export async function insertOnce(db: Db, row: typeof subscriptions.$inferInsert)
   return inserted.length > 0
 }
 
-export async function update(db: Db, payer: Payer, change: Partial<SubscriptionRow>): Promise<void> {
+export async function updateSubscription(db: Db, payer: Payer, change: Partial<SubscriptionRow>): Promise<void> {
   await db.update(subscriptions).set(change).where(ofPayer(payer))
 }
 

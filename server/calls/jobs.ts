@@ -2,14 +2,14 @@ import { job } from '#server/platform/jobs.ts'
 import { endIfAbandoned, endLeftOpen, missIfUnanswered } from './ending/service.ts'
 
 /** Stops the ringing after 45 seconds. */
-export const closeUnanswered = job<{ callId: string }>({
+export const closeUnansweredJob = job<{ callId: string }>({
   name: 'calls.close-unanswered',
   latenessSeconds: 2,
   handle: (ctx, { callId }) => missIfUnanswered(ctx, callId),
 })
 
 /** Ends a call whose other side lost their connection and did not come back. */
-export const endAbandoned = job<{ callId: string; userId: string }>({
+export const endAbandonedJob = job<{ callId: string; userId: string }>({
   name: 'calls.end-abandoned',
   latenessSeconds: 5,
   handle: endIfAbandoned,

@@ -11,7 +11,7 @@ import { peopleSeenBy } from '#server/profiles/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
 import { move, tell } from './ending/service.ts'
-import { closeUnanswered, endAbandoned } from './jobs.ts'
+import { closeUnansweredJob, endAbandonedJob } from './jobs.ts'
 import { presentCall } from './present.ts'
 import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
 import * as store from './store.ts'
@@ -34,7 +34,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
     if (open.length > 0) throw problem('calls.busy')
     const initiatorSessionId = tx.actor.sessionId
     const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
-    await tx.enqueue(closeUnanswered, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
+    await tx.enqueue(closeUnansweredJob, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
     tell(tx, call)
     return call
   })
@@ -105,7 +105,7 @@ export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void>
       const goneAt = isHere ? null : tx.now
       const isInitiator = call.initiatorId === userId
       await store.updateCall(tx.db, callId, isInitiator ? { initiatorGoneAt: goneAt } : { recipientGoneAt: goneAt })
-      if (goneAt) await tx.enqueue(endAbandoned, { callId, userId }, { startAfter: abandonedAt(goneAt) })
+      if (goneAt) await tx.enqueue(endAbandonedJob, { callId, userId }, { startAfter: abandonedAt(goneAt) })
     }
   })
 }

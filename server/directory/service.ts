@@ -39,7 +39,7 @@ export async function listAdvisors(ctx: Ctx, query: AdvisorsQuery): Promise<{ it
 
 /** Counts and medians over the listed advisors of a state or a subject. */
 export async function describeDirectory(ctx: Ctx, query: OverviewQuery): Promise<DirectoryOverview> {
-  return presentOverview(await overview.readOverview(ctx.db, query))
+  return presentOverview(await overview.findOverview(ctx.db, query))
 }
 
 /** The directory's pages that list at least one advisor, for the site map. */

@@ -1,11 +1,11 @@
 import type { Module } from '#server/platform/module.ts'
 import { notifyWaitListsJob } from './jobs.ts'
-import { listeners } from './listeners.ts'
+import { eligibilityListeners } from './listeners.ts'
 import { waitListRoutes } from './wait-list/routes.ts'
 
 export const eligibilityModule: Module = {
   name: 'eligibility',
   routes: waitListRoutes,
-  listeners,
+  listeners: eligibilityListeners,
   jobs: [notifyWaitListsJob],
 }

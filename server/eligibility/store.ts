@@ -41,7 +41,7 @@ export async function insertFirstContact(db: Db, pair: Pair, firstContactAt: Dat
   return inserted.length > 0
 }
 
-export async function removeFirstContactsOf(db: Db, personId: string): Promise<void> {
+export async function deleteFirstContactsOf(db: Db, personId: string): Promise<void> {
   await db
     .delete(firstContacts)
     .where(or(eq(firstContacts.consumerId, personId), eq(firstContacts.advisorId, personId)))

@@ -40,10 +40,10 @@ export async function getPreferences(ctx: UserCtx): Promise<EmailPreferences> {
 
 /** Stores which emails the actor gets. */
 export async function savePreferences(ctx: UserCtx, choices: EmailPreferences): Promise<void> {
-  await store.saveChoices(ctx.db, ctx.actor.id, choices)
+  await store.upsertChoices(ctx.db, ctx.actor.id, choices)
 }
 
 /** Switches every email off for an account that is erased. */
 export async function erasePreferences(tx: Tx, userId: string): Promise<void> {
-  await store.saveChoices(tx.db, userId, noEmails())
+  await store.upsertChoices(tx.db, userId, noEmails())
 }

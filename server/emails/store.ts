@@ -15,7 +15,7 @@ export async function findChoices(db: Db, userId: string): Promise<Choices | nul
   return row?.choices ?? null
 }
 
-export async function saveChoices(db: Db, userId: string, choices: Choices): Promise<void> {
+export async function upsertChoices(db: Db, userId: string, choices: Choices): Promise<void> {
   await db
     .insert(emailChoices)
     .values({ userId, choices })

@@ -1,6 +1,11 @@
 import type { Module } from '#server/platform/module.ts'
 import { firmsEmails } from './emails.ts'
-import { listeners } from './listeners.ts'
-import { routes } from './routes.ts'
+import { firmsListeners } from './listeners.ts'
+import { firmsRoutes } from './routes.ts'
 
-export const firmsModule: Module = { name: 'firms', routes, listeners, emails: firmsEmails }
+export const firmsModule: Module = {
+  name: 'firms',
+  routes: firmsRoutes,
+  listeners: firmsListeners,
+  emails: firmsEmails,
+}

@@ -4,7 +4,7 @@ import * as invitations from './invitations/service.ts'
 import { presentFirm, presentInvitation, presentPreview, presentTeam } from './present.ts'
 import * as service from './service.ts'
 
-export const routes = [
+export const firmsRoutes = [
   route(endpoints.registerFirm, async (ctx, { body }) => presentFirm(await service.registerFirm(ctx, body))),
   route(endpoints.getOwnFirm, async (ctx) => {
     const firm = await service.getOwnFirm(ctx)

@@ -82,7 +82,7 @@ export async function removeMember(ctx: UserCtx, advisorId: string): Promise<voi
   const firm = await getAdministered(ctx)
   if (advisorId === firm.adminId) throw problem('firms.admin-stays')
   await ctx.transaction(async (tx) => {
-    const isRemoved = await store.removeMember(tx.db, firm.id, advisorId)
+    const isRemoved = await store.deleteMember(tx.db, firm.id, advisorId)
     if (!isRemoved) throw problem('core.not-found')
     await recountSeats(tx, firm.id)
     await tx.publish(memberRemoved, { firmId: firm.id, advisorId })
@@ -124,9 +124,9 @@ export async function leave(tx: Tx, userId: string): Promise<void> {
   if (firmRole === 'admin') {
     if ((await store.countMembers(tx.db, firm.id)) > 1) throw problem('firms.not-empty')
     await endSubscription(tx, { kind: 'firm', id: firm.id })
-    return store.removeFirm(tx.db, firm.id)
+    return store.deleteFirm(tx.db, firm.id)
   }
-  await store.removeMember(tx.db, firm.id, userId)
+  await store.deleteMember(tx.db, firm.id, userId)
   await recountSeats(tx, firm.id)
   await tx.publish(memberRemoved, { firmId: firm.id, advisorId: userId })
 }

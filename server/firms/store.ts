@@ -36,7 +36,7 @@ export async function insertMember(db: Db, row: FirmMemberRow): Promise<boolean>
   return inserted.length > 0
 }
 
-export async function removeMember(db: Db, firmId: string, advisorId: string): Promise<boolean> {
+export async function deleteMember(db: Db, firmId: string, advisorId: string): Promise<boolean> {
   const removed = await db
     .delete(firmMembers)
     .where(and(eq(firmMembers.firmId, firmId), eq(firmMembers.advisorId, advisorId)))
@@ -126,12 +126,12 @@ export async function listInvitations(db: Db, firmId: string): Promise<Invitatio
     .limit(200)
 }
 
-export async function acceptInvitation(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {
+export async function updateInvitationAccepted(db: Db, id: string, by: { userId: string; at: Date }): Promise<void> {
   await db.update(invitations).set({ acceptedAt: by.at, acceptedBy: by.userId }).where(eq(invitations.id, id))
 }
 
 /** False when there is no such open invitation of this firm. */
-export async function revokeInvitation(db: Db, firmId: string, id: string, at: Date): Promise<boolean> {
+export async function updateInvitationRevoked(db: Db, firmId: string, id: string, at: Date): Promise<boolean> {
   const revoked = await db
     .update(invitations)
     .set({ revokedAt: at })
@@ -147,6 +147,6 @@ export async function revokeInvitation(db: Db, firmId: string, id: string, at: D
   return revoked.length > 0
 }
 
-export async function removeFirm(db: Db, id: string): Promise<void> {
+export async function deleteFirm(db: Db, id: string): Promise<void> {
   await db.delete(firms).where(eq(firms.id, id))
 }

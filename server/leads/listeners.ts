@@ -4,10 +4,10 @@ import { on } from '#server/platform/events.ts'
 import { consentGranted } from '#server/profiles/events.ts'
 import { appointmentConfirmed, appointmentRequested } from '#server/scheduling/events.ts'
 import { advanceLead, createLead } from './service.ts'
-import { releaseFromFirm } from './store.ts'
+import { updateFirmOfLeads } from './store.ts'
 
-export const listeners = [
-  on(memberRemoved, (tx, membership) => releaseFromFirm(tx.db, membership)),
+export const leadsListeners = [
+  on(memberRemoved, (tx, membership) => updateFirmOfLeads(tx.db, membership)),
   on(consentGranted, (tx, { consumerId, advisorId, source }) => createLead(tx, { consumerId, advisorId }, source)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId, isFirstOfSender }) => {
     if (!consumerId || !advisorId || !isFirstOfSender) return

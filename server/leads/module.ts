@@ -1,5 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
-import { listeners } from './listeners.ts'
-import { routes } from './routes.ts'
+import { leadsListeners } from './listeners.ts'
+import { leadsRoutes } from './routes.ts'
 
-export const leadsModule: Module = { name: 'leads', routes, listeners }
+export const leadsModule: Module = { name: 'leads', routes: leadsRoutes, listeners: leadsListeners }

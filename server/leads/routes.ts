@@ -4,7 +4,7 @@ import { presentDetail, presentLead } from './present.ts'
 import * as reading from './reading/service.ts'
 import * as service from './service.ts'
 
-export const routes = [
+export const leadsRoutes = [
   route(endpoints.listLeads, async (ctx, { query }) => {
     const parts = await reading.withPeople(ctx, await service.listLeads(ctx, query))
     return { items: parts.map(presentLead) }

@@ -66,7 +66,7 @@ export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<store.
  * @throws core.forbidden
  */
 export async function getStatistics(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<LeadStatistics> {
-  return rules.statisticsOf(await store.tally(ctx.db, await scopeOf(ctx, scope)))
+  return rules.statisticsOf(await store.countByStatusAndSource(ctx.db, await scopeOf(ctx, scope)))
 }
 
 /**
@@ -110,7 +110,7 @@ export function undoMove(ctx: UserCtx, id: string): Promise<store.LeadView> {
  */
 export function saveLead(ctx: UserCtx, id: string, input: SaveLead): Promise<store.LeadView> {
   return change(ctx, id, 'edit', async (tx, lead) => {
-    if (Object.keys(input).length > 0) await tell(tx, await store.update(tx.db, lead.id, input))
+    if (Object.keys(input).length > 0) await tell(tx, await store.updateLead(tx.db, lead.id, input))
   })
 }
 
@@ -124,7 +124,7 @@ export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise
     const membership = await firmOf(tx, advisorId)
     if (!membership || membership.firm.id !== lead.firmId) throw problem('leads.not-in-firm')
     if (lead.advisorId === advisorId) return
-    const assigned = await store.update(tx.db, lead.id, { advisorId })
+    const assigned = await store.updateLead(tx.db, lead.id, { advisorId })
     // The firm has settled that they work together, so the colleague's places of the week are not asked.
     await admitFreely(tx, { consumerId: lead.consumerId, advisorId })
     await tx.publish(leadAssigned, { leadId: lead.id, advisorId, fromAdvisorId: lead.advisorId })
@@ -159,7 +159,7 @@ async function change(
   work: (tx: Tx<UserCtx['actor']>, lead: LeadRow) => Promise<void>,
 ): Promise<store.LeadView> {
   await ctx.transaction(async (tx) => {
-    const lead = await store.lock(tx.db, id)
+    const lead = await store.lockLead(tx.db, id)
     if (!lead || !(await actsOn(tx, lead)).includes(act)) throw problem('core.not-found')
     await work(tx, lead)
   })
@@ -180,7 +180,7 @@ async function record(
   marks: Partial<LeadRow> & { status: LeadStatus },
   { byId, note }: { byId: string | null; note: string },
 ): Promise<void> {
-  const moved = await store.update(tx.db, lead.id, marks)
+  const moved = await store.updateLead(tx.db, lead.id, marks)
   const { id: leadId, status: from, advisorId } = lead
   await store.insertChange(tx.db, { leadId, at: tx.now, byId, from, to: moved.status, note })
   await tx.publish(leadMoved, { leadId, advisorId, from, to: moved.status })

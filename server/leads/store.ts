@@ -34,7 +34,7 @@ export async function insertOnce(db: Db, lead: NewLead): Promise<LeadRow | null>
 }
 
 /** Locks a lead until the transaction ends, so that two moves follow one another. */
-export async function lock(db: Db, id: string): Promise<LeadRow | null> {
+export async function lockLead(db: Db, id: string): Promise<LeadRow | null> {
   const [row] = await db.select().from(leads).where(eq(leads.id, id)).for('update')
   return row ?? null
 }
@@ -58,7 +58,7 @@ export async function lockOfPair(db: Db, pair: Pair): Promise<LeadRow | null> {
   return (await ofPair(db, pair).for('update'))[0] ?? null
 }
 
-export async function update(
+export async function updateLead(
   db: Db,
   id: string,
   change: { [K in keyof LeadRow]?: LeadRow[K] | undefined },
@@ -82,7 +82,7 @@ export async function listChanges(db: Db, leadId: string): Promise<LeadChangeRow
 }
 
 /** Takes the leads that one advisor works away from a firm; those a colleague works stay with it. */
-export async function releaseFromFirm(
+export async function updateFirmOfLeads(
   db: Db,
   { firmId, advisorId }: { firmId: string; advisorId: string },
 ): Promise<void> {
@@ -172,7 +172,7 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
 }
 
 /** Counts a scope's leads by status and source. */
-export async function tally(db: Db, scope: Scope): Promise<Tally[]> {
+export async function countByStatusAndSource(db: Db, scope: Scope): Promise<Tally[]> {
   const daysToConversion = sql<number>`coalesce(sum(extract(epoch from ${leads.convertedAt} - ${leads.createdAt}) / 86400), 0)::float8`
   return db
     .select({ status: leads.status, source: leads.source, count: count(), daysToConversion })

@@ -1,14 +1,14 @@
 import type { Module } from '#server/platform/module.ts'
 import { provideDrawing } from './explanation/service.ts'
 import { matchByNightJob } from './jobs.ts'
-import { listeners } from './listeners.ts'
+import { matchingListeners } from './listeners.ts'
 import { beginRanking, provideRanker } from './ranking/service.ts'
-import { routes } from './routes.ts'
+import { matchingRoutes } from './routes.ts'
 
 export const matchingModule: Module = {
   name: 'matching',
-  routes,
-  listeners,
+  routes: matchingRoutes,
+  listeners: matchingListeners,
   jobs: [matchByNightJob],
   async registerPlugin(app, platform) {
     await provideRanker(app, platform)

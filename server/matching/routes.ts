@@ -9,7 +9,7 @@ import { presentMatches, presentMatchWith, presentPreview } from './present.ts'
 import { searchesRoutes } from './searches/routes.ts'
 import * as service from './service.ts'
 
-export const routes = [
+export const matchingRoutes = [
   ...searchesRoutes,
   ...impressionsRoutes,
   route(endpoints.listMatches, async (ctx, { query }) => presentMatches(await service.listMatches(ctx, query))),

@@ -4,7 +4,7 @@ import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '#server/profiles/events.ts'
 import { ensureClientChat } from './service.ts'
-import { listChatsOfPair, stopClock } from './store.ts'
+import { listChatsOfPair, updateWaitingStopped } from './store.ts'
 
 type Two = { oneId: string; otherId: string }
 
@@ -27,12 +27,12 @@ export const messagingListeners = [
     await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
   }),
   on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {
-    await stopClock(tx.db, { oneId: consumerId, otherId: advisorId })
+    await updateWaitingStopped(tx.db, { oneId: consumerId, otherId: advisorId })
     await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
     unwatch(tx, { oneId: consumerId, otherId: advisorId })
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
-    await stopClock(tx.db, { oneId: blockerId, otherId: blockedId })
+    await updateWaitingStopped(tx.db, { oneId: blockerId, otherId: blockedId })
     await tellBoth(tx, { oneId: blockerId, otherId: blockedId })
     unwatch(tx, { oneId: blockerId, otherId: blockedId })
   }),

@@ -146,7 +146,7 @@ async function storeMessage(
 ): Promise<MessageRow> {
   const senderId = tx.actor.id
   const clock = clockAfterMessage(chat, senderId, tx.now)
-  const isFirstOfSender = !(await store.hasWritten(tx.db, { chatId: chat.id, senderId }))
+  const isFirstOfSender = !(await store.existsMessageFrom(tx.db, { chatId: chat.id, senderId }))
   const draft = { ...input, chatId: chat.id, senderId, createdAt: tx.now }
   const message = await store.insertMessage(tx.db, draft, clock.waitingSince)
   if (clock.answeredAfterSeconds !== null)

@@ -197,7 +197,10 @@ export async function findByClientId(
   return row ?? null
 }
 
-export async function hasWritten(db: Db, { chatId, senderId }: { chatId: string; senderId: string }): Promise<boolean> {
+export async function existsMessageFrom(
+  db: Db,
+  { chatId, senderId }: { chatId: string; senderId: string },
+): Promise<boolean> {
   const rows = await db
     .select({ id: messages.id })
     .from(messages)
@@ -279,7 +282,7 @@ export async function listChatsOfPair(db: Db, two: Two): Promise<string[]> {
 }
 
 /** Ends the wait of a pair's consumer, as when the advisor may no longer answer. */
-export async function stopClock(db: Db, two: Two): Promise<void> {
+export async function updateWaitingStopped(db: Db, two: Two): Promise<void> {
   await db
     .update(chats)
     .set({ waitingSince: null })

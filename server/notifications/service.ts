@@ -51,13 +51,13 @@ export async function listNotifications(ctx: UserCtx, { cursor, limit }: PageQue
 
 /** Marks everything on the actor's list as seen, on all their devices. */
 export async function markAllRead(ctx: UserCtx): Promise<void> {
-  await store.markRead(ctx.db, { userId: ctx.actor.id, now: ctx.now })
+  await store.updateReadAt(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
 }
 
 /** Marks the notification about a chat as read, because its messages were read in the chat. */
 export async function markChatRead(tx: Tx, { userId, chatId }: { userId: string; chatId: string }): Promise<void> {
-  if ((await store.markRead(tx.db, { userId, chatId, now: tx.now })) === 0) return
+  if ((await store.updateReadAt(tx.db, { userId, chatId, now: tx.now })) === 0) return
   tx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(tx.db, userId) })
 }
 
@@ -74,7 +74,7 @@ export async function emailAboutChat(
     // Only an email that will be sent counts for the hour.
     if (unread === 0 || (await findAddress(tx, chatEmail, userId)) === null) return
     const lastBefore = new Date(tx.now.getTime() - minutes(mailAboutChatEveryMinutes))
-    if (!(await store.takeChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
+    if (!(await store.upsertChatMail(tx.db, { userId, chatId }, { now: tx.now, lastBefore }))) return
     const { name, href } = await forEmail(tx, { userId, kind: 'message', params: { chatId }, personId: senderId })
     await sendEmail(tx, chatEmail, { userId }, { from: name, unread, href })
   })

@@ -55,7 +55,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Marks unread notifications as read, all or those about one chat; returns how many there were. */
-export async function markRead(
+export async function updateReadAt(
   db: Db,
   { userId, chatId, now }: { userId: string; chatId?: string; now: Date },
 ): Promise<number> {
@@ -97,7 +97,7 @@ export async function findChatMail(db: Db, { userId, chatId }: ChatKey): Promise
 }
 
 /** Takes the right to mail somebody about a chat: one taker in the given time, also when two jobs ask at once. */
-export async function takeChatMail(db: Db, key: ChatKey, times: { now: Date; lastBefore: Date }): Promise<boolean> {
+export async function upsertChatMail(db: Db, key: ChatKey, times: { now: Date; lastBefore: Date }): Promise<boolean> {
   const rows = await db
     .insert(chatMails)
     .values({ ...key, mailedAt: times.now })

@@ -1,6 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
-import { removePicture } from './avatars/jobs.ts'
-import { movePicture } from './avatars/relocation/jobs.ts'
+import { removePictureJob } from './avatars/jobs.ts'
+import { movePictureJob } from './avatars/relocation/jobs.ts'
 import { avatarsRoutes } from './avatars/routes.ts'
 import { blocksRoutes } from './blocks/routes.ts'
 import { consentsRoutes } from './consents/routes.ts'
@@ -15,6 +15,6 @@ export const profilesModule: Module = {
   routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...blocksRoutes],
   sockets: presenceSockets,
   presence: presenceListener,
-  jobs: [sweepPresenceJob, removePicture, movePicture],
+  jobs: [sweepPresenceJob, removePictureJob, movePictureJob],
   listeners: profilesListeners,
 }

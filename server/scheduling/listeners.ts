@@ -2,7 +2,7 @@ import { accessRevoked, signedUp, userDeleted } from '#server/auth/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consentWithdrawn, personBlocked, profileSaved } from '#server/profiles/events.ts'
 import { refreshOpenings } from './availability/service.ts'
-import { removeFeed } from './calendar/store.ts'
+import { deleteFeed } from './calendar/store.ts'
 import { cancelAhead } from './changes/service.ts'
 
 export const schedulingListeners = [
@@ -17,9 +17,9 @@ export const schedulingListeners = [
     for (const [consumerId, advisorId] of [[blockerId, blockedId] as const, [blockedId, blockerId] as const])
       await cancelAhead(tx, { consumerId, advisorId }, { partedBy: blockerId })
   }),
-  on(accessRevoked, (tx, { userId }) => removeFeed(tx.db, userId)),
+  on(accessRevoked, (tx, { userId }) => deleteFeed(tx.db, userId)),
   on(userDeleted, async (tx, { userId }) => {
     await cancelAhead(tx, { userId }, { partedBy: userId, exceptFor: userId })
-    await removeFeed(tx.db, userId)
+    await deleteFeed(tx.db, userId)
   }),
 ]

@@ -87,7 +87,7 @@ export async function existsAt(db: Db, pair: Pair, startsAt: Date): Promise<bool
 }
 
 /** Tells whether these two have met: an appointment of theirs took place. */
-export async function haveMet(db: Db, pair: Pair): Promise<boolean> {
+export async function existsCompleted(db: Db, pair: Pair): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -97,7 +97,7 @@ export async function haveMet(db: Db, pair: Pair): Promise<boolean> {
 }
 
 /** Tells whether these two have met or are about to. */
-export async function areAcquainted(db: Db, pair: Pair): Promise<boolean> {
+export async function existsAcquaintance(db: Db, pair: Pair): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)

@@ -1,5 +1,5 @@
 import type { Module } from '#server/platform/module.ts'
 import { supportEmails } from './emails.ts'
-import { routes } from './routes.ts'
+import { supportRoutes } from './routes.ts'
 
-export const supportModule: Module = { name: 'support', routes, emails: supportEmails }
+export const supportModule: Module = { name: 'support', routes: supportRoutes, emails: supportEmails }

@@ -4,7 +4,7 @@ import { checkIntegrations } from './integrations/service.ts'
 import { exportOwnData } from './own-data/service.ts'
 import * as service from './service.ts'
 
-export const routes = [
+export const supportRoutes = [
   route(endpoints.askSupport, async (ctx, { body }) => {
     await service.askSupport(ctx, body)
     return { received: true as const }

@@ -32,7 +32,7 @@ export type OwnCase = {
 
 /** Reads the actor's own verification with the ways to go on; null before the first number. */
 export async function findOwn(ctx: UserCtx): Promise<OwnCase | null> {
-  const row = await store.find(ctx.db, ctx.actor.id)
+  const row = await store.findVerification(ctx.db, ctx.actor.id)
   const rows = row && (await readCases(ctx, [row])).get(ctx.actor.id)
   if (!rows) return null
   const isPending = row.state === 'pending'
@@ -54,7 +54,7 @@ const noProof = { proofMethod: null, provenAt: null, provenWith: null, decidedBy
  */
 export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const before = await store.lock(tx.db, tx.actor.id)
+    const before = await store.lockVerification(tx.db, tx.actor.id)
     const isSettled = before.state === 'verified' || before.stage === 'dispute'
     if (isSettled && before.crdNumber === crdNumber) return
     if (await store.findHolder(tx.db, crdNumber, tx.actor.id)) await countClaim(ctx)
@@ -69,11 +69,11 @@ export async function submit(ctx: UserCtx, crdNumber: string): Promise<void> {
  * verified; any other waits for an administrator.
  */
 export async function recheckName(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  const found = await store.find(tx.db, advisorId)
+  const found = await store.findVerification(tx.db, advisorId)
   if (found?.state !== 'verified') return
   const profile = await getProfile(tx, advisorId)
   if (fullName(profile) === found.nameChecked) return
-  const before = await store.lock(tx.db, advisorId)
+  const before = await store.lockVerification(tx.db, advisorId)
   if (before.state !== 'verified' || before.crdNumber === null) return
   const { isMatch, values } = await compare(tx, before, before.crdNumber)
   if (isMatch) await advance(tx, before, { event: 'renewed', values })
@@ -100,9 +100,9 @@ export async function listPending(
  * @throws core.not-found, verification.not-pending, verification.evidence-needed, verification.crd-taken
  */
 export async function decide(ctx: UserCtx, advisorId: string, { decision, note }: DecideVerification): Promise<void> {
-  if (!(await store.find(ctx.db, advisorId))) throw problem('core.not-found')
+  if (!(await store.findVerification(ctx.db, advisorId))) throw problem('core.not-found')
   await ctx.transaction(async (tx) => {
-    const before = await store.lock(tx.db, advisorId)
+    const before = await store.lockVerification(tx.db, advisorId)
     if (before.stage === null || before.stage === 'dispute') throw problem('verification.not-pending')
     if (decision === 'rejected') {
       const values = { ...noProof, reviewRequired: true, note }
@@ -128,7 +128,7 @@ export async function recheckStale(ctx: Ctx, batch: number): Promise<number> {
 }
 
 async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Promise<void> {
-  const row = await store.lock(tx.db, advisorId)
+  const row = await store.lockVerification(tx.db, advisorId)
   const isStale = row.checkedAt !== null && row.checkedAt < staleBefore
   if (row.state !== 'verified' || row.crdNumber === null || !isStale) return
   const { isMatch, values } = await compare(tx, row, row.crdNumber)
@@ -139,12 +139,12 @@ async function recheck(tx: Tx<Actor>, advisorId: string, staleBefore: Date): Pro
 export async function forget(tx: Tx<Actor>, advisorId: string): Promise<void> {
   const claimants = await withdraw(tx, advisorId)
   await forgetDocuments(tx, advisorId)
-  await store.remove(tx.db, advisorId)
+  await store.deleteVerification(tx.db, advisorId)
   for (const claimantId of claimants) await lookUpAgain(tx, claimantId)
 }
 
 async function lookUpAgain(tx: Tx<Actor>, advisorId: string): Promise<void> {
-  const row = await store.lock(tx.db, advisorId)
+  const row = await store.lockVerification(tx.db, advisorId)
   if (row.stage === 'dispute' && row.crdNumber !== null) await lookUp(tx, row, row.crdNumber)
 }
 

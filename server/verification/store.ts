@@ -13,20 +13,24 @@ import {
 
 export type VerificationValues = Partial<Omit<VerificationRow, 'advisorId' | 'createdAt' | 'updatedAt'>>
 
-export async function find(db: Db, advisorId: string): Promise<VerificationRow | null> {
+export async function findVerification(db: Db, advisorId: string): Promise<VerificationRow | null> {
   const [row] = await db.select().from(verifications).where(eq(verifications.advisorId, advisorId))
   return row ?? null
 }
 
 /** Reads the row and holds it until the transaction ends; it is made when there is none. */
-export async function lock(db: Db, advisorId: string): Promise<VerificationRow> {
+export async function lockVerification(db: Db, advisorId: string): Promise<VerificationRow> {
   await db.insert(verifications).values({ advisorId }).onConflictDoNothing()
   const [row] = await db.select().from(verifications).where(eq(verifications.advisorId, advisorId)).for('update')
   if (!row) throw new Error('a verification row went away while it was being made')
   return row
 }
 
-export async function update(db: Db, advisorId: string, values: VerificationValues): Promise<VerificationRow> {
+export async function updateVerification(
+  db: Db,
+  advisorId: string,
+  values: VerificationValues,
+): Promise<VerificationRow> {
   const [row] = await db.update(verifications).set(values).where(eq(verifications.advisorId, advisorId)).returning()
   if (!row) throw new Error('a verification row went away while it was being written')
   return row
@@ -96,7 +100,7 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<st
 }
 
 /** Removes everything about an advisor's verification but the files. */
-export async function remove(db: Db, advisorId: string): Promise<void> {
+export async function deleteVerification(db: Db, advisorId: string): Promise<void> {
   await db.delete(verificationDisputes).where(eq(verificationDisputes.claimantId, advisorId))
   await db.delete(verificationDisputes).where(eq(verificationDisputes.holderId, advisorId))
   await db.delete(verificationCodes).where(eq(verificationCodes.advisorId, advisorId))

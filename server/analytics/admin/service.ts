@@ -9,8 +9,8 @@ const trendDays = 30
 export async function getAdminAnalytics(ctx: UserCtx): Promise<AdminAnalytics> {
   const since = new Date(ctx.now.getTime() - days(trendDays))
   const [totals, trend] = await Promise.all([
-    store.readTotals(ctx.db),
-    store.readDays(ctx.db, { since, until: ctx.now }),
+    store.findTotals(ctx.db),
+    store.listDays(ctx.db, { since, until: ctx.now }),
   ])
   return {
     asOf: ctx.now.toISOString(),

@@ -30,7 +30,7 @@ type TotalsRow = {
 }
 
 /** Every total in one statement, so that the numbers are of one moment. */
-export async function readTotals(db: Db): Promise<TotalsRow> {
+export async function findTotals(db: Db): Promise<TotalsRow> {
   const grouped = (column: ReturnType<typeof sql>, table: ReturnType<typeof sql>) =>
     sql`(select coalesce(jsonb_object_agg(name, n), '{}') from
          (select ${column}::text as name, count(*)::int as n from ${table} group by 1) g)`
@@ -52,7 +52,7 @@ export async function readTotals(db: Db): Promise<TotalsRow> {
 }
 
 /** Sign-ups, messages and appointments by day since a moment, days without any included. */
-export async function readDays(db: Db, { since, until }: { since: Date; until: Date }): Promise<DayTrends> {
+export async function listDays(db: Db, { since, until }: { since: Date; until: Date }): Promise<DayTrends> {
   const perDay = (table: ReturnType<typeof sql>) => sql`
     (select coalesce(jsonb_agg(jsonb_build_object('day', d::date, 'count', coalesce(n, 0)) order by d), '[]')
        from generate_series(${since}::timestamptz::date, ${until}::timestamptz::date, interval '1 day') d

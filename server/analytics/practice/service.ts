@@ -1,7 +1,7 @@
 import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
 import { days } from '#contract/core/durations.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { readPractice } from './store.ts'
+import { findPractice } from './store.ts'
 
 /** The weeks an advisor looks back on. */
 const weeksShown = 12
@@ -9,7 +9,7 @@ const weeksShown = 12
 /** The actor's own views, answers, leads and appointments; small numbers stay small, nothing is smoothed. */
 export async function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalytics> {
   const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
-  const row = await readPractice(ctx.db, { advisorId: ctx.actor.id, since, until: ctx.now })
+  const row = await findPractice(ctx.db, { advisorId: ctx.actor.id, since, until: ctx.now })
   return {
     profileViews: row.profile_views,
     medianFirstAnswerHours: row.median_answers,

@@ -25,7 +25,7 @@ export type PracticeRow = {
 }
 
 /** One advisor's numbers over a window, in one statement; weeks begin on Monday, empty weeks included. */
-export async function readPractice(db: Db, { advisorId, since, until }: Window): Promise<PracticeRow> {
+export async function findPractice(db: Db, { advisorId, since, until }: Window): Promise<PracticeRow> {
   const weeks = sql`generate_series(date_trunc('week', ${since}::timestamptz), date_trunc('week', ${until}::timestamptz), interval '1 week') w`
   const mine = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`
   const result = await db.execute<PracticeRow>(sql`

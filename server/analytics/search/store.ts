@@ -7,7 +7,7 @@ import { appointments } from '#server/scheduling/tables.ts'
 export type SearchRow = { viewed: number; liked: number; chats: number; appointments: Record<string, number> }
 
 /** What one consumer has done so far, in one statement. */
-export async function readSearch(db: Db, consumerId: string): Promise<SearchRow> {
+export async function findSearch(db: Db, consumerId: string): Promise<SearchRow> {
   const result = await db.execute<SearchRow>(sql`
     select
       (select count(*)::int from ${interactions} where consumer_id = ${consumerId} and view_count > 0) as viewed,

@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { decryptJwk, encryptJwk, generatePrivateJwk, type RingKey, ringKeyOf, secretKeyOf } from './jwk.ts'
 import type { ServerSecrets } from './secrets.ts'
-import { insertSigningKey, listSigningKeys, lockKeyMaking, retireSigningKeys } from './store.ts'
+import { insertSigningKey, listSigningKeys, lockKeyMaking, updateSigningKeysRetired } from './store.ts'
 
 /** A key with the instant after which its tokens are over; null while it may still sign. */
 export type DatedKey = RingKey & { readonly until: Date | null }
@@ -67,7 +67,7 @@ export async function replaceKey(source: RingSource, now: Date): Promise<string>
     throw new Error('The signing keys are given by the environment and are rotated there')
   return source.db.transaction(async (tx) => {
     await lockKeyMaking(tx)
-    await retireSigningKeys(tx, now)
+    await updateSigningKeysRetired(tx, now)
     return makeKey({ ...source, db: tx }, jwtAlg, now)
   })
 }

@@ -5,7 +5,7 @@ import { factors, serverSecrets, signingKeys } from '../tables.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { reencryptStored, samlKeyName } from './secret-rotation.ts'
 import { loadFormerSecrets, loadSecrets } from './secrets.ts'
-import { keepSecret } from './store.ts'
+import { insertSecretOnce } from './store.ts'
 
 const auth = await startAuth()
 const { db, log } = auth.platform
@@ -23,7 +23,7 @@ test('seals signing keys, SAML key and second factors with a new AUTH_SECRET, th
   await confirmAddress(auth, email)
   const { data: enrolled } = await client.mfa.enroll({ factorType: 'totp' })
   if (enrolled?.type !== 'totp' || !data.user) throw new Error('not enrolled')
-  await keepSecret(db, samlKeyName, Buffer.from('{"privateKey":"PEM"}'))
+  await insertSecretOnce(db, samlKeyName, Buffer.from('{"privateKey":"PEM"}'))
 
   for (const [secret, previous] of [
     [first, null],

@@ -10,9 +10,9 @@ import {
   listFactorSecrets,
   listSigningKeys,
   lockKeyMaking,
-  replaceFactorSecrets,
-  replaceKeptSecret,
-  replacePrivateKey,
+  updateFactorSecrets,
+  updatePrivateKey,
+  updateSecret,
 } from './store.ts'
 
 /** The name under which the SAML key is kept. */
@@ -45,7 +45,7 @@ async function reencryptSigningKeys({ db, secrets, former }: Rotation): Promise<
   for (const { id, privateKey } of await listSigningKeys(db)) {
     if (!privateKey.startsWith('{') && (await decryptJwk(privateKey, secrets.encryption))) continue
     const jwk = await decryptJwkWithAny(privateKey, former)
-    if (jwk) await replacePrivateKey(db, { id, privateKey: await encryptJwk(jwk, secrets.encryption) })
+    if (jwk) await updatePrivateKey(db, { id, privateKey: await encryptJwk(jwk, secrets.encryption) })
     else unreadable += 1
   }
   return unreadable
@@ -66,7 +66,7 @@ async function reencryptSamlKey({ db, secrets: { encryption }, former }: Rotatio
   const keys = former.flatMap((each) => (each.encryption ? [each.encryption] : []))
   const text = stored.startsWith('{') ? stored : decryptWithAny(stored, [encryption, ...keys])
   if (text === null) return 1
-  await replaceKeptSecret(db, samlKeyName, Buffer.from(encrypt(encryption, text)))
+  await updateSecret(db, samlKeyName, Buffer.from(encrypt(encryption, text)))
   return 0
 }
 
@@ -77,7 +77,7 @@ async function reencryptFactors({ db, secrets, former }: Rotation): Promise<numb
     const text = decryptWithAny(secret, keys)
     return text === null ? [] : [{ id, secret: encrypt(secrets.factors, text) }]
   })
-  await replaceFactorSecrets(db, opened)
+  await updateFactorSecrets(db, opened)
   return rows.length - opened.length
 }
 

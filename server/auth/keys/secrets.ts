@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db/client.ts'
-import { findKeptSecret, keepSecret } from './store.ts'
+import { findKeptSecret, insertSecretOnce } from './store.ts'
 
 /** The server's own keys, one for each purpose, so that none can replace another. */
 export type ServerSecrets = {
@@ -25,7 +25,7 @@ export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
  */
 export async function loadSecrets(db: Db, secret: string | null): Promise<ServerSecrets> {
   if (secret !== null) return deriveSecrets(Buffer.from(secret), true)
-  return deriveSecrets(await keepSecret(db, rootName, randomBytes(32)), false)
+  return deriveSecrets(await insertSecretOnce(db, rootName, randomBytes(32)), false)
 }
 
 /** The keys derived from AUTH_SECRET_PREVIOUS and from the root of the time before AUTH_SECRET, if there are any. */

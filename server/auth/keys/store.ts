@@ -5,7 +5,7 @@ import { factors, serverSecrets, signingKeys } from '../tables.ts'
 export type SigningKeyRow = typeof signingKeys.$inferSelect
 
 /** Keeps a secret under a name unless one is there already, and returns the one that is: processes may race. */
-export async function keepSecret(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
+export async function insertSecretOnce(db: Db, name: string, fresh: Uint8Array): Promise<Uint8Array> {
   await db.insert(serverSecrets).values({ name, value: fresh }).onConflictDoNothing()
   const [kept] = await db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
   return kept?.value ?? fresh
@@ -16,7 +16,7 @@ export async function findKeptSecret(db: Db, name: string): Promise<Uint8Array |
   return kept?.value ?? null
 }
 
-export async function replaceKeptSecret(db: Db, name: string, value: Uint8Array): Promise<void> {
+export async function updateSecret(db: Db, name: string, value: Uint8Array): Promise<void> {
   await db.update(serverSecrets).set({ value }).where(eq(serverSecrets.name, name))
 }
 
@@ -32,7 +32,7 @@ export async function insertSigningKey(db: Db, key: SigningKeyRow): Promise<void
   await db.insert(signingKeys).values(key)
 }
 
-export async function replacePrivateKey(
+export async function updatePrivateKey(
   db: Db,
   { id, privateKey }: Pick<SigningKeyRow, 'id' | 'privateKey'>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function replacePrivateKey(
 }
 
 /** Lets every key that still signs sign no more. */
-export async function retireSigningKeys(db: Db, at: Date): Promise<void> {
+export async function updateSigningKeysRetired(db: Db, at: Date): Promise<void> {
   await db.update(signingKeys).set({ retiredAt: at }).where(isNull(signingKeys.retiredAt))
 }
 
@@ -55,7 +55,7 @@ export async function listFactorSecrets(db: Db): Promise<{ id: string; secret: s
 }
 
 /** Replaces encrypted keys, all in one statement. */
-export async function replaceFactorSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
+export async function updateFactorSecrets(db: Db, rows: readonly { id: string; secret: string }[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`
     update factors set secret = fresh.secret

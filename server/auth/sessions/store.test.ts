@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
-import { refreshQuickly } from './store.ts'
+import { updateRefreshedSession } from './store.ts'
 
 const { platform, client } = await startAuth()
 const { data } = await client().signUp({ email: anAddress(), password: aPassword })
@@ -19,7 +19,9 @@ const mark = (id: string, from = 0, ip = '203.0.113.7') => ({
 
 test('sessions that are refreshed together move on together, each with what its own caller said', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, aSession))
-  const signedIn = await Promise.all(ids.map((id, at) => refreshQuickly(platform.db, mark(id, 0, `203.0.113.${at}`))))
+  const signedIn = await Promise.all(
+    ids.map((id, at) => updateRefreshedSession(platform.db, mark(id, 0, `203.0.113.${at}`))),
+  )
   expect(signedIn.map((one) => [one?.session.id, one?.session.refreshCounter, one?.session.ip])).toEqual(
     ids.map((id, at) => [id, 1, `203.0.113.${at}`]),
   )
@@ -31,7 +33,10 @@ test('sessions that are refreshed together move on together, each with what its 
 
 test('two with the same token move it on once and both go on', async () => {
   const id = await aSession()
-  const both = await Promise.all([refreshQuickly(platform.db, mark(id)), refreshQuickly(platform.db, mark(id))])
+  const both = await Promise.all([
+    updateRefreshedSession(platform.db, mark(id)),
+    updateRefreshedSession(platform.db, mark(id)),
+  ])
   expect(both.map((one) => one?.session.refreshCounter)).toEqual([1, 1])
 })
 
@@ -43,7 +48,7 @@ test('what is not the usual case changes nothing and holds nobody up', async () 
     await other.query('begin')
     await other.query('select from sessions where id = $1 for update', [locked])
     const asked = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
-    const signedIn = await Promise.all(asked.map((one) => refreshQuickly(platform.db, one)))
+    const signedIn = await Promise.all(asked.map((one) => updateRefreshedSession(platform.db, one)))
     expect(signedIn.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
   } finally {
     await other.query('rollback')

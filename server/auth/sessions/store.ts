@@ -98,7 +98,7 @@ export type QuickRefresh = Omit<RefreshUpdate, 'to'> & {
  * Handles the usual refresh, batched in one statement: advances the session from its current token and returns it with
  * its account. Null, without a change, when anything is unusual or another transaction has locked the session.
  */
-export function refreshQuickly(db: Db, mark: QuickRefresh): Promise<SignedIn | null> {
+export function updateRefreshedSession(db: Db, mark: QuickRefresh): Promise<SignedIn | null> {
   return quickRefreshes(db)({ ...mark, id: mark.id.toLowerCase() })
 }
 
@@ -180,7 +180,7 @@ const quickRefreshes = prepared((db) => {
  * commit does not wait for the disk: what a power cut may take back is made good by the token itself, which the client
  * holds. Everything that ends a session waits.
  */
-export async function advanceRefreshCounter(db: Db, mark: RefreshUpdate): Promise<boolean> {
+export async function updateRefreshCounter(db: Db, mark: RefreshUpdate): Promise<boolean> {
   const { id, from, to, refreshedAt, ip, userAgent } = mark
   const moved = await db
     .update(sessions)
@@ -226,7 +226,7 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
 }
 
 /** Deletes sessions whose time is over by their own end or by the limits of this installation. */
-export async function removeSessionsOver(db: Db, limits: SessionLimits, now: Date): Promise<void> {
+export async function deleteSessionsOver(db: Db, limits: SessionLimits, now: Date): Promise<void> {
   const before = (limitSeconds: number) => new Date(now.getTime() - seconds(limitSeconds))
   const { sessionTimeboxSeconds: timebox, sessionInactivitySeconds: inactivity } = limits
   const lastUse = sql`coalesce(${sessions.refreshedAt}, ${sessions.createdAt})`

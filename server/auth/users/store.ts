@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { factors, identities, users } from '../tables.ts'
+import { factors, identities, type Metadata, users } from '../tables.ts'
 import { type Factor, factorFromJson } from './factor-row.ts'
-import { type IdentityRow, identityFromJson } from './identities/store.ts'
+import type { IdentityRow } from './identities/store.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -38,7 +38,7 @@ export async function updateUser(db: Db, id: string, patch: Partial<NewUser>): P
  * Voids every sign-in that began before this transaction. Call it before sessions are deleted: it locks the row, so no
  * session is stored in between.
  */
-export async function raiseAccessEpoch(db: Db, id: string): Promise<void> {
+export async function updateAccessEpoch(db: Db, id: string): Promise<void> {
   await db
     .update(users)
     .set({ accessEpoch: sql`${users.accessEpoch} + 1` })
@@ -86,7 +86,7 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<Account
 }
 
 /** Tells whether another account has this address. The unique index decides between concurrent changes. */
-export async function isAddressTaken(
+export async function existsAddress(
   db: Db,
   { email, exceptUserId }: { email: string; exceptUserId: string },
 ): Promise<boolean> {
@@ -100,4 +100,31 @@ export async function isAddressTaken(
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
+}
+
+/** Reads an identity from JSON of PostgreSQL: with column names, and timestamps as text. */
+function identityFromJson(json: unknown): IdentityRow {
+  // to_jsonb of a row of `identities` has exactly its columns.
+  const row = json as {
+    id: string
+    user_id: string
+    provider: string
+    provider_id: string
+    data: Metadata
+    email: string | null
+    last_sign_in_at: string | null
+    created_at: string
+    updated_at: string
+  }
+  return {
+    id: row.id,
+    userId: row.user_id,
+    provider: row.provider,
+    providerId: row.provider_id,
+    data: row.data,
+    email: row.email,
+    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
+    createdAt: new Date(row.created_at),
+    updatedAt: new Date(row.updated_at),
+  }
 }

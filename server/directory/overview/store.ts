@@ -23,7 +23,7 @@ export type OverviewRow = {
 const citiesShown = 8
 
 /** Counts the listed advisors of a state or a subject in one statement. */
-export async function readOverview(db: Db, { state, specialty }: OverviewQuery): Promise<OverviewRow> {
+export async function findOverview(db: Db, { state, specialty }: OverviewQuery): Promise<OverviewRow> {
   const each = (column: SQL) =>
     sql`(select coalesce(jsonb_object_agg(value, n), '{}') from
       (select unnest(${column})::text as value, count(*)::int as n from found group by 1) counted)`

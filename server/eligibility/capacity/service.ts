@@ -2,7 +2,7 @@ import { problem } from '#contract/problems.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { insertFirstContact, type Pair } from '../store.ts'
-import { leave } from '../wait-list/store.ts'
+import { deleteEntry } from '../wait-list/store.ts'
 import { fullUntil, type Week, weekOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export async function admit(tx: Tx, pair: Pair): Promise<void> {
   if (!(await insertFirstContact(tx.db, pair, tx.now))) return
   await takePlace(tx, pair.advisorId)
-  await leave(tx.db, pair)
+  await deleteEntry(tx.db, pair)
 }
 
 /** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
@@ -42,5 +42,5 @@ async function takePlace(tx: Tx, advisorId: string): Promise<void> {
 async function recount(tx: Tx, advisorId: string, limit: store.Limit): Promise<void> {
   const week: Week = weekOf(tx.now, limit.timeZone ?? zoneOfState(limit.state))
   const newPeople = await store.countNewSince(tx.db, advisorId, week.from)
-  await store.saveFullUntil(tx.db, advisorId, fullUntil(limit.newPeopleAWeek, newPeople, week))
+  await store.updateFullUntil(tx.db, advisorId, fullUntil(limit.newPeopleAWeek, newPeople, week))
 }

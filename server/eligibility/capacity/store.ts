@@ -30,7 +30,7 @@ export async function lockFullUntil(db: Db, advisorId: string): Promise<Date | n
   return row?.fullUntil ?? null
 }
 
-export async function saveFullUntil(db: Db, advisorId: string, fullUntil: Date | null): Promise<void> {
+export async function updateFullUntil(db: Db, advisorId: string, fullUntil: Date | null): Promise<void> {
   await db.update(advisorCapacity).set({ fullUntil }).where(eq(advisorCapacity.advisorId, advisorId))
 }
 

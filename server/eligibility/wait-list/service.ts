@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 /** Since when the actor waits for a place with an advisor, and when they were notified of one. */
 export async function getWaitListEntry(ctx: UserCtx, advisorId: string): Promise<WaitListEntry> {
-  const row = await store.find(ctx.db, { consumerId: ctx.actor.id, advisorId })
+  const row = await store.findEntry(ctx.db, { consumerId: ctx.actor.id, advisorId })
   return { joinedAt: row?.joinedAt.toISOString() ?? null, toldAt: row?.toldAt?.toISOString() ?? null }
 }
 
@@ -27,13 +27,13 @@ export async function joinWaitList(ctx: UserCtx, advisorId: string): Promise<Wai
   if (!eligibility?.isPublished || !eligibility.isVerified) throw problem('profiles.not-an-advisor')
   if (eligibility.isBlocked) throw problem('profiles.blocked')
   if (!isFull(eligibility, ctx.now)) throw problem('eligibility.not-full')
-  await store.join(ctx.db, pair, ctx.now)
+  await store.upsertEntry(ctx.db, pair, ctx.now)
   return getWaitListEntry(ctx, advisorId)
 }
 
 /** Removes the actor from an advisor's wait list. */
 export async function leaveWaitList(ctx: UserCtx, advisorId: string): Promise<void> {
-  await store.leave(ctx.db, { consumerId: ctx.actor.id, advisorId })
+  await store.deleteEntry(ctx.db, { consumerId: ctx.actor.id, advisorId })
 }
 
 /** How many consumers wait for a place with the actor, and when one is free again. */
@@ -53,7 +53,7 @@ const removedAfter = days(14)
 
 /** Notifies the first consumers of every wait list, as many as there are places. Safe to run twice. */
 export async function notifyWaitLists(ctx: Ctx): Promise<number> {
-  await store.removeNotifiedBefore(ctx.db, new Date(ctx.now.getTime() - removedAfter))
+  await store.deleteNotifiedBefore(ctx.db, new Date(ctx.now.getTime() - removedAfter))
   let after = '00000000-0000-0000-0000-000000000000'
   for (let notified = 0; ; ) {
     const page = await store.listOpenWithWaiting(ctx.db, { now: ctx.now, after, limit: pageSize })
@@ -79,7 +79,7 @@ async function notifyWaitList(tx: Tx, advisorId: string): Promise<number> {
     notifiedAtOnce,
   )
   if (places === 0) return 0
-  const notified = await store.markFirstNotified(tx.db, { advisorId, limit: places, now: tx.now })
+  const notified = await store.updateFirstNotified(tx.db, { advisorId, limit: places, now: tx.now })
   for (const consumerId of notified) await tx.publish(placeOpened, { consumerId, advisorId })
   return notified.length
 }

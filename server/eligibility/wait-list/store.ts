@@ -9,13 +9,13 @@ import { type WaitListRow, waitList } from './tables.ts'
 const of = ({ consumerId, advisorId }: Pair) =>
   and(eq(waitList.consumerId, consumerId), eq(waitList.advisorId, advisorId))
 
-export async function find(db: Db, pair: Pair): Promise<WaitListRow | null> {
+export async function findEntry(db: Db, pair: Pair): Promise<WaitListRow | null> {
   const [row] = await db.select().from(waitList).where(of(pair))
   return row ?? null
 }
 
 /** Adds a consumer at the end. One who was notified and came too late joins at the end again. */
-export async function join(db: Db, pair: Pair, now: Date): Promise<void> {
+export async function upsertEntry(db: Db, pair: Pair, now: Date): Promise<void> {
   await db
     .insert(waitList)
     .values({ ...pair, joinedAt: now })
@@ -26,7 +26,7 @@ export async function join(db: Db, pair: Pair, now: Date): Promise<void> {
     })
 }
 
-export async function leave(db: Db, pair: Pair): Promise<void> {
+export async function deleteEntry(db: Db, pair: Pair): Promise<void> {
   await db.delete(waitList).where(of(pair))
 }
 
@@ -69,7 +69,7 @@ export async function listOpenWithWaiting(
 }
 
 /** Marks the first consumers of a list as notified and returns them in the order in which they joined. */
-export async function markFirstNotified(
+export async function updateFirstNotified(
   db: Db,
   { advisorId, limit, now }: { advisorId: string; limit: number; now: Date },
 ): Promise<string[]> {
@@ -90,13 +90,13 @@ export async function markFirstNotified(
 }
 
 /** Removes consumers who were notified before this time and did not come. */
-export async function removeNotifiedBefore(db: Db, before: Date): Promise<void> {
+export async function deleteNotifiedBefore(db: Db, before: Date): Promise<void> {
   await db
     .delete(waitList)
     .where(and(isNotNull(waitList.toldAt), lte(waitList.toldAt, sql`${before.toISOString()}::timestamptz`)))
 }
 
 /** Removes a person from every list, and the list of an advisor. */
-export async function removeOf(db: Db, userId: string): Promise<void> {
+export async function deleteEntriesOf(db: Db, userId: string): Promise<void> {
   await db.delete(waitList).where(or(eq(waitList.consumerId, userId), eq(waitList.advisorId, userId)))
 }

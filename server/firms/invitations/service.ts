@@ -35,7 +35,7 @@ export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Pro
       (await store.countMembers(tx.db, firm.id)) + (await store.countOpenInvitations(tx.db, firm.id, tx.now))
     if (seats !== null && taken >= seats) throw problem('firms.no-seat')
     if (earlier && invitationState(earlier, tx.now) === 'expired') {
-      await store.revokeInvitation(tx.db, firm.id, earlier.id, tx.now)
+      await store.updateInvitationRevoked(tx.db, firm.id, earlier.id, tx.now)
     }
     const expiresAt = invitationEnd(tx.now)
     const row = await store.insertInvitation(tx.db, { firmId: firm.id, email, tokenHash, createdAt: tx.now, expiresAt })
@@ -54,7 +54,7 @@ export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Pro
  */
 export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> {
   const firm = await getAdministered(ctx)
-  if (!(await store.revokeInvitation(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
+  if (!(await store.updateInvitationRevoked(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
 }
 
 /**
@@ -81,7 +81,7 @@ export function acceptInvitation(ctx: UserCtx, token: string): Promise<FirmRow> 
     if (row.acceptedBy === tx.actor.id) return firm
     assertOpenFor(row, tx.actor.email, tx.now)
     await addMember(tx, firm.id, tx.actor.id)
-    await store.acceptInvitation(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
+    await store.updateInvitationAccepted(tx.db, row.id, { userId: tx.actor.id, at: tx.now })
     return firm
   })
 }

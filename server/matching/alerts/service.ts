@@ -18,13 +18,13 @@ export async function getFrequency(ctx: UserCtx): Promise<AlertFrequency> {
 
 /** Changes how often the actor hears of new strong matches. */
 export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Promise<AlertFrequency> {
-  await store.saveFrequency(ctx.db, ctx.actor.id, frequency)
+  await store.upsertFrequency(ctx.db, ctx.actor.id, frequency)
   return frequency
 }
 
 /** Makes the coming night only look, because the consumer changed what their list is made of. */
 export async function startAfresh(ctx: Ctx, consumerId: string): Promise<void> {
-  await store.forgetKnown(ctx.db, consumerId)
+  await store.updateKnownCleared(ctx.db, consumerId)
 }
 
 const pageSize = 200
@@ -79,7 +79,7 @@ async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
   })
   const toTell = news.filter(({ tell: ids }) => ids.length > 0)
   await ctx.transaction(async (tx) => {
-    await store.saveHeard(
+    await store.upsertHeard(
       tx.db,
       news.map(({ consumer: { consumerId, toldAt }, tell: ids, known }) => ({
         consumerId,

@@ -10,7 +10,7 @@ export async function findFrequency(db: Db, consumerId: string): Promise<AlertFr
   return row?.frequency ?? null
 }
 
-export async function saveFrequency(db: Db, consumerId: string, frequency: AlertFrequency): Promise<void> {
+export async function upsertFrequency(db: Db, consumerId: string, frequency: AlertFrequency): Promise<void> {
   await db
     .insert(matchAlerts)
     .values({ consumerId, frequency })
@@ -18,7 +18,7 @@ export async function saveFrequency(db: Db, consumerId: string, frequency: Alert
 }
 
 /** The next night only looks at this consumer's list, because the consumer has changed what it is made of. */
-export async function forgetKnown(db: Db, consumerId: string): Promise<void> {
+export async function updateKnownCleared(db: Db, consumerId: string): Promise<void> {
   await db.update(matchAlerts).set({ known: null }).where(eq(matchAlerts.consumerId, consumerId))
 }
 
@@ -56,7 +56,7 @@ export async function listPage(
 }
 
 /** Remembers what a page of consumers has heard, in one statement. */
-export async function saveHeard(
+export async function upsertHeard(
   db: Db,
   rows: readonly { consumerId: string; known: string[]; toldAt: Date | null }[],
 ): Promise<void> {
@@ -71,6 +71,6 @@ export async function saveHeard(
 }
 
 /** Forgets what somebody chose and heard. */
-export async function removeOf(db: Db, consumerId: string): Promise<void> {
+export async function deleteAlertsOf(db: Db, consumerId: string): Promise<void> {
   await db.delete(matchAlerts).where(eq(matchAlerts.consumerId, consumerId))
 }

@@ -12,7 +12,7 @@ const rowsAtOnce = 1_000
 /** How many people were shown the actor, for which criteria, and why people passed. Small figures are withheld. */
 export async function getImpressions(ctx: UserCtx): Promise<Impressions> {
   const [row, reasons] = await Promise.all([
-    store.find(ctx.db, ctx.actor.id),
+    store.findImpressions(ctx.db, ctx.actor.id),
     store.countReasons(ctx.db, ctx.actor.id, new Date(ctx.now.getTime() - passesWithin)),
   ])
   const passed = (reason: PassReason) => {
@@ -41,7 +41,7 @@ export async function saveImpressions(ctx: Ctx, totals: ImpressionTotals): Promi
   const day = utcDay(ctx.now)
   const rows = [...totals].map(([advisorId, counts]) => ({ advisorId, day, ...counts }))
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await store.save(ctx.db, rows.slice(from, from + rowsAtOnce))
+    await store.upsertImpressions(ctx.db, rows.slice(from, from + rowsAtOnce))
   }
-  await store.removeBefore(ctx.db, day)
+  await store.deleteImpressionsBefore(ctx.db, day)
 }

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/client.ts'
 import { interactions } from '../tables.ts'
 import { type AdvisorImpressionsRow, advisorImpressions } from './tables.ts'
 
-export async function find(db: Db, advisorId: string): Promise<AdvisorImpressionsRow | null> {
+export async function findImpressions(db: Db, advisorId: string): Promise<AdvisorImpressionsRow | null> {
   const [row] = await db.select().from(advisorImpressions).where(eq(advisorImpressions.advisorId, advisorId))
   return row ?? null
 }
 
 /** Stores the counts of a night in place of the last night's. */
-export async function save(db: Db, rows: readonly AdvisorImpressionsRow[]): Promise<void> {
+export async function upsertImpressions(db: Db, rows: readonly AdvisorImpressionsRow[]): Promise<void> {
   await db
     .insert(advisorImpressions)
     .values([...rows])
@@ -29,7 +29,7 @@ export async function save(db: Db, rows: readonly AdvisorImpressionsRow[]): Prom
 }
 
 /** Removes counts of earlier nights, of advisors who were on no list in the last one. */
-export async function removeBefore(db: Db, day: string): Promise<void> {
+export async function deleteImpressionsBefore(db: Db, day: string): Promise<void> {
   await db.delete(advisorImpressions).where(lt(advisorImpressions.day, day))
 }
 
@@ -48,6 +48,6 @@ export async function countReasons(db: Db, advisorId: string, since: Date): Prom
 }
 
 /** Removes an advisor's counts. */
-export async function removeOf(db: Db, advisorId: string): Promise<void> {
+export async function deleteImpressionsOf(db: Db, advisorId: string): Promise<void> {
   await db.delete(advisorImpressions).where(eq(advisorImpressions.advisorId, advisorId))
 }

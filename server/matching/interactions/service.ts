@@ -16,10 +16,10 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
-    const past = await store.lock(tx.db, pair, tx.now)
+    const past = await store.lockInteraction(tx.db, pair, tx.now)
     if (past.reaction === reaction) return
     const change = rules.withReaction(past, reaction, tx.now)
-    await store.update(tx.db, pair, { ...change, passReasons: [], passNote: '' })
+    await store.updateInteraction(tx.db, pair, { ...change, passReasons: [], passNote: '' })
   })
 }
 
@@ -31,9 +31,9 @@ export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, no
   await requireAdvisor(ctx, advisorId)
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
-    const { reaction } = await store.lock(tx.db, pair, tx.now)
+    const { reaction } = await store.lockInteraction(tx.db, pair, tx.now)
     if (reaction !== 'pass') throw problem('matching.not-passed')
-    await store.update(tx.db, pair, { passReasons: [...new Set(reasons)], passNote: note })
+    await store.updateInteraction(tx.db, pair, { passReasons: [...new Set(reasons)], passNote: note })
   })
 }
 
@@ -46,14 +46,14 @@ export async function recordView(ctx: UserCtx, advisorId: string): Promise<void>
   const pair = { consumerId: ctx.actor.id, advisorId }
   const today = utcDay(ctx.now)
   await ctx.transaction(async (tx) => {
-    const past = await store.lock(tx.db, pair, tx.now)
+    const past = await store.lockInteraction(tx.db, pair, tx.now)
     if (past.lastViewedOn === today) return
-    await store.update(tx.db, pair, {
+    await store.updateInteraction(tx.db, pair, {
       ...rules.withAct(past, 'view', tx.now),
       lastViewedOn: today,
       viewCount: past.viewCount + 1,
     })
-    await store.addView(tx.db, advisorId, today)
+    await store.upsertView(tx.db, advisorId, today)
   })
 }
 
@@ -62,8 +62,8 @@ const counters = { message: 'messageCount', appointment: 'appointmentCount', com
 /** Adds what another capability tells of: a message, an appointment asked for or held. */
 export async function addAct(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const past = await store.lock(tx.db, pair, tx.now)
+    const past = await store.lockInteraction(tx.db, pair, tx.now)
     const counter = counters[act]
-    await store.update(tx.db, pair, { ...rules.withAct(past, act, tx.now), [counter]: past[counter] + 1 })
+    await store.updateInteraction(tx.db, pair, { ...rules.withAct(past, act, tx.now), [counter]: past[counter] + 1 })
   })
 }

@@ -9,7 +9,7 @@ const of = ({ consumerId, advisorId }: Pair) =>
   and(eq(interactions.consumerId, consumerId), eq(interactions.advisorId, advisorId))
 
 /** Reads the pair's row, made now if it is the first, and keeps it locked until the transaction ends. */
-export async function lock(db: Db, pair: Pair, now: Date): Promise<InteractionRow> {
+export async function lockInteraction(db: Db, pair: Pair, now: Date): Promise<InteractionRow> {
   await db
     .insert(interactions)
     .values({ ...pair, asOf: now })
@@ -19,7 +19,7 @@ export async function lock(db: Db, pair: Pair, now: Date): Promise<InteractionRo
   return row
 }
 
-export async function update(db: Db, pair: Pair, change: Partial<InteractionRow>): Promise<void> {
+export async function updateInteraction(db: Db, pair: Pair, change: Partial<InteractionRow>): Promise<void> {
   await db.update(interactions).set(change).where(of(pair))
 }
 
@@ -50,7 +50,7 @@ const actsWith = prepared((db) =>
     .prepare('matching_acts_with'),
 )
 
-export async function addView(db: Db, advisorId: string, day: string): Promise<void> {
+export async function upsertView(db: Db, advisorId: string, day: string): Promise<void> {
   await db
     .insert(profileViews)
     .values({ advisorId, day, views: 1 })
@@ -61,6 +61,6 @@ export async function addView(db: Db, advisorId: string, day: string): Promise<v
 }
 
 /** What passed between somebody who has gone and anybody else. */
-export async function removeOf(db: Db, personId: string): Promise<void> {
+export async function deleteInteractionsOf(db: Db, personId: string): Promise<void> {
   await db.delete(interactions).where(or(eq(interactions.consumerId, personId), eq(interactions.advisorId, personId)))
 }

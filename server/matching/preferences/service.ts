@@ -8,12 +8,12 @@ import * as store from './store.ts'
 
 /** What counts for the actor, and from which score on advisors are shown. */
 export async function getPreferences(ctx: UserCtx): Promise<MatchPreferences> {
-  return preferencesOf(await store.find(ctx.db, ctx.actor.id))
+  return preferencesOf(await store.findPreferences(ctx.db, ctx.actor.id))
 }
 
 /** Changes what counts; the next list is ranked by it. */
 export async function savePreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<MatchPreferences> {
-  await store.save(ctx.db, ctx.actor.id, preferences)
+  await store.upsertPreferences(ctx.db, ctx.actor.id, preferences)
   await startAfresh(ctx, ctx.actor.id)
   return preferences
 }

@@ -17,7 +17,7 @@ export function saveSearch(ctx: UserCtx, search: SaveSearch): Promise<SavedSearc
   return ctx.transaction(async (tx) => {
     const kept = await store.lockCount(tx.db, tx.actor.id)
     if (kept >= savedSearchesAtMost) throw problem('matching.too-many-searches')
-    return store.insert(tx.db, { ...search, consumerId: tx.actor.id, createdAt: tx.now })
+    return store.insertSearch(tx.db, { ...search, consumerId: tx.actor.id, createdAt: tx.now })
   })
 }
 
@@ -26,7 +26,7 @@ export function saveSearch(ctx: UserCtx, search: SaveSearch): Promise<SavedSearc
  * @throws core.not-found
  */
 export async function renameSearch(ctx: UserCtx, id: string, name: string): Promise<SavedSearchRow> {
-  const row = await store.rename(ctx.db, { id, consumerId: ctx.actor.id }, name)
+  const row = await store.updateSearchName(ctx.db, { id, consumerId: ctx.actor.id }, name)
   if (!row) throw problem('core.not-found')
   return row
 }
@@ -36,5 +36,5 @@ export async function renameSearch(ctx: UserCtx, id: string, name: string): Prom
  * @throws core.not-found
  */
 export async function removeSearch(ctx: UserCtx, id: string): Promise<void> {
-  if (!(await store.remove(ctx.db, { id, consumerId: ctx.actor.id }))) throw problem('core.not-found')
+  if (!(await store.deleteSearch(ctx.db, { id, consumerId: ctx.actor.id }))) throw problem('core.not-found')
 }

@@ -21,23 +21,23 @@ export async function lockCount(db: Db, consumerId: string): Promise<number> {
   return row?.kept ?? 0
 }
 
-export async function insert(db: Db, search: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
+export async function insertSearch(db: Db, search: typeof savedSearches.$inferInsert): Promise<SavedSearchRow> {
   const [row] = await db.insert(savedSearches).values(search).returning()
   if (!row) throw new Error('the search was not kept')
   return row
 }
 
-export async function rename(db: Db, which: Own, name: string): Promise<SavedSearchRow | null> {
+export async function updateSearchName(db: Db, which: Own, name: string): Promise<SavedSearchRow | null> {
   const [row] = await db.update(savedSearches).set({ name }).where(own(which)).returning()
   return row ?? null
 }
 
-export async function remove(db: Db, which: Own): Promise<boolean> {
+export async function deleteSearch(db: Db, which: Own): Promise<boolean> {
   const removed = await db.delete(savedSearches).where(own(which)).returning({ id: savedSearches.id })
   return removed.length > 0
 }
 
 /** Removes all that somebody keeps. */
-export async function removeOf(db: Db, consumerId: string): Promise<void> {
+export async function deleteSearchesOf(db: Db, consumerId: string): Promise<void> {
   await db.delete(savedSearches).where(eq(savedSearches.consumerId, consumerId))
 }

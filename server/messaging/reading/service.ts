@@ -17,7 +17,7 @@ export async function markRead(ctx: UserCtx, chatId: string, position: number): 
   const moved = await ctx.transaction(async (tx) => {
     const view = await findView(tx.db, { chatId, userId })
     if (!view) throw problem('core.not-found')
-    const reached = await store.moveReadMark(tx.db, { chatId, userId }, position, tx.now)
+    const reached = await store.updateReadPosition(tx.db, { chatId, userId }, position, tx.now)
     if (reached === null) return false
     const payload = { chatId, readerId: userId, position: reached, at: tx.now.toISOString() }
     for (const receiverId of [userId, ...watcherOf(view)]) tx.emit(rooms.user(receiverId), messagesRead, payload)
@@ -34,7 +34,7 @@ export async function markRead(ctx: UserCtx, chatId: string, position: number): 
 export async function confirmDelivery(ctx: UserCtx, receipts: readonly store.Receipt[]): Promise<void> {
   const receiverId = ctx.actor.id
   await ctx.transaction(async (tx) => {
-    const moved = await store.moveDeliveryMarks(tx.db, receiverId, receipts)
+    const moved = await store.updateDeliveredPositions(tx.db, receiverId, receipts)
     const positions = new Map(moved.map((receipt) => [receipt.chatId, receipt.position]))
     const views = await listViews(tx.db, { userId: receiverId, chatIds: [...positions.keys()], limit: positions.size })
     for (const view of views) {

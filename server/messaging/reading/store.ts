@@ -8,7 +8,7 @@ export type MemberKey = { readonly chatId: string; readonly userId: string }
  * Moves a read mark forward, never back, and counts what is unread behind it. The member's row is locked before the
  * count, so that a message stored meanwhile is either counted here or added to the count afterwards.
  */
-export async function moveReadMark(db: Db, key: MemberKey, position: number, now: Date): Promise<number | null> {
+export async function updateReadPosition(db: Db, key: MemberKey, position: number, now: Date): Promise<number | null> {
   const mine = and(eq(chatMembers.chatId, key.chatId), eq(chatMembers.userId, key.userId))
   const [before] = await db
     .select({ readPosition: chatMembers.readPosition })
@@ -38,7 +38,11 @@ export async function moveReadMark(db: Db, key: MemberKey, position: number, now
 export type Receipt = { readonly chatId: string; readonly position: number }
 
 /** Moves delivery marks forward, never back and never past the chat's end; tells which ones moved. */
-export async function moveDeliveryMarks(db: Db, userId: string, receipts: readonly Receipt[]): Promise<Receipt[]> {
+export async function updateDeliveredPositions(
+  db: Db,
+  userId: string,
+  receipts: readonly Receipt[],
+): Promise<Receipt[]> {
   const chatIds = [...new Set(receipts.map((receipt) => receipt.chatId))]
   // Locked in one order, so that two devices of one person cannot wait for each other.
   await db

@@ -12,12 +12,12 @@ import { erasedConsumer, erasedProfile } from './rules.ts'
  */
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   for (const pair of await consents.listPairsInForce(tx.db, userId)) {
-    if (await consents.withdraw(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+    if (await consents.updateConsentWithdrawn(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
   }
   await forgetAvatar(tx, userId)
-  await blocks.removeOf(tx.db, userId)
+  await blocks.deleteBlocksOf(tx.db, userId)
   await own.updateProfile(tx.db, userId, erasedProfile(userId))
   await own.updateConsumer(tx.db, userId, erasedConsumer)
   // Without its row the advisor cannot be found, contacted or booked.
-  await own.removeAdvisor(tx.db, userId)
+  await own.deleteAdvisor(tx.db, userId)
 }

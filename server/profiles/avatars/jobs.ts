@@ -1,7 +1,7 @@
 import { job } from '#server/platform/jobs.ts'
 
 /** Removes a file that nothing points to; a file that is gone already is no error. */
-export const removePicture = job<{ key: string }>({
+export const removePictureJob = job<{ key: string }>({
   name: 'profiles.remove-picture',
   handle: (ctx, { key }) => ctx.ports.storage.remove(key),
 })

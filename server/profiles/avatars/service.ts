@@ -7,7 +7,7 @@ import { profileSaved } from '../events.ts'
 import { getOwn } from '../own/service.ts'
 import { updateProfile } from '../own/store.ts'
 import { findProfile } from '../store.ts'
-import { removePicture } from './jobs.ts'
+import { removePictureJob } from './jobs.ts'
 
 /** Where our pictures are read; an address that begins otherwise is not ours. */
 export const addressPrefix = '/api/avatars/'
@@ -53,7 +53,7 @@ async function replace(ctx: UserCtx, avatarUrl: string | null): Promise<void> {
 /** Lets a picture go once nothing points to it any more; a picture from elsewhere is not ours to remove. */
 export async function discard(tx: Tx<Actor>, avatarUrl: string | null): Promise<void> {
   if (avatarUrl?.startsWith(addressPrefix))
-    await tx.enqueue(removePicture, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })
+    await tx.enqueue(removePictureJob, { key: keyOf(avatarUrl.slice(addressPrefix.length)) })
 }
 
 /** Lets go of the picture of an account that is about to go. */

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
   const pair = { blockerId: ctx.actor.id, blockedId }
   await ctx.transaction(async (tx) => {
-    if (await store.insert(tx.db, { ...pair, createdAt: tx.now })) await tx.publish(personBlocked, pair)
+    if (await store.insertBlock(tx.db, { ...pair, createdAt: tx.now })) await tx.publish(personBlocked, pair)
   })
 }
 
@@ -19,7 +19,7 @@ export async function block(ctx: UserCtx, blockedId: string): Promise<void> {
 export async function unblock(ctx: UserCtx, blockedId: string): Promise<void> {
   const pair = { blockerId: ctx.actor.id, blockedId }
   await ctx.transaction(async (tx) => {
-    if (await store.remove(tx.db, pair)) await tx.publish(personUnblocked, pair)
+    if (await store.deleteBlock(tx.db, pair)) await tx.publish(personUnblocked, pair)
   })
 }
 

@@ -5,12 +5,12 @@ import { type BlockRow, blocks } from '../tables.ts'
 export type Pair = { readonly blockerId: string; readonly blockedId: string }
 
 /** False when the block is there already. */
-export async function insert(db: Db, row: BlockRow): Promise<boolean> {
+export async function insertBlock(db: Db, row: BlockRow): Promise<boolean> {
   return (await db.insert(blocks).values(row).onConflictDoNothing().returning()).length > 0
 }
 
 /** False when there was none. */
-export async function remove(db: Db, { blockerId, blockedId }: Pair): Promise<boolean> {
+export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair): Promise<boolean> {
   const removed = await db
     .delete(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
@@ -23,6 +23,6 @@ export async function listOf(db: Db, blockerId: string): Promise<BlockRow[]> {
 }
 
 /** Takes back every block of somebody who has gone; those against them stay, though they keep nobody out any more. */
-export async function removeOf(db: Db, blockerId: string): Promise<void> {
+export async function deleteBlocksOf(db: Db, blockerId: string): Promise<void> {
   await db.delete(blocks).where(eq(blocks.blockerId, blockerId))
 }

@@ -25,8 +25,8 @@ export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent
     const inForce = history.find((consent) => consent.withdrawnAt === null)
     if (inForce && inForce.sharesPhone === input.sharesPhone) return { consent: inForce, advisor }
     if (!inForce || input.sharesPhone) await tx.publish(consentRequested, pair)
-    if (inForce) await store.withdraw(tx.db, pair, tx.now)
-    const consent = await store.insert(tx.db, { ...pair, ...input, grantedAt: tx.now })
+    if (inForce) await store.updateConsentWithdrawn(tx.db, pair, tx.now)
+    const consent = await store.insertConsent(tx.db, { ...pair, ...input, grantedAt: tx.now })
     if (!consent) return { consent: await theirs(tx, pair, input), advisor }
     if (!inForce) await tx.publish(consentGranted, { ...pair, source: input.source, first: history.length === 0 })
     return { consent, advisor }
@@ -44,7 +44,7 @@ async function theirs(ctx: Ctx, pair: store.Pair, input: GrantConsent): Promise<
 export async function withdraw(ctx: UserCtx, advisorId: string): Promise<void> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   await ctx.transaction(async (tx) => {
-    if (await store.withdraw(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
+    if (await store.updateConsentWithdrawn(tx.db, pair, tx.now)) await tx.publish(consentWithdrawn, pair)
   })
 }
 
@@ -66,7 +66,7 @@ export type WhatAdvisorSees = {
  */
 export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<WhatAdvisorSees> {
   const { profile: advisor } = await requireAdvisor(ctx, advisorId)
-  const history = await store.readHistory(ctx.db, { consumerId: ctx.actor.id, advisorId })
+  const history = await store.listConsents(ctx.db, { consumerId: ctx.actor.id, advisorId })
   const consent = history.find(({ withdrawnAt }) => withdrawnAt === null) ?? null
   const person = (await peopleSeenBy(ctx, [advisorId])).get(advisorId)
   if (!person) throw problem('profiles.not-an-advisor')

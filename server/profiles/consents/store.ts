@@ -9,13 +9,13 @@ const ofPair = ({ consumerId, advisorId }: Pair) =>
   and(eq(consents.consumerId, consumerId), eq(consents.advisorId, advisorId))
 
 /** Null when one is in force already (consents_one_in_force): the other of two equal requests came first. */
-export async function insert(db: Db, row: NewConsent): Promise<ConsentRow | null> {
+export async function insertConsent(db: Db, row: NewConsent): Promise<ConsentRow | null> {
   const [inserted] = await db.insert(consents).values(row).onConflictDoNothing().returning()
   return inserted ?? null
 }
 
 /** Closes the agreement in force and keeps it as a record; null when there was none. */
-export async function withdraw(db: Db, pair: Pair, at: Date): Promise<ConsentRow | null> {
+export async function updateConsentWithdrawn(db: Db, pair: Pair, at: Date): Promise<ConsentRow | null> {
   const [row] = await db
     .update(consents)
     .set({ withdrawnAt: at })
@@ -30,7 +30,7 @@ export async function lockHistory(db: Db, pair: Pair): Promise<ConsentRow[]> {
 }
 
 /** The same without holding them. */
-export async function readHistory(db: Db, pair: Pair): Promise<ConsentRow[]> {
+export async function listConsents(db: Db, pair: Pair): Promise<ConsentRow[]> {
   return db.select().from(consents).where(ofPair(pair)).orderBy(desc(consents.grantedAt))
 }
 

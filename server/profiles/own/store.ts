@@ -56,6 +56,6 @@ export async function updateAdvisor(db: Db, id: string, change: Partial<AdvisorP
   await db.update(advisorProfiles).set(change).where(eq(advisorProfiles.id, id))
 }
 
-export async function removeAdvisor(db: Db, id: string): Promise<void> {
+export async function deleteAdvisor(db: Db, id: string): Promise<void> {
   await db.delete(advisorProfiles).where(eq(advisorProfiles.id, id))
 }

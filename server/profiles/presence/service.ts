@@ -44,7 +44,7 @@ export async function choose(ctx: UserCtx, status: OnlineStatus): Promise<void> 
 /** Takes offline those whose connections ended without a word, as when a server died. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const silentSince = new Date(ctx.now.getTime() - minutes(silentForMinutes))
-  for (const person of await store.markSilentOffline(ctx.db, silentSince)) announceStatus(ctx, person)
+  for (const person of await store.updateSilentOffline(ctx.db, silentSince)) announceStatus(ctx, person)
 }
 
 async function requirePresence(ctx: UserCtx): Promise<store.PresenceRow> {

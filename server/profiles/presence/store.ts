@@ -30,7 +30,7 @@ export async function updatePresence(db: Db, id: string, change: Partial<Presenc
 }
 
 /** Takes offline everybody who was heard of last before an instant, and tells who that was. */
-export async function markSilentOffline(db: Db, before: Date): Promise<PresenceRow[]> {
+export async function updateSilentOffline(db: Db, before: Date): Promise<PresenceRow[]> {
   return db
     .update(profiles)
     .set({ onlineStatus: 'offline', updatedAt: profiles.updatedAt })

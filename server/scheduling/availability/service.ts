@@ -5,7 +5,7 @@ import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
-import { areAcquainted } from '../store.ts'
+import { existsAcquaintance } from '../store.ts'
 import { assertOffered, dayOf, earliestStart, type Hold, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
@@ -31,7 +31,7 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
     if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
     const today = dayOf(input.timeZone, tx.now).toString()
     const rules = { ...input, exceptions: input.exceptions.filter((exception) => exception.day >= today) }
-    await store.saveRules(tx.db, tx.actor.id, rules)
+    await store.upsertAvailability(tx.db, tx.actor.id, rules)
     await refreshOpenings(tx, tx.actor.id)
     return rules
   })
@@ -66,7 +66,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
 export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
   if (isBookable(bookability)) return true
   const { actor } = ctx
-  return actor.kind === 'user' && areAcquainted(ctx.db, { consumerId: actor.id, advisorId })
+  return actor.kind === 'user' && existsAcquaintance(ctx.db, { consumerId: actor.id, advisorId })
 }
 
 async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {
@@ -132,7 +132,7 @@ async function storeOpenings(
     startsAt: [...openSlots(rules, holds.get(advisorId) ?? [], { kind: 'consultation', ...window })],
     minimumNoticeHours: rules.minimumNoticeHours,
   }))
-  return store.saveOpenings(tx.db, rows, tx.now)
+  return store.upsertOpenings(tx.db, rows, tx.now)
 }
 
 async function holdsIn(

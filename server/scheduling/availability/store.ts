@@ -58,7 +58,7 @@ export async function lockRules(db: Db, advisorId: string): Promise<Availability
   return locked ?? null
 }
 
-export async function saveRules(db: Db, advisorId: string, rules: Availability): Promise<void> {
+export async function upsertAvailability(db: Db, advisorId: string, rules: Availability): Promise<void> {
   await db
     .insert(availability)
     .values({ advisorId, ...rules })
@@ -110,7 +110,7 @@ export async function listHolds(
 export type Openings = { advisorId: string; startsAt: Date[]; minimumNoticeHours: number }
 
 /** Stores what is open; tells whose openings are other than before. */
-export async function saveOpenings(db: Db, rows: readonly Openings[], computedAt: Date): Promise<string[]> {
+export async function upsertOpenings(db: Db, rows: readonly Openings[], computedAt: Date): Promise<string[]> {
   if (rows.length === 0) return []
   const changed = await db
     .insert(openings)

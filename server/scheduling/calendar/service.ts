@@ -27,7 +27,7 @@ export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt:
   await assertReauthenticated(ctx)
   const token = randomBytes(32).toString('base64url')
   await ctx.transaction(async (tx) => {
-    await store.saveFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
+    await store.upsertFeed(tx.db, { userId: ctx.actor.id, tokenHash: hashOf(token), createdAt: ctx.now })
     await recordOwnSecurityChange(tx, 'calendar_feed_created')
   })
   return { url: `${ctx.ports.config.publicUrl}/api/calendar/${token}.ics`, createdAt: ctx.now }
@@ -35,7 +35,7 @@ export async function renewFeed(ctx: UserCtx): Promise<{ url: string; createdAt:
 
 /** Ends the actor's secret address. */
 export function removeFeed(ctx: UserCtx): Promise<void> {
-  return store.removeFeed(ctx.db, ctx.actor.id)
+  return store.deleteFeed(ctx.db, ctx.actor.id)
 }
 
 /**

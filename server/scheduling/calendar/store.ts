@@ -28,7 +28,7 @@ export async function findOwner(db: Db, tokenHash: Uint8Array, now: Date): Promi
 }
 
 /** One address a person: the new one takes the place of the old. */
-export async function saveFeed(
+export async function upsertFeed(
   db: Db,
   feed: { userId: string; tokenHash: Uint8Array; createdAt: Date },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function saveFeed(
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt } })
 }
 
-export async function removeFeed(db: Db, userId: string): Promise<void> {
+export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
 }
 

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { assertReauthenticated } from '#server/auth/service.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { readParts } from './store.ts'
+import { listParts } from './store.ts'
 
 /**
  * Writes everything that is kept about the actor into one JSON text, read at one moment. Parts about which nothing is
@@ -11,7 +11,7 @@ import { readParts } from './store.ts'
  */
 export async function exportOwnData(ctx: UserCtx): Promise<string> {
   await assertReauthenticated(ctx)
-  const parts = await ctx.transaction((tx) => readParts(tx.db, ctx.actor.id))
+  const parts = await ctx.transaction((tx) => listParts(tx.db, ctx.actor.id))
   const kept = parts.filter(({ rows }) => rows.length > 0).map(({ name, rows }) => [name, rows])
   const head = { from: brand.name, madeAt: ctx.now.toISOString(), about: ctx.actor.email }
   return `${JSON.stringify({ ...head, ...Object.fromEntries(kept) }, null, 2)}\n`

@@ -27,7 +27,7 @@ export type Part = { readonly name: string; readonly rows: Rows }
  * Reads everything that is kept about one person, part by part. What others wrote is theirs: of a chat the person gets
  * their own messages, of a lead nothing that the advisor noted. Secrets are left out by naming columns.
  */
-export async function readParts(db: Db, userId: string): Promise<Part[]> {
+export async function listParts(db: Db, userId: string): Promise<Part[]> {
   const rowsOf = (table: PgTable, where: SQL | undefined): Promise<Rows> => db.select().from(table).where(where)
   const own = (table: PgTable, column: PgColumn) => rowsOf(table, eq(column, userId))
   const parts: readonly (readonly [string, () => PromiseLike<Rows>])[] = [

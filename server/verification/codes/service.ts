@@ -23,7 +23,7 @@ export async function domainsOf(ctx: Ctx, record: RegisterPersonRow | null): Pro
  * @throws verification.not-possible, verification.no-firm-domain, core.too-many
  */
 export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): Promise<void> {
-  const row = await verifications.find(ctx.db, ctx.actor.id)
+  const row = await verifications.findVerification(ctx.db, ctx.actor.id)
   if (row?.state !== 'pending' || row.crdNumber === null) throw problem('verification.not-possible')
   const { crdNumber } = row
   const record = await findPerson(ctx.db, crdNumber)
@@ -36,7 +36,7 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
   await ctx.transaction(async (tx) => {
     const { code, ...digest } = rules.drawCode()
     const expiresAt = rules.codeEnd(tx.now)
-    await store.replace(tx.db, { advisorId: tx.actor.id, crdNumber, recipient, attempts: 0, expiresAt, ...digest })
+    await store.upsertCode(tx.db, { advisorId: tx.actor.id, crdNumber, recipient, attempts: 0, expiresAt, ...digest })
     const recordName = asWritten([record.firstName, record.lastName])
     await sendEmail(tx, codeEmail, { address: recipient }, { recordName, code })
   })
@@ -49,16 +49,16 @@ export async function sendCode(ctx: UserCtx, { localPart, domain }: SendCode): P
  */
 export async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
   const outcome = await ctx.transaction(async (tx) => {
-    const before = await verifications.lock(tx.db, tx.actor.id)
-    const row = await store.lock(tx.db, tx.actor.id)
+    const before = await verifications.lockVerification(tx.db, tx.actor.id)
+    const row = await store.lockCode(tx.db, tx.actor.id)
     if (!row || before.state !== 'pending' || row.crdNumber !== before.crdNumber) return 'verification.not-possible'
     if (!rules.isUsable(row, tx.now)) return 'verification.code-expired'
     if (!rules.isCorrect(row, code)) {
       // The attempt must be kept, so the problem is thrown only after the commit.
-      await store.saveAttempts(tx.db, tx.actor.id, row.attempts + 1)
+      await store.updateAttempts(tx.db, tx.actor.id, row.attempts + 1)
       return 'verification.wrong-code'
     }
-    await store.remove(tx.db, tx.actor.id)
+    await store.deleteCode(tx.db, tx.actor.id)
     const values = {
       proofMethod: 'domain_code',
       provenAt: tx.now,
@@ -75,7 +75,7 @@ export async function confirmCode(ctx: UserCtx, code: string): Promise<void> {
 
 /** The code an advisor may enter now, or null. */
 export async function findOpenCode(ctx: Ctx, { advisorId, state, crdNumber }: VerificationRow) {
-  const row = await store.find(ctx.db, advisorId)
+  const row = await store.findCode(ctx.db, advisorId)
   const isOpen = row && state === 'pending' && row.crdNumber === crdNumber && rules.isUsable(row, ctx.now)
   return isOpen ? row : null
 }

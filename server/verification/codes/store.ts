@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type VerificationCodeRow, verificationCodes } from '../tables.ts'
 
 /** Stores an advisor's code; the earlier one stops working. */
-export async function replace(db: Db, row: VerificationCodeRow): Promise<void> {
+export async function upsertCode(db: Db, row: VerificationCodeRow): Promise<void> {
   const { advisorId: _key, ...values } = row
   await db
     .insert(verificationCodes)
@@ -11,13 +11,13 @@ export async function replace(db: Db, row: VerificationCodeRow): Promise<void> {
     .onConflictDoUpdate({ target: verificationCodes.advisorId, set: values })
 }
 
-export async function find(db: Db, advisorId: string): Promise<VerificationCodeRow | null> {
+export async function findCode(db: Db, advisorId: string): Promise<VerificationCodeRow | null> {
   const [row] = await db.select().from(verificationCodes).where(eq(verificationCodes.advisorId, advisorId))
   return row ?? null
 }
 
 /** Reads the code and holds it until the transaction ends, so that attempts are counted one by one. */
-export async function lock(db: Db, advisorId: string): Promise<VerificationCodeRow | null> {
+export async function lockCode(db: Db, advisorId: string): Promise<VerificationCodeRow | null> {
   const [row] = await db
     .select()
     .from(verificationCodes)
@@ -26,10 +26,10 @@ export async function lock(db: Db, advisorId: string): Promise<VerificationCodeR
   return row ?? null
 }
 
-export async function saveAttempts(db: Db, advisorId: string, attempts: number): Promise<void> {
+export async function updateAttempts(db: Db, advisorId: string, attempts: number): Promise<void> {
   await db.update(verificationCodes).set({ attempts }).where(eq(verificationCodes.advisorId, advisorId))
 }
 
-export async function remove(db: Db, advisorId: string): Promise<void> {
+export async function deleteCode(db: Db, advisorId: string): Promise<void> {
   await db.delete(verificationCodes).where(eq(verificationCodes.advisorId, advisorId))
 }

@@ -38,7 +38,7 @@ export async function disputeNumber(
   const claimant = await advance(tx, before, { event: 'disputed', values })
   if (claimant.crdNumber === null) throw problem('verification.not-possible')
   const { advisorId: claimantId, crdNumber } = claimant
-  await store.insert(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
+  await store.insertDispute(tx.db, { crdNumber, claimantId, holderId, openedAt: tx.now })
   const page = new URL('/advisor-profile#verification', tx.ports.config.publicUrl).href
   if ((await tx.ports.limits.take(claimMailsADay, holderId)).allowed)
     await sendEmail(tx, claimEmail, { userId: holderId }, { page })
@@ -62,14 +62,14 @@ export async function findOpen(
 export async function saveStatement(ctx: UserCtx, statement: string): Promise<void> {
   const open = await findOpen(ctx, ctx.actor.id)
   if (!open) throw problem('verification.not-possible')
-  await store.saveStatement(ctx.db, open.dispute.id, open.side, statement)
+  await store.updateStatement(ctx.db, open.dispute.id, open.side, statement)
 }
 
 /** Ends the open disputes of an advisor who gives their number up; returns the claimants who then wait for nothing. */
 export async function withdraw(tx: Tx<Actor>, advisorId: string): Promise<string[]> {
   const open = await store.listOpenOf(tx.db, advisorId)
   const decision = { state: 'withdrawn', decidedAt: tx.now, decidedBy: null, note: null } as const
-  for (const { id } of open) await store.close(tx.db, id, decision)
+  for (const { id } of open) await store.updateDecision(tx.db, id, decision)
   return open.map(({ claimantId }) => claimantId).filter((id) => id !== advisorId)
 }
 
@@ -102,13 +102,13 @@ export async function listOpen(
  */
 export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const dispute = await store.lock(tx.db, id)
+    const dispute = await store.lockDispute(tx.db, id)
     if (!dispute) throw problem('core.not-found')
     if (dispute.state !== 'open') throw problem('verification.not-pending')
     const { crdNumber, claimantId, holderId } = dispute
-    const claimant = await verifications.lock(tx.db, claimantId)
-    const holder = await verifications.lock(tx.db, holderId)
-    await store.close(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
+    const claimant = await verifications.lockVerification(tx.db, claimantId)
+    const holder = await verifications.lockVerification(tx.db, holderId)
+    await store.updateDecision(tx.db, id, { state: winner, decidedAt: tx.now, decidedBy: tx.actor.id, note })
     if (winner === 'holder') {
       await loseNumber(tx, claimant, 'claim_refused', note)
       await advance(tx, holder, { event: 'number_kept', note })
@@ -122,7 +122,7 @@ export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideD
       values: { ...proof, checkedAt: tx.now, reviewRequired: false, note },
       note,
     })
-    await store.passOn(tx.db, crdNumber, claimantId)
+    await store.updateHolder(tx.db, crdNumber, claimantId)
   })
 }
 

@@ -6,7 +6,7 @@ import { verificationDisputes as disputes, type VerificationDisputeRow } from '.
 
 const oldestFirst: ListOrder = { at: disputes.openedAt, id: disputes.id, direction: 'asc' }
 
-export async function insert(db: Db, row: typeof disputes.$inferInsert): Promise<void> {
+export async function insertDispute(db: Db, row: typeof disputes.$inferInsert): Promise<void> {
   await db.insert(disputes).values(row)
 }
 
@@ -28,12 +28,12 @@ export async function listOpen(db: Db, after: Cursor | null, limit: number): Pro
     .limit(limit)
 }
 
-export async function lock(db: Db, id: string): Promise<VerificationDisputeRow | null> {
+export async function lockDispute(db: Db, id: string): Promise<VerificationDisputeRow | null> {
   const [row] = await db.select().from(disputes).where(eq(disputes.id, id)).for('update')
   return row ?? null
 }
 
-export async function close(
+export async function updateDecision(
   db: Db,
   id: string,
   decision: { state: DisputeSide | 'withdrawn'; decidedAt: Date; decidedBy: string | null; note: string | null },
@@ -42,14 +42,14 @@ export async function close(
 }
 
 /** Points the other open claims on a number at the advisor who has it now. */
-export async function passOn(db: Db, crdNumber: string, holderId: string): Promise<void> {
+export async function updateHolder(db: Db, crdNumber: string, holderId: string): Promise<void> {
   await db
     .update(disputes)
     .set({ holderId })
     .where(and(eq(disputes.state, 'open'), eq(disputes.crdNumber, crdNumber)))
 }
 
-export async function saveStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<void> {
+export async function updateStatement(db: Db, id: string, side: DisputeSide, statement: string): Promise<void> {
   const column = side === 'claimant' ? { claimantStatement: statement } : { holderStatement: statement }
   await db.update(disputes).set(column).where(eq(disputes.id, id))
 }

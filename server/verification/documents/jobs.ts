@@ -21,7 +21,7 @@ export const removeDocumentsJob = job({
       removed = await ctx.transaction(async (tx) => {
         const stale = await store.listStale(tx.db, before, batch)
         const ids = stale.map(({ id }) => id)
-        await store.removeAll(tx.db, ids)
+        await store.deleteDocuments(tx.db, ids)
         for (const { storageKey } of stale) await tx.enqueue(removeFileJob, { key: storageKey })
         return stale.length
       })

@@ -24,7 +24,7 @@ export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: Upl
   const mediaType = documentTypeOf(content)
   if (!mediaType) throw problem('verification.wrong-file')
   await ctx.transaction(async (tx) => {
-    const before = await verifications.lock(tx.db, tx.actor.id)
+    const before = await verifications.lockVerification(tx.db, tx.actor.id)
     const { advisorId, crdNumber, state } = before
     const isPossible = state === 'pending' || (await listOpenOf(tx.db, advisorId)).length > 0
     if (!isPossible || crdNumber === null) throw problem('verification.not-possible')
@@ -33,7 +33,15 @@ export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: Upl
     await ctx.ports.limits.demand(documentsADay, advisorId)
     const storageKey = `verification/${randomUUID()}.${extensions[mediaType]}`
     const sizeBytes = content.length
-    await store.insert(tx.db, { advisorId, crdNumber, fileName, mediaType, sizeBytes, storageKey, createdAt: tx.now })
+    await store.insertDocument(tx.db, {
+      advisorId,
+      crdNumber,
+      fileName,
+      mediaType,
+      sizeBytes,
+      storageKey,
+      createdAt: tx.now,
+    })
     await advance(tx, before, { event: 'document_added', note: fileName })
     await tx.ports.storage.put(storageKey, content, mediaType)
   })
@@ -44,7 +52,7 @@ export async function addDocument(ctx: UserCtx, { fileName, contentBase64 }: Upl
  * @throws core.not-found
  */
 export async function readDocument(ctx: UserCtx, id: string): Promise<Uint8Array> {
-  const row = await store.find(ctx.db, id)
+  const row = await store.findDocument(ctx.db, id)
   const mayRead = row && (row.advisorId === ctx.actor.id || ctx.actor.role === 'admin')
   const file = mayRead ? await ctx.ports.storage.get(row.storageKey) : null
   if (!file) throw problem('core.not-found')

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { verificationDocuments as documents, type VerificationDocumentRow, verifications } from '../tables.ts'
 
-export async function insert(db: Db, row: typeof documents.$inferInsert): Promise<void> {
+export async function insertDocument(db: Db, row: typeof documents.$inferInsert): Promise<void> {
   await db.insert(documents).values(row)
 }
 
-export async function find(db: Db, id: string): Promise<VerificationDocumentRow | null> {
+export async function findDocument(db: Db, id: string): Promise<VerificationDocumentRow | null> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
   return row ?? null
 }
@@ -37,6 +37,6 @@ export async function listStale(db: Db, before: Date, limit: number): Promise<Ve
   return rows.map(({ document }) => document)
 }
 
-export async function removeAll(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteDocuments(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(documents).where(inArray(documents.id, [...ids]))
 }

@@ -4,10 +4,10 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Tx } from '#server/platform/context.ts'
 import { eventEmail, isEmailed } from '../emails.ts'
 import { verificationDecided } from '../events.ts'
-import { update, type VerificationValues } from '../store.ts'
+import { updateVerification, type VerificationValues } from '../store.ts'
 import type { VerificationRow } from '../tables.ts'
 import { columnsOf, positionOf, transitions } from './rules.ts'
-import { insert } from './store.ts'
+import { insertEntry } from './store.ts'
 
 export type Transition = {
   readonly event: VerificationEvent
@@ -28,8 +28,8 @@ export async function advance(
 ): Promise<VerificationRow> {
   const to = transitions[event][positionOf(before)]
   if (to === undefined) throw problem('verification.not-pending')
-  const after = await update(tx.db, before.advisorId, { ...values, ...columnsOf(to) })
-  await insert(tx.db, {
+  const after = await updateVerification(tx.db, before.advisorId, { ...values, ...columnsOf(to) })
+  await insertEntry(tx.db, {
     advisorId: after.advisorId,
     at: tx.now,
     event,

@@ -10,7 +10,7 @@ export type NamedChange = VerificationChangeRow & {
   readonly lastName: string | null
 }
 
-export async function insert(db: Db, change: NewChange): Promise<void> {
+export async function insertEntry(db: Db, change: NewChange): Promise<void> {
   await db.insert(verificationChanges).values(change)
 }
 

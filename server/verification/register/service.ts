@@ -45,7 +45,7 @@ export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): 
     const isFirmsOnly = people === 0 && firms > 0
     if (!isFirmsOnly && (people === 0 || people < known * smallestShare))
       throw new SuspectImport(`The files name ${people} people where ${known} are known: nothing was changed.`)
-    const removed = isFirmsOnly ? 0 : await store.removeOlderThan(tx.db, recordDate)
+    const removed = isFirmsOnly ? 0 : await store.deleteOlderThan(tx.db, recordDate)
     return { written: people, firms, removed, recordDate }
   })
 }

@@ -77,7 +77,7 @@ export async function listOwnDomains(db: Db, firmCrdNumbers: readonly string[], 
 }
 
 /** Removes the people that no file of this day names: the files are whole snapshots. Returns how many. */
-export async function removeOlderThan(db: Db, recordDate: string): Promise<number> {
+export async function deleteOlderThan(db: Db, recordDate: string): Promise<number> {
   const result = await db.delete(registerPeople).where(lt(registerPeople.recordDate, recordDate))
   return result.rowCount ?? 0
 }

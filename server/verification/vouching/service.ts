@@ -15,7 +15,7 @@ export async function findFirmRegistration(
   ctx: Ctx,
   { adminId, firmName }: { adminId: string; firmName: string },
 ): Promise<RegisterEmployer | null> {
-  const admin = await store.find(ctx.db, adminId)
+  const admin = await store.findVerification(ctx.db, adminId)
   const isProven = admin?.state === 'verified' && admin.proofMethod !== null && admin.proofMethod !== 'vouch'
   if (!isProven || admin.crdNumber === null) return null
   const record = await findPerson(ctx.db, admin.crdNumber)
@@ -28,7 +28,7 @@ export async function findFirmRegistration(
  * @throws verification.not-possible, verification.crd-taken
  */
 export async function vouch(tx: Tx<UserCtx['actor']>, advisorId: string, firm: RegisterEmployer): Promise<void> {
-  const before = await store.lock(tx.db, advisorId)
+  const before = await store.lockVerification(tx.db, advisorId)
   if (before.stage !== 'matched' || before.crdNumber === null) throw problem('verification.not-possible')
   const record = await findPerson(tx.db, before.crdNumber)
   const isOfFirm = record?.employers.some(({ crdNumber }) => crdNumber === firm.crdNumber) ?? false

@@ -9,7 +9,7 @@ import type { Metadata } from '../../tables.ts'
 import { presentUser } from '../../users/present.ts'
 import { emailOf, mergeMetadata } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
-import { type Account, findAccount, findAccountByEmail, isAddressTaken, updateUser } from '../../users/store.ts'
+import { type Account, existsAddress, findAccount, findAccountByEmail, updateUser } from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 
 export type LinkInput = { type: string; email: string; new_email: string; password: string; data: Metadata | null }
@@ -97,7 +97,7 @@ async function prepare(tx: AuthTx, { type, existing, email, input, passwordHash 
   if (type === 'email_change_current' && !tx.services.config.secureEmailChange)
     throw invalid('Enable secure email change to generate link for current email')
   const newEmail = emailOf(input.new_email)
-  if (await isAddressTaken(tx.db, { email: newEmail, exceptUserId: existing.id })) throw emailTaken()
+  if (await existsAddress(tx.db, { email: newEmail, exceptUserId: existing.id })) throw emailTaken()
   await updateUser(tx.db, existing.id, { newEmail, emailChangeSentAt: tx.now, emailChangeConfirmedKind: null })
   return existing
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { assertAcceptable } from '../../context/passwords/rules.ts'
-import { clearTokens } from '../../credentials/codes/store.ts'
+import { deleteTokens } from '../../credentials/codes/store.ts'
 import { deleteFactors } from '../../credentials/factors/store.ts'
 import { deleteWebauthnChallengesOf } from '../../credentials/passkeys/store.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
@@ -13,7 +13,14 @@ import { deleteIdentities, insertIdentity, updateIdentity } from '../../users/id
 import { emailOf, maskedPhone, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, deleteUser, findAccount, type NewUser, raiseAccessEpoch, updateUser } from '../../users/store.ts'
+import {
+  type Account,
+  deleteUser,
+  findAccount,
+  type NewUser,
+  updateAccessEpoch,
+  updateUser,
+} from '../../users/store.ts'
 import { createAccount } from '../signup/account.ts'
 import { bannedUntilOf, type Page } from './rules.ts'
 import { listAccounts, type UserList } from './store.ts'
@@ -135,7 +142,7 @@ async function noteChanges(tx: AuthTx, account: Account, { passwordHash, email, 
 /** After a ban, or a password or address that operations set, nothing from before is trusted. */
 async function endEverywhere(tx: AuthTx, account: Account): Promise<void> {
   await revokeAccess(tx, { userId: account.id })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
 }
 
 type Moved = { provider: 'email' | 'phone'; address: string; isVerified: boolean }
@@ -164,9 +171,9 @@ export async function deleteByAdmin(ctx: AuthCtx, account: Account, isSoft: bool
  * the other capabilities erase their part.
  */
 export async function eraseAccount(tx: AuthTx, account: Account): Promise<void> {
-  await raiseAccessEpoch(tx.db, account.id)
+  await updateAccessEpoch(tx.db, account.id)
   await endSessions(tx, { userId: account.id })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   await tx.publish(userDeleted, { userId: account.id })
   await deleteIdentities(tx.db, account.id)
   await deleteFactors(

@@ -4,7 +4,7 @@ import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
-import { deliverText } from '../../credentials/sms/jobs.ts'
+import { deliverTextJob } from '../../credentials/sms/jobs.ts'
 import { type Channel, prepareText, type Sent } from '../../credentials/sms/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
@@ -54,7 +54,7 @@ async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promi
   await prepareText(ctx, { kind: 'confirmation', phone })
   // Queued without a recipient, so that the reply takes as long as for a new number.
   await ctx.transaction((tx) =>
-    tx.enqueue(deliverText, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
+    tx.enqueue(deliverTextJob, { userId: randomUUID(), kind: 'confirmation', phone, channel: 'sms' }),
   )
   const now = ctx.now.toISOString()
   return {

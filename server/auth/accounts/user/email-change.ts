@@ -1,5 +1,5 @@
 import type { AuthTx } from '../../context/auth-context.ts'
-import { clearTokensOf } from '../../credentials/codes/store.ts'
+import { deleteTokensOfKinds } from '../../credentials/codes/store.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, lockAccount, updateUser } from '../../users/store.ts'
@@ -31,7 +31,8 @@ export async function requestEmailChange(
   const change = { newEmail, emailChangeConfirmedKind: null }
   await updateUser(tx.db, userId, { ...change, emailChangeSentAt: tx.now, emailChangeSessionId: sessionId })
   // They were for another address, and would now move the account to this one.
-  if (newEmail !== before?.newEmail) await clearTokensOf(tx.db, userId, ['email_change_new', 'email_change_current'])
+  if (newEmail !== before?.newEmail)
+    await deleteTokensOfKinds(tx.db, userId, ['email_change_new', 'email_change_current'])
   await mailCodes(tx, { ...account, ...change }, { challenge, mailIds: [] })
 }
 

@@ -1,7 +1,7 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
-import { clearTokens, clearTokensOf } from '../../credentials/codes/store.ts'
+import { deleteTokens, deleteTokensOfKinds } from '../../credentials/codes/store.ts'
 import { assertSecondFactorShown } from '../../credentials/factors/rules.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
 import { completePhoneChange, phoneTaken, sendPhoneCode } from '../../credentials/phones/service.ts'
@@ -16,9 +16,9 @@ import { emailOf, mergeMetadata, phoneOf } from '../../users/rules.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
 import {
   type Account,
+  existsAddress,
   findAccount,
   findAccountByPhone,
-  isAddressTaken,
   lockAccount,
   updateUser,
 } from '../../users/store.ts'
@@ -51,7 +51,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
   assertMayChange(account, input, { newEmail, newPhone })
   const isSensitive = typeof input.password === 'string' || newEmail !== null || newPhone !== null
   if (isSensitive || input.data) assertSecondFactorShown(account, signedIn.session)
-  if (newEmail && (await isAddressTaken(ctx.db, { email: newEmail, exceptUserId: account.id })))
+  if (newEmail && (await existsAddress(ctx.db, { email: newEmail, exceptUserId: account.id })))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   if (newPhone && (await findAccountByPhone(ctx.db, newPhone))) throw phoneTaken()
   if (newPhone && !ctx.services.config.phoneAutoconfirm) assertReachable(ctx, newPhone)
@@ -86,7 +86,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
     const before = await lockAccount(tx.db, account.id)
     if (before?.accessEpoch !== changed.accessEpoch) throw sessionNotFound()
     await updateUser(tx.db, account.id, { newPhone })
-    if (newPhone !== before.newPhone) await clearTokensOf(tx.db, account.id, ['phone_change'])
+    if (newPhone !== before.newPhone) await deleteTokensOfKinds(tx.db, account.id, ['phone_change'])
     return account
   })
   return result.account
@@ -116,7 +116,7 @@ async function movePhone(tx: AuthTx, userId: string, newPhone: string): Promise<
 async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordHash: string): Promise<void> {
   await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { passwordHash })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   const kind = account.passwordHash === null ? 'password_set' : 'password_changed'
   await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }

@@ -1,7 +1,7 @@
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { digestOf, isExpired, isSameDigest, linkTokenOf, randomCode, tokenOf } from './rules.ts'
-import { addToken, findByDigest, type OneTimeTokenRow, takeTry } from './store.ts'
+import { findByDigest, insertToken, type OneTimeTokenRow, updateTries } from './store.ts'
 
 /** A code with the token of the equivalent link. */
 export type Issued = { readonly id: string; readonly code: string; readonly token: string }
@@ -26,7 +26,7 @@ export async function issueCode(
   const code = fixed ?? randomCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)
   const digest = digestOf(token)
-  const id = await addToken(tx.db, { userId, kind, digest, isPkce, isFromSignUp, createdAt: tx.now })
+  const id = await insertToken(tx.db, { userId, kind, digest, isPkce, isFromSignUp, createdAt: tx.now })
   return { id, code, token }
 }
 
@@ -39,7 +39,7 @@ export async function matchCode(
   input: { userId: string; kinds: readonly OneTimeKind[]; address: string; code: string; by?: 'mail' | 'sms' },
 ): Promise<OneTimeTokenRow | null> {
   const { secrets, config } = ctx.services
-  const open = await takeTry(ctx.db, input)
+  const open = await updateTries(ctx.db, input)
   const token = tokenOf(secrets.codes, input.address, input.code)
   const right = open.find((row) => isSameDigest(row.digest, digestOf(linkTokenOf(token, row.isPkce))))
   const ttl = input.by === 'sms' ? config.smsOtpTtlSeconds : config.mailOtpTtlSeconds

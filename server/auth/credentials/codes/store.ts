@@ -16,7 +16,7 @@ export type NewOneTimeToken = {
 }
 
 /** Stores a token, removes the oldest of its kind beyond `maxOpenCodes`, and returns its id. */
-export async function addToken(db: Db, token: NewOneTimeToken): Promise<string> {
+export async function insertToken(db: Db, token: NewOneTimeToken): Promise<string> {
   const [row] = await db.insert(oneTimeTokens).values(token).returning({ id: oneTimeTokens.id })
   if (!row) throw new Error('an insert without conflict clause returns its row')
   const { userId, kind } = token
@@ -32,12 +32,12 @@ export async function addToken(db: Db, token: NewOneTimeToken): Promise<string> 
 }
 
 /** Removes a token whose message was not delivered. */
-export async function revokeToken(db: Db, id: string): Promise<void> {
+export async function deleteToken(db: Db, id: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id))
 }
 
 /** Removes an account's open tokens of some kinds, as after the data they confirm has changed. */
-export async function clearTokensOf(db: Db, userId: string, kinds: readonly OneTimeKind[]): Promise<void> {
+export async function deleteTokensOfKinds(db: Db, userId: string, kinds: readonly OneTimeKind[]): Promise<void> {
   await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.kind, [...kinds])))
 }
 
@@ -53,7 +53,7 @@ export async function findByDigest(
 }
 
 /** Counts a try on an account's open codes, before any comparison, and returns those that may still be tried. */
-export async function takeTry(
+export async function updateTries(
   db: Db,
   { userId, kinds }: { userId: string; kinds: readonly OneTimeKind[] },
 ): Promise<OneTimeTokenRow[]> {
@@ -77,10 +77,10 @@ export async function consumeToken(db: Db, id: string): Promise<boolean> {
 }
 
 /** Removes all open codes and links of an account, as after one of them was used. */
-export async function clearTokens(db: Db, userId: string): Promise<void> {
+export async function deleteTokens(db: Db, userId: string): Promise<void> {
   await db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId))
 }
 
-export async function removeTokensBefore(db: Db, before: Date): Promise<void> {
+export async function deleteTokensBefore(db: Db, before: Date): Promise<void> {
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.createdAt, before))
 }

@@ -2,7 +2,7 @@ import type { AuthCtx } from '../../context/auth-context.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import type { Channel } from '../sms/service.ts'
 import { fixedCodeOf, prepareText } from '../sms/service.ts'
-import { deliverFactorCode, digestFor } from './jobs.ts'
+import { deliverFactorCodeJob, digestFor } from './jobs.ts'
 import { assertVerifiable, challengeLife } from './rules.ts'
 import { insertChallenge } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function challenge(
   const id = await ctx.transaction(async (tx) => {
     const row = await insertChallenge(tx.db, { factorId: factor.id, ip: ctx.caller.ip, digest, createdAt: tx.now })
     if (phone !== null && digest === null)
-      await tx.enqueue(deliverFactorCode, { challengeId: row.id, factorId: factor.id, phone, channel })
+      await tx.enqueue(deliverFactorCodeJob, { challengeId: row.id, factorId: factor.id, phone, channel })
     return row.id
   })
   return { id, type, expires_at: Math.floor((ctx.now.getTime() + challengeLife) / 1_000) }

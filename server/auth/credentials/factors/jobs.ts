@@ -7,7 +7,7 @@ import { digestOf, randomCode } from '../codes/rules.ts'
 import { sendCode } from '../sms/jobs.ts'
 import type { Channel } from '../sms/service.ts'
 import { challengeLife } from './rules.ts'
-import { setChallengeDigest } from './store.ts'
+import { updateChallengeDigest } from './store.ts'
 
 type FactorCode = {
   readonly challengeId: string
@@ -17,7 +17,7 @@ type FactorCode = {
 }
 
 /** Sends the code of a challenge. The code is made here, so the queue holds none; an expired challenge gets none. */
-export const deliverFactorCode = job<FactorCode>({
+export const deliverFactorCodeJob = job<FactorCode>({
   name: 'auth.deliver-factor-code',
   retryLimit: 6,
   trySeconds: 30,
@@ -27,7 +27,7 @@ export const deliverFactorCode = job<FactorCode>({
     const code = randomCode(ctx.services.config.otpLength)
     const digest = digestFor(ctx, factorId, code)
     const openSince = new Date(ctx.now.getTime() - challengeLife)
-    if (!(await setChallengeDigest(ctx.db, challengeId, { digest, openSince }))) return
+    if (!(await updateChallengeDigest(ctx.db, challengeId, { digest, openSince }))) return
     await sendCode(ctx, { phone, code, channel })
   },
 })

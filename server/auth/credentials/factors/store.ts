@@ -39,13 +39,13 @@ export async function insertChallenge(
   db: Db,
   challenge: { factorId: string; ip: string; digest: string | null; createdAt: Date },
 ): Promise<ChallengeRow> {
-  await markChallenged(db, { factorId: challenge.factorId, at: challenge.createdAt })
+  await updateChallengedAt(db, { factorId: challenge.factorId, at: challenge.createdAt })
   const [row] = await db.insert(factorChallenges).values(challenge).returning()
   if (!row) throw new Error('an insert without conflict clause returns its row')
   return row
 }
 
-export async function markChallenged(db: Db, { factorId, at }: { factorId: string; at: Date }): Promise<void> {
+export async function updateChallengedAt(db: Db, { factorId, at }: { factorId: string; at: Date }): Promise<void> {
   await db.update(factors).set({ lastChallengedAt: at }).where(eq(factors.id, factorId))
 }
 
@@ -61,7 +61,7 @@ export async function findChallenge(
 }
 
 /** Gives an open challenge its code; false when it is answered, expired or deleted. */
-export async function setChallengeDigest(
+export async function updateChallengeDigest(
   db: Db,
   id: string,
   { digest, openSince }: { digest: string; openSince: Date },
@@ -76,7 +76,7 @@ export async function setChallengeDigest(
 }
 
 /** Counts a try before the code is compared; false when there are none left. */
-export async function takeChallengeTry(db: Db, id: string): Promise<boolean> {
+export async function updateChallengeTries(db: Db, id: string): Promise<boolean> {
   const tried = await db
     .update(factorChallenges)
     .set({ tries: sql`${factorChallenges.tries} + 1` })
@@ -86,7 +86,7 @@ export async function takeChallengeTry(db: Db, id: string): Promise<boolean> {
 }
 
 /** Marks a challenge as answered, once: of two concurrent answers one gets true. */
-export async function closeChallenge(db: Db, id: string, at: Date): Promise<boolean> {
+export async function updateChallengeVerified(db: Db, id: string, at: Date): Promise<boolean> {
   const closed = await db
     .update(factorChallenges)
     .set({ verifiedAt: at })
@@ -96,7 +96,10 @@ export async function closeChallenge(db: Db, id: string, at: Date): Promise<bool
 }
 
 /** Records that a factor was shown. A time step must be later than the last accepted one, so no code is used twice. */
-export async function acceptFactor(db: Db, { id, step }: { id: string; step: number | null }): Promise<boolean> {
+export async function updateFactorVerified(
+  db: Db,
+  { id, step }: { id: string; step: number | null },
+): Promise<boolean> {
   const unused = step === null ? undefined : or(isNull(factors.lastStep), lt(factors.lastStep, step))
   const accepted = await db
     .update(factors)
@@ -106,6 +109,6 @@ export async function acceptFactor(db: Db, { id, step }: { id: string; step: num
   return accepted.length === 1
 }
 
-export async function removeChallengesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteChallengesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(factorChallenges).where(lt(factorChallenges.createdAt, before))
 }

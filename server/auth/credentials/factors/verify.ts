@@ -23,13 +23,13 @@ import {
   withMethod,
 } from './rules.ts'
 import {
-  acceptFactor,
   type ChallengeRow,
-  closeChallenge,
   deleteUnverified,
   findChallenge,
   findSecret,
-  takeChallengeTry,
+  updateChallengeTries,
+  updateChallengeVerified,
+  updateFactorVerified,
 } from './store.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -64,8 +64,8 @@ export async function verifyFactor(
   }
   await forgetFactorTries(ctx, factor.id)
   return ctx.transaction(async (tx) => {
-    if (!(await closeChallenge(tx.db, challenge.id, tx.now))) throw addressMismatch()
-    if (!(await acceptFactor(tx.db, { id: factor.id, step }))) throw failed(type)
+    if (!(await updateChallengeVerified(tx.db, challenge.id, tx.now))) throw addressMismatch()
+    if (!(await updateFactorVerified(tx.db, { id: factor.id, step }))) throw failed(type)
     return raiseSession(tx, signedIn, factor)
   })
 }
@@ -78,7 +78,7 @@ async function openChallenge(ctx: AuthCtx, factor: Factor, id: string): Promise<
   }
   if (challenge.verifiedAt || challenge.ip !== ctx.caller.ip) throw addressMismatch()
   const isExpired = ctx.now.getTime() - challenge.createdAt.getTime() > challengeLife
-  if (isExpired || !(await takeChallengeTry(ctx.db, id))) {
+  if (isExpired || !(await updateChallengeTries(ctx.db, id))) {
     const text = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
     throw authError(422, 'mfa_challenge_expired', text)
   }

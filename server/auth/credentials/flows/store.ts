@@ -7,7 +7,7 @@ import { flowStates } from '../../tables.ts'
 export type FlowRow = typeof flowStates.$inferSelect
 
 /** Begins a flow by mail; the click on its link is looked up by account and method. */
-export async function beginMailFlow(
+export async function insertMailFlow(
   db: Db,
   flow: { userId: string; method: AuthMethod; challenge: PkceChallenge; now: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export type ProviderFlow = {
 }
 
 /** Begins a flow at a provider; its id is the state parameter. */
-export async function beginProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
+export async function insertProviderFlow(db: Db, flow: ProviderFlow): Promise<string> {
   const { provider, challenge, referrer, linkingTargetId, inviteToken, userType, now } = flow
   const [row] = await db
     .insert(flowStates)
@@ -58,7 +58,7 @@ export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
 }
 
 /** Claims a flow at the callback of its provider, once: of two callbacks with the same state one gets true. */
-export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> {
+export async function updateFlowClaimed(db: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await db
     .update(flowStates)
     .set({ authCodeIssuedAt: at })
@@ -68,7 +68,7 @@ export async function claimFlow(db: Db, id: string, at: Date): Promise<boolean> 
 }
 
 /** Stores the account and the provider's tokens of a flow, for the client that redeems its code. */
-export async function settleFlow(
+export async function updateFlow(
   db: Db,
   id: string,
   settled: Pick<FlowRow, 'userId' | 'providerAccessToken' | 'providerRefreshToken'>,
@@ -85,7 +85,7 @@ export type MailClick = {
 }
 
 /** Issues the code of the newest flow of this account and method, or null when there is none. */
-export async function issueAuthCode(
+export async function updateAuthCode(
   db: Db,
   { userId, method, now, proofDigest = null }: MailClick,
 ): Promise<string | null> {
@@ -116,7 +116,7 @@ export async function consumeFlow(db: Db, id: string): Promise<boolean> {
 }
 
 /** Ends the open flows of an account except those of `exceptMethod`, and flows that would link an identity to it. */
-export async function removeFlowsOf(
+export async function deleteFlowsOf(
   db: Db,
   userId: string,
   { exceptMethod }: { exceptMethod?: AuthMethod } = {},
@@ -128,6 +128,6 @@ export async function removeFlowsOf(
   await db.delete(flowStates).where(or(own, eq(flowStates.linkingTargetId, userId)))
 }
 
-export async function removeFlowsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteFlowsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(flowStates).where(lt(flowStates.createdAt, before))
 }

@@ -17,7 +17,7 @@ import {
 } from '../../users/emails.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { issueCode } from '../codes/service.ts'
-import { revokeToken } from '../codes/store.ts'
+import { deleteToken } from '../codes/store.ts'
 import { actionLink } from './links.ts'
 
 const emails = {
@@ -52,7 +52,7 @@ export type CodeMailJob = CodeMailRequest & {
  * Sends one mail with a code. The code is made here, so the queue holds none and its lifetime begins when the mail is
  * sent. The code of a failed mail is revoked before the next try.
  */
-export const deliverCodeMail = job<CodeMailJob>({
+export const deliverCodeMailJob = job<CodeMailJob>({
   name: 'auth.deliver-letter',
   retryLimit: 12,
   trySeconds: 90,
@@ -71,7 +71,7 @@ export const deliverCodeMail = job<CodeMailJob>({
       await takeFromQuota(ctx, ctx.services.config.rate, 'mail')
       await ctx.ports.mail.send(issued.mail)
     } catch (error) {
-      await revokeToken(ctx.db, issued.tokenId)
+      await deleteToken(ctx.db, issued.tokenId)
       throw error
     }
   },

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { AuthMethod } from '#contract/auth/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import type { PkceChallenge } from '../../tables.ts'
-import { beginMailFlow } from '../flows/store.ts'
-import { type CodeMailRequest, deliverCodeMail } from './jobs.ts'
+import { insertMailFlow } from '../flows/store.ts'
+import { type CodeMailRequest, deliverCodeMailJob } from './jobs.ts'
 
 /**
  * Queues a mail with a code in the transaction, so it is sent only after the commit. Jobs that may run twice pass the
  * same `id`, so that mail programs show both copies once.
  */
 export async function queueCodeMail(tx: AuthTx, request: CodeMailRequest, id: string = randomUUID()): Promise<void> {
-  await tx.enqueue(deliverCodeMail, { ...request, id, redirectTo: tx.caller.redirectTo }, { singletonKey: id })
+  await tx.enqueue(deliverCodeMailJob, { ...request, id, redirectTo: tx.caller.redirectTo }, { singletonKey: id })
 }
 
 /** Stores the client's challenge for the click on the link; false when it sent none. */
@@ -19,6 +19,6 @@ export async function beginFlow(
   { userId, method, challenge }: { userId: string; method: AuthMethod; challenge: PkceChallenge | null },
 ): Promise<boolean> {
   if (!challenge) return false
-  await beginMailFlow(tx.db, { userId, method, challenge, now: tx.now })
+  await insertMailFlow(tx.db, { userId, method, challenge, now: tx.now })
   return true
 }

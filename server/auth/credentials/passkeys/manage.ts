@@ -6,7 +6,7 @@ import type { Factor } from '../../users/factor-row.ts'
 import type { Account } from '../../users/store.ts'
 import { removeFactor, unenroll } from '../factors/enroll.ts'
 import { nameTaken } from '../factors/rules.ts'
-import { listPasskeys, type Passkey, renameFactor } from './store.ts'
+import { listPasskeys, type Passkey, updateFactorName } from './store.ts'
 
 /** A passkey as the protocol lists it, without key and counter. */
 export type PresentedPasskey = { id: string; friendly_name: string; created_at: string; last_used_at?: string }
@@ -41,7 +41,7 @@ export async function renamePasskey(
   { id, name }: { id: string; name: string },
 ): Promise<Passkey> {
   const { passkey } = await getPasskey(ctx, account, id)
-  if (!(await renameFactor(ctx.db, { id: passkey.factorId, userId: account.id, friendlyName: name })))
+  if (!(await updateFactorName(ctx.db, { id: passkey.factorId, userId: account.id, friendlyName: name })))
     throw nameTaken(name)
   return { ...passkey, friendlyName: name }
 }

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../sessions/store.ts'
 import type { Factor } from '../../users/factor-row.ts'
 import { record } from '../../users/security-log/service.ts'
 import { assertMayFinish, isVerified } from '../factors/rules.ts'
-import { acceptFactor, markChallenged } from '../factors/store.ts'
+import { updateChallengedAt, updateFactorVerified } from '../factors/store.ts'
 import { raiseSession } from '../factors/verify.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import { creationOptions, notProven, proveCreation, proveRequest, requestOptions } from './ceremony.ts'
@@ -17,7 +17,7 @@ import { expiresAt, takeChallenge } from './challenge.ts'
 import type { NewCredential, SignedCredential } from './credential-json.ts'
 import { credentialInUse } from './registration.ts'
 import { requireRelyingParty } from './relying-party.ts'
-import { advanceCounter, insertPasskey, insertWebauthnChallenge, listPasskeys } from './store.ts'
+import { insertPasskey, insertWebauthnChallenge, listPasskeys, updateCounter } from './store.ts'
 
 // A touch is enough after a password or another first factor.
 const verification = 'preferred'
@@ -59,7 +59,7 @@ export async function challengePasskey(ctx: AuthCtx, signedIn: SignedIn, factor:
         },
       } as const)
   const { id } = await ctx.transaction(async (tx) => {
-    await markChallenged(tx.db, { factorId: factor.id, at: tx.now })
+    await updateChallengedAt(tx.db, { factorId: factor.id, at: tx.now })
     return insertWebauthnChallenge(tx.db, {
       ceremony: webauthn.type,
       challenge: webauthn.credential_options.publicKey.challenge,
@@ -108,7 +108,7 @@ type Proven = Awaited<ReturnType<typeof proveCreation>>
 function acceptNew(ctx: AuthCtx, signedIn: SignedIn, factor: Factor, { aaguid: _, ...proven }: Proven) {
   return ctx.transaction(async (tx) => {
     if (!(await insertPasskey(tx.db, { factorId: factor.id, ...proven }))) throw credentialInUse()
-    await acceptFactor(tx.db, { id: factor.id, step: null })
+    await updateFactorVerified(tx.db, { id: factor.id, step: null })
     return raiseSession(tx, signedIn, factor)
   })
 }
@@ -120,7 +120,7 @@ async function acceptSigned(ctx: AuthCtx, signedIn: SignedIn, factor: Factor, { 
   if (!passkey || passkey.credentialId !== credential.id) throw notProven()
   const to = await proveRequest({ response: credential, passkey }, expected)
   return ctx.transaction(async (tx) => {
-    const moved = await advanceCounter(tx.db, { factorId: factor.id, from: passkey.counter, to, at: tx.now })
+    const moved = await updateCounter(tx.db, { factorId: factor.id, from: passkey.counter, to, at: tx.now })
     if (!moved) throw notProven()
     return raiseSession(tx, signedIn, factor)
   })

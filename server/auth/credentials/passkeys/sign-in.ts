@@ -10,7 +10,7 @@ import { notProven, proveRequest, requestOptions } from './ceremony.ts'
 import { expiresAt, takeChallenge } from './challenge.ts'
 import type { SignedCredential } from './credential-json.ts'
 import { requireRelyingParty } from './relying-party.ts'
-import { advanceCounter, findPasskeyByCredential, insertWebauthnChallenge, type Passkey } from './store.ts'
+import { findPasskeyByCredential, insertWebauthnChallenge, type Passkey, updateCounter } from './store.ts'
 
 const verification = 'required'
 
@@ -52,7 +52,7 @@ export async function finishSignIn(
   if (isBanned(account, ctx.now)) throw authError(400, 'user_banned', 'User is banned')
   return ctx.transaction(async (tx) => {
     const { factorId, counter: from } = passkey
-    if (!(await advanceCounter(tx.db, { factorId, from, to: counter, at: tx.now }))) throw notProven()
+    if (!(await updateCounter(tx.db, { factorId, from, to: counter, at: tx.now }))) throw notProven()
     return openSession(tx, account, { method: 'passkey', factor: { id: factorId, method: 'mfa/webauthn' } })
   })
 }

@@ -43,7 +43,7 @@ export async function findPasskeyByCredential(db: Db, credentialId: string): Pro
 }
 
 /** Stores the counter of a signature if `from` is still current: of two copies of a signature one succeeds. */
-export async function advanceCounter(
+export async function updateCounter(
   db: Db,
   { factorId, from, to, at }: { factorId: string; from: number; to: number; at: Date },
 ): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function advanceCounter(
 }
 
 /** Renames a factor, or returns false when the account has one of this name. */
-export async function renameFactor(
+export async function updateFactorName(
   db: Db,
   { id, userId, friendlyName }: { id: string; userId: string; friendlyName: string },
 ): Promise<boolean> {
@@ -91,7 +91,7 @@ export type WhichChallenge = {
 }
 
 /** Deletes and returns a challenge, so that it can be answered once; null when there is none. */
-export async function takeWebauthnChallenge(
+export async function consumeWebauthnChallenge(
   db: Db,
   { id, ceremony, userId, factorId }: WhichChallenge,
 ): Promise<WebauthnChallenge | null> {
@@ -113,6 +113,6 @@ export async function deleteWebauthnChallengesOf(db: Db, userId: string): Promis
   await db.delete(webauthnChallenges).where(eq(webauthnChallenges.userId, userId))
 }
 
-export async function removeWebauthnChallengesBefore(db: Db, before: Date): Promise<void> {
+export async function deleteWebauthnChallengesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(webauthnChallenges).where(lt(webauthnChallenges.createdAt, before))
 }

@@ -9,7 +9,7 @@ import { type Account, findAccount, findAccountByPhone, type NewUser, updateUser
 import { issueCode } from '../codes/service.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
-import { deliverText } from '../sms/jobs.ts'
+import { deliverTextJob } from '../sms/jobs.ts'
 import { type Channel, fixedCodeOf, prepareText, type Sent, sent } from '../sms/service.ts'
 
 type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
@@ -45,7 +45,7 @@ export async function sendPhoneCode(
     const userId = found.id
     await updateUser(tx.db, userId, { [sentAt[kind]]: tx.now })
     const fixed = fixedCodeOf(ctx, phone)
-    if (fixed === undefined) await tx.enqueue(deliverText, { userId, kind, phone, channel, isFromSignUp })
+    if (fixed === undefined) await tx.enqueue(deliverTextJob, { userId, kind, phone, channel, isFromSignUp })
     else await issueCode(tx, { userId, kind, address: phone, isFromSignUp, fixed })
     return (await findAccount(tx.db, userId)) ?? found
   })

@@ -15,7 +15,7 @@ import { insertFactor } from '../factors/store.ts'
 import { raiseSession } from '../factors/verify.ts'
 import { assertRecentProof } from '../reauthentication/proof.ts'
 import { randomRecoveryCodes, recoveryCodeOf } from './rules.ts'
-import { countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './store.ts'
+import { consumeRecoveryCode, countRecoveryCodes, deleteRecoveryCodes, insertRecoveryCodes } from './store.ts'
 
 export type RecoveryCodesStatus = { id: string; type: 'recovery_code'; total: number; remaining: number }
 export type RecoveryCodesSet = {
@@ -96,7 +96,7 @@ export async function verifyRecoveryCode(ctx: AuthCtx, signedIn: SignedIn, text:
   const code = recoveryCodeOf(text)
   const digest = code === null ? null : digestOf(ctx, factor.id, code)
   const session = await ctx.transaction(async (tx) => {
-    if (digest === null || !(await takeRecoveryCode(tx.db, { factorId: factor.id, digest, at: tx.now }))) return null
+    if (digest === null || !(await consumeRecoveryCode(tx.db, { factorId: factor.id, digest, at: tx.now }))) return null
     const { remaining } = await countRecoveryCodes(tx.db, factor.id)
     await recordSecurityChange(tx, {
       kind: 'recovery_code_used',

@@ -21,7 +21,7 @@ export async function countRecoveryCodes(db: Db, factorId: string): Promise<{ to
 }
 
 /** Uses up a code, once: of two concurrent uses one gets true. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   { factorId, digest, at }: { factorId: string; digest: string; at: Date },
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { AuthMethod } from '#contract/auth/values.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { accessRevoked } from '../../events.ts'
 import { endSessions } from '../../sessions/service.ts'
-import { raiseAccessEpoch } from '../../users/store.ts'
-import { removeFlowsOf } from '../flows/store.ts'
+import { updateAccessEpoch } from '../../users/store.ts'
+import { deleteFlowsOf } from '../flows/store.ts'
 
 type Revocation = {
   readonly userId: string
@@ -21,9 +21,9 @@ export async function revokeAccess(
   tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
   { userId, except, exceptFlowsOf }: Revocation,
 ): Promise<string[]> {
-  await raiseAccessEpoch(tx.db, userId)
+  await updateAccessEpoch(tx.db, userId)
   const ended = await endSessions(tx, { userId, ...(except && { except }) })
-  await removeFlowsOf(tx.db, userId, exceptFlowsOf ? { exceptMethod: exceptFlowsOf } : {})
+  await deleteFlowsOf(tx.db, userId, exceptFlowsOf ? { exceptMethod: exceptFlowsOf } : {})
   await tx.publish(accessRevoked, { userId })
   return ended
 }

@@ -7,7 +7,7 @@ import { serverCaller } from '../../context/caller.ts'
 import { takeFromQuota } from '../../context/sending-limits.ts'
 import { type Account, lockAccount } from '../../users/store.ts'
 import { issueCode } from '../codes/service.ts'
-import { revokeToken } from '../codes/store.ts'
+import { deleteToken } from '../codes/store.ts'
 import type { Channel } from './service.ts'
 
 export type TextRequest = {
@@ -23,7 +23,7 @@ export type TextRequest = {
  * Sends one text message with a code. The code is made here, so the queue holds none and its lifetime begins when the
  * message is sent. Eight tries cover about twenty minutes; later nobody waits for a code.
  */
-export const deliverText = job<TextRequest>({
+export const deliverTextJob = job<TextRequest>({
   name: 'auth.deliver-text',
   retryLimit: 8,
   trySeconds: 30,
@@ -41,7 +41,7 @@ export const deliverText = job<TextRequest>({
     try {
       await sendCode(ctx, { phone, code: issued.code, channel })
     } catch (error) {
-      await revokeToken(ctx.db, issued.id)
+      await deleteToken(ctx.db, issued.id)
       throw error
     }
   },

@@ -6,8 +6,8 @@ import { insertIdentity, updateIdentity } from '../../users/identities/store.ts'
 import { mergeMetadata } from '../../users/rules.ts'
 import { record } from '../../users/security-log/service.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
-import { clearTokens, consumeToken } from '../codes/store.ts'
+import { type Account, existsAddress, findAccount, lockAccount, updateUser } from '../../users/store.ts'
+import { consumeToken, deleteTokens } from '../codes/store.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
@@ -38,7 +38,7 @@ export async function applyProof(
   else if (type === 'sms') await confirmPhone(tx, account, origin)
   else await confirmEmail(tx, account, origin)
   if (type === 'recovery') await tx.publish(accessRevoked, { userId: account.id })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   const changed = await findAccount(tx.db, account.id)
   if (!changed) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
   return changed
@@ -81,7 +81,7 @@ export async function confirmEmail(tx: AuthTx, known: Account, origin: ProofOrig
 export async function completeEmailChange(tx: AuthTx, known: Account, origin: ProofOrigin): Promise<void> {
   const { newEmail: email } = known
   if (!email) throw authError(403, 'otp_expired', 'Token has expired or is invalid')
-  if (await isAddressTaken(tx.db, { email, exceptUserId: known.id }))
+  if (await existsAddress(tx.db, { email, exceptUserId: known.id }))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
   const isFirstProof = known.emailConfirmedAt === null
   const account =
@@ -94,7 +94,7 @@ export async function completeEmailChange(tx: AuthTx, known: Account, origin: Pr
     // The code of this link may still be issued.
     exceptFlowsOf: 'email_change',
   })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   await updateUser(tx.db, account.id, {
     email,
     newEmail: null,

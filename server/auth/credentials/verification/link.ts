@@ -6,7 +6,7 @@ import { sessionParamsOf } from '../../sessions/params.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Account } from '../../users/store.ts'
 import { pkcePrefix } from '../codes/rules.ts'
-import { issueAuthCode } from '../flows/store.ts'
+import { updateAuthCode } from '../flows/store.ts'
 import { unknownOrigin } from '../ownership/rules.ts'
 import { applyProof, needsOtherAddress } from './apply.ts'
 import { findByToken, type Proven } from './find.ts'
@@ -59,7 +59,7 @@ async function codeFor(
   waiting: { proofDigest?: string } = {},
 ): Promise<string> {
   const meant = type === 'email' ? (row.kind === 'confirmation' ? 'signup' : 'magiclink') : type
-  const code = await issueAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now, ...waiting })
+  const code = await updateAuthCode(tx.db, { userId: account.id, method: methodOf[meant], now: tx.now, ...waiting })
   if (code) return code
   const text = 'No associated flow state found. No valid flow state found for user.'
   throw authError(400, 'flow_state_not_found', text)

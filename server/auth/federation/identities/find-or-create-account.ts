@@ -5,7 +5,7 @@ import { AuthError, authError, OAuthError } from '../../auth-error.ts'
 import type { AuthTx } from '../../context/auth-context.ts'
 import { countMail } from '../../context/sending-limits.ts'
 import { matchToken } from '../../credentials/codes/service.ts'
-import { clearTokens } from '../../credentials/codes/store.ts'
+import { deleteTokens } from '../../credentials/codes/store.ts'
 import { isSignUpClient, unknownOrigin } from '../../credentials/ownership/rules.ts'
 import { evict } from '../../credentials/ownership/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
@@ -99,7 +99,7 @@ async function acceptInvitation(tx: AuthTx, external: ExternalIdentity, token: s
   if (external.email !== account.email)
     throw new OAuthError('invalid_request', 'Invited email does not match emails from external provider')
   await confirmEmail(tx, account, unknownOrigin)
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   await addIdentity(tx, external, account)
   return findAccount(tx.db, account.id)
 }

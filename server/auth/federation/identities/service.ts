@@ -1,7 +1,7 @@
 import { sendConfirmation } from '../../accounts/confirmation/service.ts'
 import { type AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { clearTokens } from '../../credentials/codes/store.ts'
+import { deleteTokens } from '../../credentials/codes/store.ts'
 import { assertProven } from '../../credentials/ownership/service.ts'
 import { revokeAccess } from '../../credentials/revocation/service.ts'
 import { confirmEmail } from '../../credentials/verification/apply.ts'
@@ -11,7 +11,7 @@ import type { ExternalIdentity } from '../../users/identities/rules.ts'
 import { identityToUnlink, providerName, withProvidersOf } from '../../users/identities/rules.ts'
 import { deleteIdentity, findIdentity, type IdentityRow } from '../../users/identities/store.ts'
 import { recordSecurityChange } from '../../users/security-notices/service.ts'
-import { type Account, findAccount, isAddressTaken, lockAccount, updateUser } from '../../users/store.ts'
+import { type Account, existsAddress, findAccount, lockAccount, updateUser } from '../../users/store.ts'
 import { addIdentity } from './find-or-create-account.ts'
 
 /** @throws manual_linking_disabled */
@@ -40,7 +40,7 @@ export async function link(tx: AuthTx, external: ExternalIdentity, userId: strin
   assertProven(before)
   await addIdentity(tx, external, before)
   if (before.email !== null || external.email === null) return { account: await reread(tx, before), error: null }
-  if (await isAddressTaken(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
+  if (await existsAddress(tx.db, { email: external.email, exceptUserId: userId })) throw emailTaken()
   await updateUser(tx.db, userId, { email: external.email })
   const named = await reread(tx, before)
   if (!external.emailVerified && !tx.services.config.autoconfirm) {
@@ -93,13 +93,13 @@ async function promote(tx: AuthTx, { account, session }: SignedIn, left: readonl
   if (account.email === null || left.some(({ email }) => email === account.email)) return
   const next = left.find(({ email, data }) => email !== null && data.email_verified === true)
   const email = next?.email ?? null
-  if (email !== null && (await isAddressTaken(tx.db, { email, exceptUserId: account.id }))) {
+  if (email !== null && (await existsAddress(tx.db, { email, exceptUserId: account.id }))) {
     const text = 'Unable to unlink identity due to email conflict'
     throw authError(422, 'email_conflict_identity_not_deletable', text)
   }
   await revokeAccess(tx, { userId: account.id, except: session.id })
   await updateUser(tx.db, account.id, { email, emailConfirmedAt: email === null ? null : tx.now, newEmail: null })
-  await clearTokens(tx.db, account.id)
+  await deleteTokens(tx.db, account.id)
   if (email !== null) await recordSecurityChange(tx, { kind: 'email_changed', account, item: email, alsoTo: email })
   await tx.publish(emailChanged, { userId: account.id, email: email ?? '', previousEmail: account.email })
 }

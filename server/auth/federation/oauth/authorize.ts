@@ -4,7 +4,7 @@ import type { OidcProvider } from '#server/platform/config/auth.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { type BoundFlow, challengeOf, flowLife } from '../../credentials/flows/rules.ts'
-import { beginProviderFlow } from '../../credentials/flows/store.ts'
+import { insertProviderFlow } from '../../credentials/flows/store.ts'
 import { keyedDigest } from '../../keys/secrets.ts'
 import type { PkceChallenge } from '../../tables.ts'
 
@@ -87,7 +87,7 @@ export async function authorize(ctx: AuthCtx, request: AuthorizationRequest): Pr
   const { client } = await ctx.services.providers.discover(provider).catch((cause: unknown) => {
     throw authError(500, 'unexpected_failure', `The provider ${provider.name} does not answer`, { cause })
   })
-  const state = await beginProviderFlow(ctx.db, {
+  const state = await insertProviderFlow(ctx.db, {
     ...flow,
     provider: provider.name,
     referrer: ctx.caller.redirectTo,

@@ -4,7 +4,7 @@ import { AuthError, authError, OAuthError, providerParamsOf } from '../../auth-e
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { withFragment, withQuery } from '../../context/redirects.ts'
 import { isFlowExpired } from '../../credentials/flows/rules.ts'
-import { claimFlow, type FlowRow, findFlow, settleFlow } from '../../credentials/flows/store.ts'
+import { type FlowRow, findFlow, updateFlow, updateFlowClaimed } from '../../credentials/flows/store.ts'
 import { sessionParamsOf } from '../../sessions/params.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { ExternalIdentity } from '../../users/identities/rules.ts'
@@ -66,7 +66,7 @@ async function flowOf(
   const needsBrowser = flow.linkingTargetId !== null || flow.codeChallenge === null
   if (needsBrowser && !isSameBrowser(flow.id))
     throw authError(400, 'bad_oauth_state', 'OAuth state was not issued to this browser')
-  if (!(await claimFlow(ctx.db, flow.id, ctx.now)))
+  if (!(await updateFlowClaimed(ctx.db, flow.id, ctx.now)))
     throw authError(400, 'flow_state_already_used', 'OAuth state was used already')
   return flow
 }
@@ -93,7 +93,7 @@ type Completion = Tokens & { readonly account: Account; readonly home: string }
 async function completeSignIn(tx: AuthTx, flow: FlowRow, { account, home, ...tokens }: Completion): Promise<string> {
   const { accessToken: providerAccessToken, refreshToken: providerRefreshToken } = tokens
   if (flow.codeChallenge !== null) {
-    await settleFlow(tx.db, flow.id, { userId: account.id, providerAccessToken, providerRefreshToken })
+    await updateFlow(tx.db, flow.id, { userId: account.id, providerAccessToken, providerRefreshToken })
     return withQuery(home, { code: flow.authCode })
   }
   const session = await openSession(tx, account, { method: 'oauth', provider: flow.providerType })

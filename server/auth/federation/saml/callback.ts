@@ -10,13 +10,13 @@ import { relayLife } from './authorize.ts'
 import { findOrCreateSamlAccount } from './find-or-create-account.ts'
 import { acsUrlOf, samlWith } from './service-provider.ts'
 import {
+  consumeRelayState,
   findProvider,
   findProviderByEntity,
+  insertAssertion,
   insertFirmFlow,
   type RelayStateRow,
   type SsoProviderRow,
-  spendAssertion,
-  takeRelayState,
 } from './store.ts'
 import { readElements } from './xml.ts'
 
@@ -64,7 +64,7 @@ async function finish(ctx: AuthCtx, params: SamlCallback): Promise<string> {
 async function relayOf(ctx: AuthCtx, relayState: string): Promise<RelayStateRow | null> {
   if (relayState === '' || URL.canParse(relayState)) return null
   if (!z.guid().safeParse(relayState).success) throw invalid('SAML RelayState is not a valid UUID or URL')
-  const relay = await takeRelayState(ctx.db, relayState)
+  const relay = await consumeRelayState(ctx.db, relayState)
   if (!relay)
     throw authError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
   if (ctx.now.getTime() - relay.createdAt.getTime() > relayLife)
@@ -113,7 +113,7 @@ function homeOf({ services }: AuthCtx, relayState: string): string {
 
 async function spend(tx: AuthTx, { id }: SsoProviderRow, assertion: Assertion): Promise<void> {
   const digest = createHash('sha256').update(`${id} ${assertion.id}`).digest('base64url')
-  if (!(await spendAssertion(tx.db, digest, tx.now))) throw invalid('SAML Assertion was used already')
+  if (!(await insertAssertion(tx.db, digest, tx.now))) throw invalid('SAML Assertion was used already')
 }
 
 type Completion = { provider: SsoProviderRow; assertion: Assertion; relay: RelayStateRow | null; home: string }

@@ -4,7 +4,7 @@ import { defineSlot } from '#server/platform/slots.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { decrypt, encrypt } from '../../keys/encryption.ts'
 import { samlKeyName } from '../../keys/secret-rotation.ts'
-import { keepSecret } from '../../keys/store.ts'
+import { insertSecretOnce } from '../../keys/store.ts'
 import { selfSignedCertificate } from './certificate.ts'
 
 /** The key that signs requests, and the certificate that identity providers trust; both as PEM. */
@@ -39,7 +39,7 @@ async function load({ db, services, now }: AuthCtx): Promise<SpKey> {
   }
   const text = JSON.stringify(fresh)
   // When two servers create a key at once, the first one written counts.
-  const kept = await keepSecret(db, samlKeyName, Buffer.from(encryption ? encrypt(encryption, text) : text))
+  const kept = await insertSecretOnce(db, samlKeyName, Buffer.from(encryption ? encrypt(encryption, text) : text))
   const read = Buffer.from(kept).toString('utf8')
   return SpKey.parse(JSON.parse(encryption && !read.startsWith('{') ? decrypt(encryption, read) : read))
 }

@@ -59,13 +59,13 @@ export async function insertRelayState(db: Db, row: typeof samlRelayStates.$infe
 }
 
 /** Deletes and returns a relay state, so that it is used once; null when there is none. */
-export async function takeRelayState(db: Db, id: string): Promise<RelayStateRow | null> {
+export async function consumeRelayState(db: Db, id: string): Promise<RelayStateRow | null> {
   const [row] = await db.delete(samlRelayStates).where(eq(samlRelayStates.id, id)).returning()
   return row ?? null
 }
 
 /** Marks an assertion as used; false when it was already. */
-export async function spendAssertion(db: Db, digest: string, usedAt: Date): Promise<boolean> {
+export async function insertAssertion(db: Db, digest: string, usedAt: Date): Promise<boolean> {
   const used = await db.insert(samlAssertions).values({ digest, usedAt }).onConflictDoNothing().returning()
   return used.length > 0
 }
@@ -90,7 +90,7 @@ export async function insertFirmFlow(db: Db, { relay, provider, now, ...flow }: 
   return row.authCode
 }
 
-export async function removeSsoBefore(db: Db, before: Date): Promise<void> {
+export async function deleteSsoBefore(db: Db, before: Date): Promise<void> {
   await db.delete(samlRelayStates).where(lt(samlRelayStates.createdAt, before))
   await db.delete(samlAssertions).where(lt(samlAssertions.usedAt, before))
 }

@@ -7,7 +7,7 @@ import { record } from '../../users/security-log/service.ts'
 import { type RefreshToken, readRefreshToken } from '../refresh-token.ts'
 import { decideRefresh, expiryReason, oldestAlive } from '../rules.ts'
 import { endSessions, type SignInResult, sessionResponse } from '../service.ts'
-import { advanceRefreshCounter, findSessionWithAccount, refreshQuickly, type SignedIn } from '../store.ts'
+import { findSessionWithAccount, type SignedIn, updateRefreshCounter, updateRefreshedSession } from '../store.ts'
 
 // Tabs that refresh at once compete for one counter; the losers read again and find the winner's token.
 const maxRounds = 5
@@ -44,7 +44,7 @@ async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: Refre
   const { ip, userAgent } = ctx.caller
   const { createdAfter, usedAfter } = oldestAlive(ctx.services.config, ctx.now)
   const mark = { id: sessionId, from: counter, refreshedAt: ctx.now, ip, userAgent, createdAfter, usedAfter }
-  return refreshQuickly(ctx.db, mark)
+  return updateRefreshedSession(ctx.db, mark)
 }
 
 async function responseFor(ctx: AuthCtx, { session, account }: SignedIn): Promise<Refreshed> {
@@ -79,7 +79,7 @@ async function applyToken(
     case 'rotate': {
       const next = token.counter + 1
       const mark = { id: session.id, from: session.refreshCounter, to: next, refreshedAt: ctx.now, ...ctx.caller }
-      const moved = await advanceRefreshCounter(ctx.db, mark)
+      const moved = await updateRefreshCounter(ctx.db, mark)
       return moved ? { ...session, refreshCounter: next, refreshedAt: ctx.now } : null
     }
   }

@@ -1,36 +1,9 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
-import { identities, type Metadata } from '../../tables.ts'
+import { identities } from '../../tables.ts'
 
 export type IdentityRow = typeof identities.$inferSelect
 export type NewIdentity = typeof identities.$inferInsert
-
-/** Reads an identity from JSON of PostgreSQL: with column names, and timestamps as text. */
-export function identityFromJson(json: unknown): IdentityRow {
-  // to_jsonb of a row of `identities` has exactly its columns.
-  const row = json as {
-    id: string
-    user_id: string
-    provider: string
-    provider_id: string
-    data: Metadata
-    email: string | null
-    last_sign_in_at: string | null
-    created_at: string
-    updated_at: string
-  }
-  return {
-    id: row.id,
-    userId: row.user_id,
-    provider: row.provider,
-    providerId: row.provider_id,
-    data: row.data,
-    email: row.email,
-    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
-  }
-}
 
 export async function findIdentity(
   db: Db,

@@ -24,6 +24,6 @@ export async function listSecurityEvents(
     .limit(limit)
 }
 
-export async function removeEventsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await db.delete(securityEvents).where(lt(securityEvents.at, before))
 }

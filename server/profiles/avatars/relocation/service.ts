@@ -18,7 +18,7 @@ export async function moveAvatar(ctx: Ctx, userId: string): Promise<void> {
   const name = randomUUID()
   await ctx.ports.storage.put(keyOf(name), file.content, file.contentType)
   await ctx.transaction(async (tx) => {
-    const isMoved = await store.replaceAvatarUrl(tx.db, { userId, before, after: addressPrefix + name })
+    const isMoved = await store.updateAvatarUrl(tx.db, { userId, before, after: addressPrefix + name })
     // A new picture came meanwhile: the copy is of no use.
     await discard(tx, isMoved ? before : addressPrefix + name)
     if (isMoved) await tx.publish(profileSaved, { userId })

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { profiles } from '../../tables.ts'
 
 /** Replaces a picture's address if it is still the current one; tells whether it was. */
-export async function replaceAvatarUrl(
+export async function updateAvatarUrl(
   db: Db,
   { userId, before, after }: { userId: string; before: string; after: string },
 ): Promise<boolean> {
