@@ -19,7 +19,10 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@r
 const shell = new RegExp(
   [
     'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
-    'web/platform/(?:browser-store|consent|defer-hydration|nonce|page-handle|schema-setup|seo|session|stored-value|theme|tracking|value-store)\\.',
+    'web/platform/(?:defer-hydration|nonce|page-handle|schema-setup|seo|session-source|stored-value|theme|value-store)\\.',
+    'web/(?:analytics|auth|guidance)/storage\\.',
+    'web/analytics/tracking/(?:consent|tracking)\\.',
+    'web/auth/session/session\\.',
     'web/layout/(?:badges|nav-links)\\.',
     'contract/brand\\.',
     'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
@@ -30,12 +33,12 @@ const shell = new RegExp(
 const text = new RegExp(
   [
     'web/ui/accordion\\.',
-    'web/marketing/components/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
+    'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
   ].join('|'),
 )
 
 /** The drawings of matches and people. */
-const art = /web\/ui\/(?:avatar|avatar-art|score-breakdown|score-breakdown-geometry|score-ring)\./
+const art = /web\/(?:ui\/(?:avatar|avatar-art)\.|matching\/score\/)/
 
 export default defineConfig({
   resolve: {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { eventNames } from '#contract/analytics/values.ts'
-import { namesOf } from '#web/analytics/components/event-names.ts'
-import { eventsByCall } from '#web/analytics/components/tracked-calls.ts'
+import { namesOf } from '#web/analytics/tracking/event-names.ts'
+import { eventsByCall } from '#web/analytics/tracking/tracked-calls.ts'
 
 const web = fileURLToPath(new URL('../web', import.meta.url))
 

@@ -9,9 +9,11 @@ const web = fileURLToPath(new URL('../web', import.meta.url))
 /** What a file imports, at once or later, of the web's own files; types draw nothing. */
 function importsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(
-    /(?:^import (?!type )[^'"]*|^export [^'"]*|\bimport\()'(\.[^']+)'/gm,
+    /(?:^import (?!type )[^'"]*|^export [^'"]*|\bimport\()'(\.[^']+|#web[^']+)'/gm,
   )
-  return [...found].map(([, path = '']) => join(dirname(file), path)).filter((path) => /\.tsx?$/.test(path))
+  return [...found]
+    .map(([, path = '']) => (path.startsWith('#web/') ? join(web, path.slice(5)) : join(dirname(file), path)))
+    .filter((path) => /\.tsx?$/.test(path))
 }
 
 function reachedFrom(files: readonly string[]): Set<string> {
@@ -25,14 +27,14 @@ function reachedFrom(files: readonly string[]): Set<string> {
   return reached
 }
 
-test('the style sheet of public pages is made from every room their parts come from', () => {
+test('the style sheet of public pages is made from every folder that their parts come from', () => {
   const pages = [...new Set([...staticPages, ...renderedPages].map(({ module }) => join(web, module)))]
   expect(pages.length).toBeGreaterThan(12)
-  const reached = reachedFrom([join(web, 'root.tsx'), join(web, 'layout/pages/site.tsx'), ...pages])
+  const frame = [join(web, 'root.tsx'), join(web, 'layout/pages/site.tsx')]
+  const reached = reachedFrom([...frame, ...pages])
   const drawn = [...reached].filter((file) => /className|class=/.test(readFileSync(file, 'utf8')))
-  const rooms = new Set(drawn.map((file) => relative(web, file).split('/')[0]).filter((room) => room !== 'root.tsx'))
-  const searched = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source '\.\/([a-z]+)'/g)].map(
-    ([, room]) => room,
-  )
-  expect([...rooms].filter((room) => !searched.includes(room))).toEqual([])
+  const sources = [...readFileSync(join(web, 'app.css'), 'utf8').matchAll(/@source '\.\/([a-z/]+)'/g)]
+  const isSearched = (file: string) => sources.some(([, folder]) => relative(web, file).startsWith(`${folder}/`))
+  const missed = drawn.filter((file) => file !== join(web, 'root.tsx') && !isSearched(file))
+  expect(missed.map((file) => relative(web, file))).toEqual([])
 })

@@ -29,7 +29,7 @@ export default [
     ...renderedPages.map(routeOf),
     layout('layout/pages/rich.tsx', [
       ...richPages.map(routeOf),
-      layout('firms/pages/team-gate.tsx', team.map(routeOf)),
+      layout('layout/pages/team-gate.tsx', team.map(routeOf)),
     ]),
     layout('layout/pages/guarded.tsx', signedInPages.map(routeOf)),
     route('*', 'layout/pages/not-found.tsx'),

@@ -1,4 +1,5 @@
 import { type Import, roomOf, type SourceFile, type Tree } from './tree.ts'
+import { webOrder } from './web-order.ts'
 
 /** Files of another capability that anybody below it may import, beside the services. */
 const open = /\/(service|events|tables|disclosure)\.ts$|\/service\/[^/]+\.ts$/
@@ -19,7 +20,7 @@ export function checkArrows(tree: Tree): string[] {
         checkSpelling(file, imported) ??
         checkOrder(tree, file, imported) ??
         checkRoles(file, imported) ??
-        checkWeb(tree, file, imported)
+        checkWeb(file, imported)
       return problem ? [`${file.path}: imports ${imported.specifier}. ${problem}`] : []
     }),
   )
@@ -87,21 +88,20 @@ function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Impor
   return null
 }
 
-/** Rooms of the web that combine capabilities. */
-const combining = new Set(['dashboards', 'layout'])
+/** Files at the root of web/ that hold plain data and import nothing but types. */
+const webData = /^web\/(pages|paths|redirects)\.ts$|^web\/\w+\.css$/
 
-function checkWeb(tree: Tree, { path }: SourceFile, { target }: Import): string | null {
+function checkWeb({ path }: SourceFile, { target }: Import): string | null {
   if (!path.startsWith('web/') || !target?.startsWith('web/')) return null
   const [from, to] = [roomOf(path), roomOf(target)]
   // root.tsx, routes.ts and the entries put the app together.
-  if (from === null || from === to || combining.has(from) || path.split('/')[2] === 'pages') return null
+  if (from === null || from === to) return null
   if (from === 'ui') return 'ui/ would fit any other product: it imports only itself.'
-  // The list of pages is plain data without imports of its own.
-  if (target === 'web/pages.ts') return null
-  if (to === 'ui') return null
-  if (from === 'platform') return 'platform/ stands under the capabilities; let them hand in what it needs.'
-  if (to === 'platform') return null
+  if (webData.test(target)) return null
   if (to === null) return 'root.tsx, routes.ts and the entries are imported by nobody; move what you need.'
-  const below = tree.order.includes(to) ? 'capabilities' : 'rooms'
-  return `Only pages/, dashboards/ and layout/ combine ${below}: pass it in as a prop or a child.`
+  const [mine, theirs] = [webOrder.indexOf(from), webOrder.indexOf(to)]
+  if (mine < 0 || theirs < 0) return `List both ${from} and ${to} in scripts/architecture/web-order.ts, in their order.`
+  if (theirs > mine)
+    return `${to} comes after ${from} in scripts/architecture/web-order.ts: pass it in as a prop or a child, or move it.`
+  return null
 }

@@ -1,15 +1,11 @@
 import { roomOf, type Tree } from './tree.ts'
+import { webOrder } from './web-order.ts'
 
-/** Capabilities that a floor does without, with the reason. */
-const absent: { readonly [folder: string]: string } = {
-  'web/directory': 'its pages share their cards and sentences with the matches, so they are in web/matching',
-}
-
-/** Rooms of a floor that are no capability. */
+/** Folders of a floor that are no capability. The web's are those of its own order that the server does not list. */
 const rooms: { readonly [floor: string]: readonly string[] } = {
   contract: ['core'],
   server: ['platform', 'commands'],
-  web: ['platform', 'ui', 'layout', 'marketing', 'guidance', 'promotion', 'tools', 'dashboards'],
+  web: webOrder,
 }
 
 /** Rule 8: a capability has one name on every floor, so that it is found without a guess. */
@@ -21,13 +17,13 @@ export function checkFloors({ files, order }: Tree): string[] {
     )
     const unknown = [...present]
       .filter((room) => room !== 'root' && !others.includes(room) && !order.includes(room))
-      .map((room) => `${floor}/${room}: no capability of server/modules.ts; move it or list it there.`)
+      .map(
+        (room) =>
+          `${floor}/${room}: no capability of server/modules.ts; move it or list it there${floor === 'web' ? ' or in scripts/architecture/web-order.ts' : ''}.`,
+      )
     const missing = order
-      .filter((capability) => !present.has(capability) && !absent[`${floor}/${capability}`])
-      .map((capability) => `${floor}/${capability}: missing; add it, or say in scripts/architecture/floors.ts why not.`)
-    const stale = Object.keys(absent)
-      .filter((folder) => folder.startsWith(`${floor}/`) && present.has(folder.slice(floor.length + 1)))
-      .map((folder) => `${folder}: stands, so take it off the list in scripts/architecture/floors.ts.`)
-    return [...unknown, ...missing, ...stale]
+      .filter((capability) => !present.has(capability))
+      .map((capability) => `${floor}/${capability}: missing; every capability is on every floor.`)
+    return [...unknown, ...missing]
   })
 }

@@ -37,7 +37,8 @@ const habits: readonly Habit[] = [
   },
   {
     pattern: /(?<![.\w])fetch\(/g,
-    where: isCapabilityOfWeb,
+    // The published auth client takes a fetch of ours.
+    where: (path) => isCapabilityOfWeb(path) && path !== 'web/auth/session/auth-client.ts',
     advice: 'Capabilities call endpoints through web/platform/api.ts.',
   },
   {
@@ -55,9 +56,8 @@ const habits: readonly Habit[] = [
   },
   {
     pattern: /\b(?:localStorage|sessionStorage)\b/g,
-    where: isCapabilityOfWeb,
-    advice:
-      'Every storage key is declared in web/platform/browser-store.ts or page-stores.ts; read and write it there.',
+    where: (path) => isCapabilityOfWeb(path) && !/(\/|-)storage\.ts$/.test(path),
+    advice: 'Every storage key is declared in storage.ts of its capability; read and write it there.',
   },
 ]
 

@@ -10,7 +10,9 @@ const contractFiles = new Set(['values', 'labels', 'schemas', 'endpoints', 'even
 const serverFiles = new Set(
   'tables store rules policy service present routes realtime jobs events listeners emails worker module'.split(' '),
 )
-const webFiles = new Set(['api', 'realtime', 'state', 'copy'])
+const webFiles = new Set(['api', 'realtime', 'state', 'storage', 'copy'])
+/** Files that one folder of a web capability holds at most, tests aside: more of them are more than one part. */
+const webFolderLimit = 20
 
 /** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
 const own: { readonly [path: string]: string } = {
@@ -29,7 +31,11 @@ const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
 
 /** Rule 1: a file's name says what it holds, in the vocabulary of its room. */
 export function checkNames(tree: Tree): string[] {
-  return [...tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)]), ...checkLeft(tree)]
+  return [
+    ...tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)]),
+    ...checkWebFolders(tree),
+    ...checkLeft(tree),
+  ]
 }
 
 function checkSpelling({ path }: SourceFile): string[] {
@@ -56,12 +62,19 @@ function checkVocabulary(tree: Tree, file: SourceFile): string[] {
     if (rest.length > 3) return [`${file.path}: too deep; a capability has rooms, and rooms have files.`]
   }
   if (floor === 'web' && webCapability(tree, room)) {
-    const folder = rest.length > 1 ? rest[0] : null
-    if (folder !== null && folder !== 'pages' && folder !== 'components')
-      return [`${file.path}: a web capability has pages/ and components/ only; move it into one of them.`]
-    if (folder === null && !webFiles.has(stem)) return [wrong(file, webFiles)]
+    if (rest.length > 2) return [`${file.path}: too deep; a web capability has folders, and folders have files.`]
+    if (rest.length === 1 && !webFiles.has(stem)) return [wrong(file, webFiles)]
   }
   return []
+}
+
+/** A web capability has pages/, components/ while they are few, and a folder a part when they are many. */
+function checkWebFolders(tree: Tree): string[] {
+  const files = tree.files.filter(({ path, isTest }) => path.startsWith('web/') && !isTest)
+  const byFolder = Map.groupBy(files, ({ path }) => posix.dirname(path))
+  return [...byFolder]
+    .filter(([folder, inside]) => webCapability(tree, folder.split('/')[1] ?? '') && inside.length > webFolderLimit)
+    .map(([folder, { length }]) => `${folder}: ${length} files, at most ${webFolderLimit}; split it by part.`)
 }
 
 // An entry whose file is gone would let a new file of that name pass.

@@ -17,6 +17,6 @@ function limitOf({ path, name, isTest }: SourceFile): number {
   if (/^web\/[^/]+\/content\//.test(path)) return Number.POSITIVE_INFINITY
   if (isTest) return 500
   if (path.startsWith('server/') && /^(routes|policy|present)\.ts$/.test(name)) return 200
-  if (/\/(pages|components|layout|ui)\//.test(path) && name.endsWith('.tsx')) return 200
+  if (path.startsWith('web/') && name.endsWith('.tsx')) return 200
   return 300
 }

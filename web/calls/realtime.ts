@@ -10,9 +10,9 @@ import {
   startCall,
 } from '#contract/calls/events.ts'
 import type { CallState } from '#contract/calls/schemas.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession } from '#web/auth/session/session.ts'
 import { send, subscribe } from '#web/platform/socket.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { allowDirectCalls, readConnection, readOther } from './api.ts'
 import type { Peer } from './components/peer.ts'

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/firms/endpoints.ts'
 import type { RegisterFirm, SaveFirmPart } from '#contract/firms/schemas.ts'
+import { isHalfwayIn, sessionReady } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
-import { isHalfwayIn, sessionReady } from '#web/platform/session.ts'
 
 export const getOwnFirm = () => call(endpoints.getOwnFirm)
 export const registerFirm = (body: RegisterFirm) => call(endpoints.registerFirm, { body })

@@ -1,7 +1,7 @@
 import { seconds } from '#contract/core/durations.ts'
 import type { Role } from '#contract/profiles/values.ts'
-import { onboardingTourSeenStore } from '#web/platform/browser-store.ts'
 import { toast } from '#web/ui/toast.ts'
+import { onboardingTourSeenStore } from './storage.ts'
 import { startTour } from './tour.ts'
 
 /** Starts the tour of the product; gone through or left, it is not offered again. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { seconds } from '#contract/core/durations.ts'
-import { pricingTourTakenStore } from '#web/platform/browser-store.ts'
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { toast } from '#web/ui/toast.ts'
+import { pricingTourTakenStore } from './storage.ts'
 import { runningTour, startTour } from './tour.ts'
 
 const startsAfterMilliseconds = 800

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Role } from '#contract/profiles/values.ts'
-import { onboardingTourSeenStore } from '#web/platform/browser-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { startOnboarding } from './onboarding-tour.ts'
+import { onboardingTourSeenStore } from './storage.ts'
 
 /** Offers the tour on somebody's own first page until they took or refused it; it never starts by itself. */
 export function TourOffer({ role }: { role: Role }) {

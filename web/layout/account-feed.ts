@@ -2,22 +2,15 @@ import { getUnread } from '#contract/messaging/endpoints.ts'
 import { unreadChanged } from '#contract/messaging/events.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
-import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries } from '#web/messaging/realtime.ts'
 import { call } from '#web/platform/api.ts'
-import { currentSession } from '#web/platform/session.ts'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import type { ValueStore } from '#web/platform/value-store.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
-import { account } from './account.ts'
+import { account, refreshAccount } from '#web/profiles/state.ts'
 import { unreadMessages, unreadNotifications } from './badges.ts'
-
-/** Reads the profile again after it was saved, so that name and picture in the frame follow. */
-export async function refreshAccount(): Promise<void> {
-  const { profile } = await call(getOwnProfile)
-  account.set(profile)
-}
 
 /**
  * Fills name, picture and counts and keeps them true: by socket events, and by reading again after a break. What fails

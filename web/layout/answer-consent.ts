@@ -1,13 +1,14 @@
-import { answerConsent as remember } from '#web/platform/consent.ts'
-import { trackConsent } from '#web/platform/tracking.ts'
+import { answerConsent as remember } from '#web/analytics/tracking/consent.ts'
+import { trackConsent } from '#web/analytics/tracking/tracking.ts'
+import { currentVisitorType } from './visitor-type.ts'
 
 /** Remembers the answer, tells that one was given, and begins or ends measuring. */
 export function answerConsent(analytics: boolean): void {
   remember(analytics)
   trackConsent(analytics ? 'accept' : 'refuse')
-  import('#web/analytics/components/measuring.ts').then(
+  import('#web/analytics/tracking/measuring.ts').then(
     ({ startMeasuring, stopMeasuring }) => {
-      startMeasuring()
+      startMeasuring(currentVisitorType)
       if (!analytics) stopMeasuring()
     },
     // Offline nothing can be told, and nothing is measured either.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { openCookieSettings } from '#web/platform/consent.ts'
+import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { answerConsent } from './answer-consent.ts'
 

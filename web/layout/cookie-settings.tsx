@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closeCookieSettings, storedConsent } from '#web/platform/consent.ts'
+import { closeCookieSettings, storedConsent } from '#web/analytics/tracking/consent.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { openCookieSettings } from '#web/platform/consent.ts'
-import { track } from '#web/platform/tracking.ts'
+import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const quickLinks = [

@@ -1,8 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { checkConnection, useNetworkStatus } from '#web/platform/network.ts'
-import { track } from '#web/platform/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/analytics/tracking/consent.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { TourHost } from '#web/guidance/tour-host.tsx'
-import { openCookieSettings, useConsent, useCookieSettingsOpen } from '#web/platform/consent.ts'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
-import { track } from '#web/platform/tracking.ts'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
 import { ReviewWatch } from '#web/promotion/review-watch.tsx'
 import { followRipples } from '#web/ui/ripple.ts'
@@ -13,6 +13,7 @@ import { isActive } from './nav-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SupportButton } from './support-button.tsx'
 import { useFloatingHeight, useFootBar } from './use-floating.ts'
+import { currentVisitorType } from './visitor-type.ts'
 
 const CookieSettings = onDemand(() => import('./cookie-settings.tsx').then((module) => module.CookieSettings))
 
@@ -91,9 +92,9 @@ function useMeasuring(pathname: string): void {
     track('page_view', { page: pathname })
     let stopWatching = () => {}
     let left = false
-    import('#web/analytics/components/measuring.ts').then(
+    import('#web/analytics/tracking/measuring.ts').then(
       ({ startMeasuring, watchSections }) => {
-        startMeasuring()
+        startMeasuring(currentVisitorType)
         if (!left) stopWatching = watchSections(pathname)
       },
       // Without a network there is nobody to tell.

@@ -2,9 +2,9 @@ import { directoryPaths } from '#contract/directory/labels.ts'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { inSentence, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { type Specialty, specialties, states } from '#contract/profiles/values.ts'
+import type { IndexedArticle } from '#web/marketing/article-index.ts'
 import { searchablePages } from '#web/pages.ts'
-import type { IndexedArticle } from '#web/platform/article-index.ts'
-import { advisorPath } from '#web/platform/paths.ts'
+import { advisorPath } from '#web/paths.ts'
 import { hasWords } from './search-words.ts'
 
 /** Something found: where it is, what it is called, and what helps to tell it from the others. */

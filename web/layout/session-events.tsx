@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { pendingBookingStore } from '#web/platform/browser-store.ts'
-import { isHalfwayIn, onSessionEvent, useSession } from '#web/platform/session.ts'
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
+import { isHalfwayIn, onSessionEvent, useSession } from '#web/auth/session/session.ts'
+import { pendingIntentStore } from '#web/auth/storage.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
@@ -33,7 +33,7 @@ export function SessionEvents() {
     () =>
       onSessionEvent(({ type }) => {
         // Another person may sit here now.
-        if (type === 'SIGNED_OUT') pendingBookingStore.remove()
+        if (type === 'SIGNED_OUT') pendingIntentStore.remove()
         if (type === 'PASSWORD_RECOVERY')
           void navigate('/reset-password', { replace: true, state: { recovering: true } })
         // Every hour a token is refreshed; that is no act of anybody.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { rememberedPageStore } from '#web/platform/browser-store.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { rememberedPageStore } from '#web/auth/storage.ts'
 
 const delayMilliseconds = 500
 

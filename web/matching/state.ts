@@ -1,5 +1,3 @@
-import { directoryPaths } from '#contract/directory/labels.ts'
-import { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
@@ -68,48 +66,6 @@ export function countFilters(filters: MatchesQuery): number {
   const values = several.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)
   const hasCost = filters.minYearlyCostUsd !== undefined || filters.maxYearlyCostUsd !== undefined
   return values + Number(hasCost) + narrowing.filter((name) => filters[name] !== undefined).length
-}
-
-export const advisorsPerPage = 24
-
-/** Reads the number of a list's page; anything but a number is the first. */
-export function readPage(search: URLSearchParams): number {
-  return Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
-}
-
-const directoryFilters = ['search', 'state', 'specialty', 'language', 'feeKind', 'mode', 'certification'] as const
-
-/** Reads what is asked of the directory; what does not fit is left out. */
-export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
-  const page = readPage(search)
-  const query: AdvisorsQuery = { limit: advisorsPerPage, offset: (page - 1) * advisorsPerPage }
-  for (const name of directoryFilters) {
-    const text = search.get(name)?.slice(0, 80)
-    const read = AdvisorsQuery.partial().safeParse(text ? { [name]: text } : {})
-    if (read.success) Object.assign(query, { [name]: read.data[name] })
-  }
-  return { query, page }
-}
-
-/** The directory's address for a page of what is asked. */
-export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
-  const search = new URLSearchParams()
-  for (const name of directoryFilters) {
-    const value = query[name]
-    if (value) search.set(name, value)
-  }
-  if (page > 1) search.set('page', String(page))
-  return search.size === 0 ? '/advisors' : `/advisors?${search}`
-}
-
-/** The address search engines are to keep: a state or a subject alone has a page of its own. */
-export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
-  const { search, state, specialty, language, feeKind, mode, certification } = query
-  const nth = page > 1 ? `?page=${page}` : ''
-  if (language || feeKind || mode || certification) return directoryPath({ query, page })
-  if (!search && state && !specialty) return directoryPaths.state(state) + nth
-  if (!search && specialty && !state) return directoryPaths.specialty(specialty) + nth
-  return directoryPath({ query, page })
 }
 
 /** The address that lays advisors side by side. */

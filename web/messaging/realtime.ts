@@ -12,10 +12,9 @@ import {
 import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession } from '#web/auth/session/session.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
 import { postRead, readChat, readChats, readMessages } from './api.ts'
-import { resumeSending } from './components/sending.ts'
 import {
   chats,
   chatWithMessage,
@@ -30,6 +29,7 @@ import {
   typingIn,
   withMessages,
 } from './state.ts'
+import { resumeSending } from './thread/send-queue.ts'
 
 const pageSize = 50
 /** Behind by more pages than this, it is quicker to begin anew with the latest. */

@@ -1,7 +1,7 @@
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
-import { chatDraftsStore, unsentMessagesStore } from '#web/platform/page-stores.ts'
-import { onSessionEvent } from '#web/platform/session.ts'
+import { onSessionEvent } from '#web/auth/session/session.ts'
 import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
+import { chatDraftsStore, unsentMessagesStore } from './storage.ts'
 
 /** A message on its way: shown at once, kept until the server has it. */
 export type Sending = {

@@ -3,7 +3,7 @@ import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
 import { apiTransportContext } from './host-context.ts'
-import { accessToken } from './session.ts'
+import { sessionSource } from './session-source.ts'
 
 /** A problem that came over the wire; `requestId` finds it in the server's log. */
 export class ReceivedProblem extends Problem {
@@ -116,7 +116,7 @@ async function send(endpoint: EndpointShape, input: LooseInput, { signal, contex
 }
 
 async function fetchWithToken(address: string, init: RequestInit, headers: Headers): Promise<Response> {
-  const token = await accessToken()
+  const token = await sessionSource?.accessToken()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   try {
     return await fetch(address, init)

@@ -4,7 +4,7 @@ import { ProblemDetails } from '#contract/core/problem.ts'
 import { renewSession } from '#contract/core/session-events.ts'
 import type { ClientEvent, ServerEvent } from '#contract/core/socket-event.ts'
 import { ReceivedProblem, Unreachable } from './api.ts'
-import { accessToken, currentSession, onSessionEvent } from './session.ts'
+import { sessionSource } from './session-source.ts'
 
 /** Seconds between attempts to reconnect; the last is kept (docs/product.md "Timings and sizes"). */
 const backOffSeconds = [1, 2, 5, 10]
@@ -62,7 +62,7 @@ function connect(): Promise<Socket> {
       timeout: answerTimeoutMilliseconds,
       // The library's own back-off is exponential; ours is a fixed list (docs/product.md "Timings and sizes").
       reconnection: false,
-      auth: (give) => void accessToken().then((token) => give({ token })),
+      auth: (give) => void sessionSource?.accessToken().then((token) => give({ token })),
     })
     socket.on('connect', () => {
       attempts = 0
@@ -77,7 +77,7 @@ function connect(): Promise<Socket> {
     addEventListener('online', () => {
       if (!socket.connected) socket.connect()
     })
-    onSessionEvent(({ type }) => {
+    sessionSource?.onEvent(({ type }) => {
       if (type === 'SIGNED_OUT') {
         clearTimeout(timer)
         socket.disconnect()
@@ -85,7 +85,7 @@ function connect(): Promise<Socket> {
       if (type === 'SIGNED_IN' && !socket.connected) socket.connect()
       // The server ends a connection whose token has run out, so it is given each new one.
       if (type === 'TOKEN_REFRESHED' && socket.connected) {
-        void accessToken().then((token) => (token ? send(renewSession, { token }) : null))
+        void sessionSource?.accessToken().then((token) => (token ? send(renewSession, { token }) : null))
       }
     })
     return socket
@@ -95,7 +95,7 @@ function connect(): Promise<Socket> {
 
 function tryAgain(socket: Socket): void {
   clearTimeout(timer)
-  if (currentSession().status !== 'signed-in') return
+  if (!sessionSource?.isSignedIn()) return
   timer = setTimeout(() => socket.connect(), reconnectDelay(attempts, Math.random()))
   attempts += 1
 }

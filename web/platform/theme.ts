@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { type Theme, themeStore } from './browser-store.ts'
+import { store } from './stored-value.ts'
+
+type Theme = 'light' | 'dark'
+export const themeStore = store<Theme>('theme', (raw) => (raw === 'light' || raw === 'dark' ? raw : null), String)
 
 const listeners = new Set<() => void>()
 

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { brand } from '#contract/brand.ts'
-import { appBannerDismissedStore } from '#web/platform/page-stores.ts'
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { appBannerDelay, isAppBannerDue, type Store, storesFor } from './app-banner-rules.ts'
 import { promotionCopy } from './copy.ts'
+import { appBannerDismissedStore } from './storage.ts'
 
 const copy = promotionCopy.appBanner
 const addresses: Record<Store, string> = { apple: brand.appStoreUrl, android: brand.playStoreUrl }

@@ -1,5 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
-import { dismissedPromosStore } from '#web/platform/page-stores.ts'
+import { dismissedPromosStore } from './storage.ts'
 
 /** A promotion banner (docs/product.md "Offers and prompts"). */
 export type PromoBannerContent = {

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { storesFor } from './app-banner-rules.ts'

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { onDemand } from '#web/platform/defer-hydration.ts'
-import { lastReviewRequestStore } from '#web/platform/page-stores.ts'
-import { track } from '#web/platform/tracking.ts'
 import { isReviewDue } from './review-rules.ts'
+import { lastReviewRequestStore } from './storage.ts'
 import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
 
 const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) => module.ReviewPrompt))

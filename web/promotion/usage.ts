@@ -1,11 +1,11 @@
+import type { Usage } from './review-rules.ts'
 import {
   lastReviewRequestStore,
   pageVisitsStore,
   sessionIdStore,
   timeOnSiteStore,
   userSessionsStore,
-} from '#web/platform/page-stores.ts'
-import type { Usage } from './review-rules.ts'
+} from './storage.ts'
 
 /** Counts a visit the first time a page of it is open; a visit ends when the browser is closed. */
 export function countSession(): void {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'

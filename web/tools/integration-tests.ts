@@ -2,10 +2,10 @@ import { brand } from '#contract/brand.ts'
 import { seconds } from '#contract/core/durations.ts'
 import { checkIntegrations, listTooltips } from '#contract/support/endpoints.ts'
 import type { IntegrationId } from '#contract/support/values.ts'
+import { mayMeasure } from '#web/analytics/tracking/consent.ts'
+import { currentSession } from '#web/auth/session/session.ts'
 import { call } from '#web/platform/api.ts'
-import { mayMeasure } from '#web/platform/consent.ts'
 import { probe, probeSocket } from '#web/platform/network.ts'
-import { currentSession } from '#web/platform/session.ts'
 
 /** The state of a test (docs/product.md "Pages"). */
 export type TestState = 'idle' | 'running' | 'success' | 'failed' | 'warning'

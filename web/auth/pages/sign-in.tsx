@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { takeRememberedPage } from '#web/platform/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { isHalfwayIn, useSession } from '#web/platform/session.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AuthCard } from '../components/auth-card.tsx'
-import { LinkedSession } from '../components/linked-session.tsx'
-import { PendingBookingNote } from '../components/pending-booking-note.tsx'
-import { RegisterPanel } from '../components/register-panel.tsx'
-import { SecondStepForm } from '../components/second-step-form.tsx'
-import { SetUpSecondStep } from '../components/set-up-second-step.tsx'
-import { SignInPanel } from '../components/sign-in-panel.tsx'
-import { useLinkAnswer } from '../components/use-link-answer.ts'
+import { takeRememberedPage } from '../access/guard.tsx'
+import { SetUpSecondStep } from '../second-factor/set-up-second-factor.tsx'
+import { isHalfwayIn, useSession } from '../session/session.ts'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import { LinkedSession } from '../sign-in/linked-session.tsx'
+import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
+import { RegisterPanel } from '../sign-in/register-panel.tsx'
+import { SecondStepForm } from '../sign-in/second-factor-form.tsx'
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
+import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
 export const meta = () =>
   pageMeta({
@@ -76,7 +76,7 @@ export default function SignIn() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
-      <PendingBookingNote />
+      <PendingIntentNote />
       <Tabs
         label="Sign in or sign up"
         value={tab}

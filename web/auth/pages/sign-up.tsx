@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
 import { type SignUpRole, signUpRoles } from '#contract/profiles/values.ts'
-import { rememberedPageStore } from '#web/platform/browser-store.ts'
-import { takeRememberedPage } from '#web/platform/guard.tsx'
-import { pendingBookingPage, usePendingBooking } from '#web/platform/pending-booking.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { takeRememberedPage } from '../access/guard.tsx'
+import { findIntent, usePendingIntent } from '../access/pending-intent.ts'
 import { register } from '../api.ts'
-import { AuthCard } from '../components/auth-card.tsx'
-import { ChooseType } from '../components/choose-type.tsx'
-import { PendingBookingNote } from '../components/pending-booking-note.tsx'
-import { SignUpForm } from '../components/sign-up-form.tsx'
 import { authSentences } from '../copy.ts'
+import { useSession } from '../session/session.ts'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
+import { ChooseType } from '../sign-in/role-choice.tsx'
+import { SignUpForm } from '../sign-in/sign-up-form.tsx'
+import { rememberedPageStore } from '../storage.ts'
 
 const profilePage: Record<SignUpRole, string> = {
   consumer: '/consumer-profile',
@@ -35,9 +35,9 @@ export default function SignUp() {
   const [search] = useSearchParams()
   const [role, setRole] = useState<SignUpRole | null>(signUpRoles.find((known) => known === search.get('type')) ?? null)
   const [chosenStep, setStep] = useState<1 | 2 | null>(null)
-  const pending = usePendingBooking()
-  // A visitor who is about to book said so on the advisor's page: that is a consumer.
-  const step = chosenStep ?? (pending && role === 'consumer' ? 2 : 1)
+  const pending = usePendingIntent()
+  // What a visitor began says which kind of account they need.
+  const step = chosenStep ?? (pending && role === pending.role ? 2 : 1)
   // Only somebody who came here signed in is sent away; who has just signed up goes to their new profile.
   const [isNew, setNew] = useState(false)
 
@@ -57,10 +57,10 @@ export default function SignUp() {
       return outcome.sentence
     }
     toast.success(authSentences.registered)
-    // An invitation and a chosen appointment come before one's own profile.
+    // An invitation and what the visitor began come before one's own profile.
     const invited = rememberedPageStore.read()?.startsWith('/team/join/') ? rememberedPageStore.read() : null
     rememberedPageStore.remove()
-    const next = invited ?? pendingBookingPage(role) ?? profilePage[role]
+    const next = invited ?? findIntent(role)?.page ?? profilePage[role]
     if (outcome.isSignedIn) void navigate(next, { replace: true })
     // No session before the address is confirmed: the code of the mail opens it.
     else void navigate('/verify', { replace: true, state: { email: credentials.email } })
@@ -76,7 +76,7 @@ export default function SignUp() {
           : 'We’ll send one email to verify your address.'
       }
     >
-      <PendingBookingNote />
+      <PendingIntentNote />
       <p className="mb-4 type-note text-ink-3">Step {step} of 2</p>
       {step === 1 ? (
         <ChooseType value={role} onChange={setRole} onContinue={() => setStep(2)} />

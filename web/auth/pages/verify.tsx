@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { pendingBookingPage } from '#web/platform/pending-booking.ts'
-import { homeOf } from '#web/platform/route-access.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { findIntent } from '../access/pending-intent.ts'
+import { homeOf } from '../access/route-access.ts'
+import { VerifyChange } from '../account/verify-change.tsx'
 import { enterCode, resendVerification } from '../api.ts'
-import { AuthCard } from '../components/auth-card.tsx'
-import { CaptchaField } from '../components/captcha-field.tsx'
-import { CodeForm } from '../components/code-form.tsx'
-import { LinkedSession } from '../components/linked-session.tsx'
-import { useLinkAnswer } from '../components/use-link-answer.ts'
-import { VerifyChange } from '../components/verify-change.tsx'
+import { useSession } from '../session/session.ts'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import { CaptchaField } from '../sign-in/captcha-field.tsx'
+import { CodeForm } from '../sign-in/code-form.tsx'
+import { LinkedSession } from '../sign-in/linked-session.tsx'
+import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
 export const meta = () =>
   pageMeta({
@@ -36,7 +36,7 @@ export default function Verify() {
   const user = session.status === 'signed-in' ? session.user : null
   if (isChange) return <VerifyChange user={user} newEmail={emailIn(state)} link={link} />
 
-  const booking = user && pendingBookingPage(user.role)
+  const intent = user && findIntent(user.role)
   // The page that sent them to sign in is remembered there.
   const mustSetUp = user?.mustSetUpSecondStep === true
   const isDone = link.kind === 'session' || typedBy !== null
@@ -54,8 +54,8 @@ export default function Verify() {
         {link.kind === 'session' && !user ? (
           <LinkedSession email={link.email} tokens={link.tokens} onDone={() => undefined} />
         ) : (
-          <LinkButton to={user && !mustSetUp ? (booking ?? homeOf[user.role]) : '/signin'} size="lg" wide>
-            {user ? (booking ? 'Go back to your booking' : 'Continue') : 'Sign In'}
+          <LinkButton to={user && !mustSetUp ? (intent?.page ?? homeOf[user.role]) : '/signin'} size="lg" wide>
+            {user ? (intent?.backLabel ?? 'Continue') : 'Sign In'}
           </LinkButton>
         )}
       </AuthCard>

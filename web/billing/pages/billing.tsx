@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
 import { planIds, plans, trialDays } from '#contract/billing/values.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { money, when } from '#web/platform/format.ts'
-import { useUser } from '#web/platform/guard.tsx'
-import { toastProblem } from '#web/platform/problem-view.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { track } from '#web/platform/tracking.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,7 +20,7 @@ import { PlanCard } from '../components/plan-card.tsx'
 import { standing } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Billing', description: 'Your plan and your invoices.', path: '/billing', noindex: true })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
+import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { money, when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 /** The best three matches in short, each a way to the advisor's page. */
 export function BestMatches({ matches }: { matches: readonly Match[] }) {

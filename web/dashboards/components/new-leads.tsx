@@ -2,11 +2,11 @@ import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router'
 import { leadSourceLabels } from '#contract/leads/labels.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
+import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { ago, shortMoney } from '#web/platform/format.ts'
-import { HelpText } from '#web/platform/help-text.tsx'
+import { HelpText } from '#web/support/components/help-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
-import { ScoreRing } from '#web/ui/score-ring.tsx'
 
 const shown = 5
 

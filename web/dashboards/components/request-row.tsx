@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { RequestActions } from '#web/scheduling/components/request-actions.tsx'
+import { RequestActions } from '#web/scheduling/appointments/request-actions.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { kindNames, modeNames } from '../copy.ts'

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PanelHead } from '#web/ui/panel.tsx'
 import { WaitTimer } from '#web/ui/wait-timer.tsx'
-import { clockOf } from '../waiting.ts'
+import { clockOf } from '../response-time.ts'
 import { RequestRow } from './request-row.tsx'
 
 type WaitingListProps = {

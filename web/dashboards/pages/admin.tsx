@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { getAdminAnalytics } from '#web/analytics/api.ts'
-import { ProductFigures } from '#web/analytics/components/product-figures.tsx'
+import { ProductFigures } from '#web/analytics/components/product-metrics.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { DisputeRow } from '#web/verification/components/dispute-row.tsx'
 import { ReviewRow } from '#web/verification/components/review-row.tsx'
 import type { Route } from './+types/admin.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

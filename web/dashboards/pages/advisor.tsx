@@ -17,10 +17,10 @@ import { NewLeads } from '../components/new-leads.tsx'
 import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
 import { counted } from '../copy.ts'
-import { clockOf } from '../waiting.ts'
+import { clockOf } from '../response-time.ts'
 import type { Route } from './+types/advisor.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

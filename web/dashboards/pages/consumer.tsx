@@ -3,10 +3,10 @@ import { Link, useRevalidator } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { HelpText } from '#web/platform/help-text.tsx'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { Share } from '#web/promotion/share.tsx'
+import { HelpText } from '#web/support/components/help-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +20,7 @@ import { LatestChats } from '../components/latest-chats.tsx'
 import { NextAppointment } from '../components/next-appointment.tsx'
 import type { Route } from './+types/consumer.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

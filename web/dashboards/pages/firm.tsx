@@ -12,7 +12,7 @@ import { listFirmLeads } from '../api.ts'
 import { TeamPipeline } from '../components/team-pipeline.tsx'
 import type { Route } from './+types/firm.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invitation } from '#contract/firms/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { revokeInvitation } from '../api.ts'

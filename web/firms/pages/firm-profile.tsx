@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { trialDays } from '#contract/billing/values.ts'
 import type { RegisterFirm } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
-import { useUser } from '#web/platform/guard.tsx'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -14,7 +14,7 @@ import { FirmForm } from '../components/firm-form.tsx'
 import { firmToasts } from '../copy.ts'
 import type { Route } from './+types/firm-profile.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Problem } from '#contract/problems.ts'
-import { rememberedPageStore } from '#web/platform/browser-store.ts'
+import { signOut, useSession } from '#web/auth/session/session.ts'
+import { rememberedPageStore } from '#web/auth/storage.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { signOut, useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { acceptInvitation, previewInvitation } from '../api.ts'
 import type { Route } from './+types/join.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

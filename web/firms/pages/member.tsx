@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { data, useNavigate, useRevalidator } from 'react-router'
 import { when } from '#web/platform/format.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import { getTeam, mayHaveFirm, removeMember, vouchForMember } from '../api.ts'
 import type { Route } from './+types/member.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

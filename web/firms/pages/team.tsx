@@ -1,5 +1,5 @@
 import { Outlet, useRevalidator } from 'react-router'
-import { useUser } from '#web/platform/guard.tsx'
+import { useUser } from '#web/auth/access/guard.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,7 +10,7 @@ import { InvitationRow } from '../components/invitation-row.tsx'
 import { MemberRow } from '../components/member-row.tsx'
 import type { Route } from './+types/team.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

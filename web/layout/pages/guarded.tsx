@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
-import { guardMiddleware, useGuard } from '#web/platform/guard.tsx'
+import { guardMiddleware, useGuard } from '#web/auth/access/guard.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import '#web/desk.css'
 import { PageSkeleton } from '../page-skeleton.tsx'
 import { SignedInLayout } from '../signed-in-layout.tsx'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const clientMiddleware = [guardMiddleware]
 

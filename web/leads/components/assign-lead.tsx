@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'

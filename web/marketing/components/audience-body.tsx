@@ -1,9 +1,9 @@
 import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Audience } from '../content/audiences.ts'
+import { QuestionList } from '../prose/question-list.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageHero } from './page-hero.tsx'
 import { Points } from './points.tsx'
-import { QuestionList } from './question-list.tsx'
 import { Steps } from './steps.tsx'
 
 /** What we are to one kind of people: points, steps, questions, and what to do next. */

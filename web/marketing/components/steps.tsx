@@ -1,5 +1,5 @@
 import type { Step } from '../content/home.ts'
-import { StepArt } from './step-art.tsx'
+import { StepArt } from '../home/step-art.tsx'
 
 /** Numbered steps as stations on one line: beside each other, on the phone below each other. */
 export function Steps({ steps }: { steps: readonly Step[] }) {

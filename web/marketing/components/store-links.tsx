@@ -1,4 +1,4 @@
-import { track } from '#web/platform/tracking.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import type { Action } from '../content/prose.ts'
 

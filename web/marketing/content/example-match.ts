@@ -1,5 +1,5 @@
 import { type Criterion, weights } from '#contract/matching/values.ts'
-import type { CriterionScore } from '#web/ui/score-breakdown-geometry.ts'
+import type { CriterionScore } from '#web/matching/score/score-breakdown-geometry.ts'
 
 /** An invented pair of people. Their points and score are worked out below by the product's own weights. */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { ClosingBand } from '../components/closing-band.tsx'
 import { closing, homeQuestions, promoBanner } from '../content/home.ts'
+import { ClosingBand } from '../home/closing-band.tsx'
 import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
 import type { Route } from './+types/home.ts'
 
 // Nearly all of it is text and links, which need no script.
-const HomeBody = deferHydration(() => import('../components/home-body.tsx').then((module) => module.HomeBody))
+const HomeBody = deferHydration(() => import('../home/home-body.tsx').then((module) => module.HomeBody))
 const PromoBanner = deferHydration(() => import('#web/promotion/promo-banner.tsx').then((module) => module.PromoBanner))
 
 /** Runs at build time: the words come with the page and never with its script. */

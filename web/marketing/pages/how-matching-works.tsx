@@ -4,17 +4,17 @@ import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { ProseSections } from '../components/prose-sections.tsx'
-import { QuestionList } from '../components/question-list.tsx'
 import { exampleMatch } from '../content/example-match.ts'
 import { matchingAfter, matchingPage, matchingQuestions, matchingSections } from '../content/how-matching-works.ts'
+import { PageHead } from '../prose/page-head.tsx'
+import { ProseSections } from '../prose/prose-sections.tsx'
+import { QuestionList } from '../prose/question-list.tsx'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/how-matching-works.ts'
 
 // A drawing needs no script.
 const ScoreBreakdown = deferHydration(() =>
-  import('#web/ui/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
+  import('#web/matching/score/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
 )
 
 /** Runs at build time: the words and figures come with the page and never with its script. */

@@ -13,7 +13,7 @@ import type { Route } from './+types/mobile.ts'
 
 // A drawing needs no script.
 const ScoreBreakdown = deferHydration(() =>
-  import('#web/ui/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
+  import('#web/matching/score/score-breakdown.tsx').then((module) => module.ScoreBreakdown),
 )
 
 /** Runs at build time: the words come with the page and never with its script. */

@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { usePricingTour } from '#web/guidance/pricing-tour.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { PageHead } from '../components/page-head.tsx'
 import { pricing } from '../content/pricing.ts'
+import { PageHead } from '../prose/page-head.tsx'
 import type { Route } from './+types/pricing.ts'
 
 const name = 'Pricing'
 const path = '/pricing'
-const PlanTabs = deferHydration(() => import('../components/plan-tabs.tsx').then((module) => module.PlanTabs))
+const PlanTabs = deferHydration(() => import('../pricing/plan-tabs.tsx').then((module) => module.PlanTabs))
 
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ title: pricing.title, lead: pricing.lead, notes: pricing.notes })

@@ -2,19 +2,19 @@ import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { PageIndex } from '../components/page-index.tsx'
-import { ProseSections } from '../components/prose-sections.tsx'
 import { about, download } from '../content/about.ts'
 import { careers } from '../content/careers.ts'
 import { cookies, disclaimer, privacy, terms } from '../content/legal.ts'
 import { addressed, type Prose } from '../content/prose.ts'
 import { resources } from '../content/resources.ts'
 import { security } from '../content/security.ts'
+import { PageHead } from '../prose/page-head.tsx'
+import { PageIndex } from '../prose/page-index.tsx'
+import { ProseSections } from '../prose/prose-sections.tsx'
 import type { Route } from './+types/prose.ts'
 
 // Drawings, and links that need no script to lead somewhere.
-const PhoneArt = deferHydration(() => import('../components/phone-art.tsx').then((module) => module.PhoneArt))
+const PhoneArt = deferHydration(() => import('../home/phone-art.tsx').then((module) => module.PhoneArt))
 const StoreLinks = deferHydration(() => import('../components/store-links.tsx').then((module) => module.StoreLinks))
 
 const pages: readonly Prose[] = [about, careers, download, resources, terms, privacy, disclaimer, cookies, security]

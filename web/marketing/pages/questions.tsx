@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { PageHead } from '../components/page-head.tsx'
-import { QuestionList } from '../components/question-list.tsx'
 import { questionGroups } from '../content/questions.ts'
+import { PageHead } from '../prose/page-head.tsx'
+import { QuestionList } from '../prose/question-list.tsx'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/questions.ts'
 

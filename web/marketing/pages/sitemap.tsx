@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { PageHead } from '../components/page-head.tsx'
 import { siteMap } from '../content/sitemap.ts'
+import { PageHead } from '../prose/page-head.tsx'
 import type { Route } from './+types/sitemap.ts'
 
 const name = 'All pages'

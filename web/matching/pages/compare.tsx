@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
+import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { sessionReady } from '#web/platform/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readCompared } from '../api.ts'
-import { CompareTable } from '../components/compare-table.tsx'
-import { ForConsumersOnly } from '../components/matches-empty.tsx'
+import { CompareTable } from '../compare/compare-table.tsx'
+import { ForConsumersOnly } from '../list/empty-matches.tsx'
 import { readCompared as readIds } from '../state.ts'
 import type { Route } from './+types/compare.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { Match } from '#contract/matching/schemas.ts'
+import { sessionReady } from '#web/auth/session/session.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { sessionReady } from '#web/platform/session.ts'
-import { ConsentDialog } from '#web/profiles/components/consent-dialog.tsx'
-import { BookDialog } from '#web/scheduling/components/book-dialog.tsx'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
+import { BookDialog } from '#web/scheduling/booking/book-dialog.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { listMatches } from '../api.ts'
-import { ForConsumersOnly, ProfileNeeded } from '../components/matches-empty.tsx'
-import { MatchesSkeleton } from '../components/matches-skeleton.tsx'
-import { MatchesView } from '../components/matches-view.tsx'
+import { ForConsumersOnly, ProfileNeeded } from '../list/empty-matches.tsx'
+import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
+import { MatchesView } from '../list/matches-view.tsx'
 import { readFilters } from '../state.ts'
 import type { Route } from './+types/matches.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 /** The deck has its buttons in a bar at the foot of the phone. */
 export const handle: PageHandle = { footBar: true }

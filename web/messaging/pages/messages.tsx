@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
-import { useUser } from '#web/platform/guard.tsx'
+import { useUser } from '#web/auth/access/guard.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { ChatList } from '../components/chat-list.tsx'
-import { NewChat } from '../components/new-chat.tsx'
-import { ListSkeleton, ThreadSkeleton } from '../components/skeletons.tsx'
+import { ChatList } from '../chats/chat-list.tsx'
+import { NewChat } from '../chats/new-chat.tsx'
+import { ListSkeleton, ThreadSkeleton } from '../chats/skeletons.tsx'
 import { followChats, loadChats } from '../realtime.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const handle: PageHandle = { footer: false, fullHeight: true }
 

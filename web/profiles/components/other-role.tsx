@@ -1,5 +1,5 @@
 import type { Role } from '#contract/profiles/values.ts'
-import { profileOf } from '#web/platform/route-access.ts'
+import { profileOf } from '#web/auth/access/route-access.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'

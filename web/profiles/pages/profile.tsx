@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { profileOf } from '#web/platform/route-access.ts'
-import { sessionReady } from '#web/platform/session.ts'
+import { profileOf } from '#web/auth/access/route-access.ts'
+import { sessionReady } from '#web/auth/session/session.ts'
 
 /** Leads everybody to the profile page of their role. */
 export async function clientLoader() {

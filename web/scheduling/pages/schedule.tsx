@@ -1,17 +1,17 @@
 import { useRevalidator } from 'react-router'
-import { useReauthentication } from '#web/auth/components/use-reauthentication.tsx'
+import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
+import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { sessionReady } from '#web/platform/session.ts'
 import { dayIn, ownZone } from '#web/platform/zones.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
-import { AdvisorSchedule } from '../components/advisor-schedule.tsx'
-import { ConsumerSchedule } from '../components/consumer-schedule.tsx'
-import { addDays, addMonths, isDay, mondayOf } from '../components/days.ts'
+import { AdvisorSchedule } from '../calendar/advisor-schedule.tsx'
+import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
+import { addDays, addMonths, isDay, mondayOf } from '../calendar/days.ts'
 import type { Route } from './+types/schedule.ts'
 
-export { ProblemView as ErrorBoundary } from '#web/platform/problem-view.tsx'
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
   pageMeta({ title: 'Calendar', description: 'Your appointments and hours.', path: '/schedule', noindex: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadOwnData } from '#contract/support/endpoints.ts'
 import { download } from '#web/platform/api.ts'
-import { toastProblem } from '#web/platform/problem-view.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Downloads the file of everything that is kept about a person, after `confirm` has a recent proof. */

@@ -1,0 +1,32 @@
+/**
+ * The folders of web/ from bottom to top: each may import those before it and no others. The order differs from the
+ * server's where screens do: nearly every page tracks events (analytics), and later ones show notifications,
+ * verifications and reviews inside of theirs.
+ */
+export const webOrder: readonly string[] = [
+  'ui',
+  'platform',
+  'analytics',
+  'auth',
+  'emails',
+  'notifications',
+  'guidance',
+  'promotion',
+  'verification',
+  'profiles',
+  'billing',
+  'firms',
+  'eligibility',
+  'reviews',
+  'scheduling',
+  'directory',
+  'matching',
+  'leads',
+  'calls',
+  'messaging',
+  'marketing',
+  'support',
+  'tools',
+  'dashboards',
+  'layout',
+]

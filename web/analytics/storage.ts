@@ -1,0 +1,7 @@
+import { flag, isRecord, json } from '#web/platform/stored-value.ts'
+
+export const cookieConsentStore = flag('cookie-consent')
+type CookieSettings = { analytics: boolean }
+export const cookieSettingsStore = json<CookieSettings>('cookie-settings', (value) =>
+  isRecord(value) && typeof value.analytics === 'boolean' ? { analytics: value.analytics } : null,
+)

@@ -1,0 +1,40 @@
+import { valueStore } from '#web/platform/value-store.ts'
+import { cookieConsentStore, cookieSettingsStore } from '../storage.ts'
+
+/** Whether we were told that we may measure. Unasked until somebody answers: then nothing is measured. */
+export type Consent = 'unasked' | 'accepted' | 'refused'
+
+const answer = valueStore<Consent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
+const settingsOpen = valueStore(false)
+
+/** The stored answer: measuring needs a given consent, and no setting that takes it back (docs/product.md "Measuring and consent"). */
+export function storedConsent(): Consent {
+  const given = cookieConsentStore.read()
+  if (given === null) return 'unasked'
+  return given && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'
+}
+
+/** Tells whether behavior may be measured, read anew because another tab may have answered. */
+export function mayMeasure(): boolean {
+  return storedConsent() === 'accepted'
+}
+
+/** Remembers the answer; refusing is one action, as accepting is. */
+export function answerConsent(analytics: boolean): void {
+  cookieConsentStore.write(analytics)
+  cookieSettingsStore.write({ analytics })
+  answer.set(analytics ? 'accepted' : 'refused')
+  settingsOpen.set(false)
+}
+
+/** The answer as a page follows it. */
+export const useConsent = answer.use
+
+/** Brings the question back, for somebody who thought about it again. */
+export function openCookieSettings(): void {
+  settingsOpen.set(true)
+}
+export function closeCookieSettings(): void {
+  settingsOpen.set(false)
+}
+export const useCookieSettingsOpen = settingsOpen.use

@@ -1,0 +1,116 @@
+import type { Metric } from '#contract/analytics/schemas.ts'
+import { eventFieldMaxLength, metricsPath } from '#contract/analytics/values.ts'
+import { onAnswered } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { analyticsCopy } from '../copy.ts'
+import { mayMeasure } from './consent.ts'
+import { openDataLayer, pushEvent } from './data-layer.ts'
+import { namesOf } from './event-names.ts'
+import { bufferLimits, metricBuffer } from './metric-buffer.ts'
+import { metricsStore, type StoredMetric } from './metric-storage.ts'
+import { trackCall } from './tracked-calls.ts'
+import { listenForEvents, type TrackedEvent } from './tracking.ts'
+import { ratingOf, watchVitals } from './vitals.ts'
+
+export { watchSections } from './section-views.ts'
+
+let buffer: ReturnType<typeof metricBuffer> | null = null
+let stop: (() => void) | null = null
+let watchesVitals = false
+let told = false
+let visitorType: () => VisitorType = () => 'visitor'
+
+/** The kind of person that measurements name; an account is never named. */
+export type VisitorType = 'consumer' | 'advisor' | 'visitor'
+
+/**
+ * Sends what is tracked from now on, and how fast the page was. Called after consent, and once to send the answer itself;
+ * the page being left is the last moment to send.
+ */
+export function startMeasuring(currentVisitorType: () => VisitorType): void {
+  if (stop) return
+  visitorType = currentVisitorType
+  const gathered = metricBuffer({ send: sendBatch, keep: metricsStore, now: Date.now })
+  buffer = gathered
+  const flush = () => attempt(gathered.flush)
+  const endListening = listenForEvents((event) => attempt(() => hear(event)))
+  const endWatching = onAnswered((call, query) => attempt(() => trackCall(call, query)))
+  if (mayMeasure() && !watchesVitals) {
+    watchesVitals = true
+    watchVitals((name, value) => {
+      if (mayMeasure()) buffer?.add({ ...stored('web_vital', name, value), details: { status: ratingOf(name, value) } })
+    })
+  }
+  const timer = setInterval(gathered.tick, bufferLimits.tick)
+  const onHide = () => document.visibilityState === 'hidden' && flush()
+  document.addEventListener('visibilitychange', onHide)
+  addEventListener('pagehide', flush)
+  stop = () => {
+    endWatching()
+    endListening()
+    flush()
+    metricsStore.remove()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onHide)
+    removeEventListener('pagehide', flush)
+    buffer = null
+    stop = null
+  }
+}
+
+/** Ends it when consent is taken back, and forgets what was not sent. */
+export function stopMeasuring(): void {
+  stop?.()
+}
+
+function hear({ name: told, fields }: TrackedEvent): void {
+  const layer = mayMeasure() ? openDataLayer() : null
+  for (const name of namesOf(told)) {
+    buffer?.add(storedEvent({ name, fields }))
+    if (layer) pushEvent(layer, { name, fields })
+  }
+}
+
+function storedEvent({ name, fields }: TrackedEvent): StoredMetric {
+  const details = Object.fromEntries(
+    Object.entries({ user_type: visitorType(), ...fields }).map(([field, value]) => [
+      field,
+      String(value).slice(0, eventFieldMaxLength),
+    ]),
+  )
+  return { ...stored('event', name, 1), details }
+}
+
+function stored(type: Metric['metricType'], name: string, value: number): StoredMetric {
+  return { type, name, value, at: Date.now(), page: location.pathname }
+}
+
+function sendBatch(batch: readonly StoredMetric[]): boolean {
+  const metrics = batch.map(({ type, name, value, at, page, details }) => ({
+    metricType: type,
+    metricName: name,
+    metricValue: value,
+    metricDate: new Date(at).toISOString(),
+    dimensionName: 'page_path',
+    dimensionValue: page.slice(0, 300),
+    ...(details && { details }),
+  }))
+  const sent = navigator.sendBeacon(metricsPath, new Blob([JSON.stringify({ metrics })], { type: 'application/json' }))
+  if (!sent) tellFailure()
+  return sent
+}
+
+function attempt(action: () => void): void {
+  try {
+    action()
+  } catch {
+    tellFailure()
+  }
+}
+
+/** Said once a visit: whoever agreed to be measured may know that it does not work, but not again and again. */
+function tellFailure(): void {
+  if (told) return
+  told = true
+  toast.error(analyticsCopy.trackingFailed)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { bufferLimits, metricBuffer } from './metric-buffer.ts'
+import type { StoredMetric } from './metric-storage.ts'
+
+function aBuffer({ takes = true, stored = [] as StoredMetric[] } = {}) {
+  let now = 1_000_000
+  let kept: StoredMetric[] | null = stored
+  const batches: StoredMetric[][] = []
+  const world = {
+    takes,
+    batches,
+    kept: () => kept ?? [],
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+    buffer: metricBuffer({
+      now: () => now,
+      keep: {
+        read: () => kept,
+        write: (value) => {
+          kept = value
+        },
+        remove: () => {
+          kept = null
+        },
+      },
+      send: (batch) => {
+        if (!world.takes) return false
+        batches.push([...batch])
+        return true
+      },
+    }),
+  }
+  return world
+}
+const metric = (at: number): StoredMetric => ({ type: 'event', name: 'page_view', value: 1, at, page: '/' })
+const many = (count: number) => Array.from({ length: count }, (_, at) => metric(at))
+
+test('thirty-nine measurements wait, the fortieth sends them all', () => {
+  const { buffer, batches } = aBuffer()
+  for (const one of many(39)) buffer.add(one)
+  expect(batches).toEqual([])
+  buffer.add(metric(39))
+  expect(batches.map(({ length }) => length)).toEqual([40])
+})
+
+test('few measurements are sent a minute after the last batch, and not a moment sooner', () => {
+  const { buffer, batches, advance } = aBuffer()
+  buffer.add(metric(1))
+  advance(59_999)
+  buffer.tick()
+  expect(batches).toEqual([])
+  advance(1)
+  buffer.tick()
+  expect(batches).toEqual([[metric(1)]])
+})
+
+test('nothing is sent when nothing was measured', () => {
+  const { buffer, batches, advance } = aBuffer()
+  advance(bufferLimits.sentAfter)
+  buffer.tick()
+  expect(batches).toEqual([])
+})
+
+describe('when the browser does not take a batch', () => {
+  test('it is stored, and goes along with the next one', () => {
+    const world = aBuffer({ takes: false })
+    world.buffer.add(metric(1))
+    world.buffer.flush()
+    expect(world.kept()).toEqual([metric(1)])
+    world.takes = true
+    world.buffer.add(metric(2))
+    world.buffer.flush()
+    expect(world.batches).toEqual([[metric(1), metric(2)]])
+    expect(world.kept()).toEqual([])
+  })
+
+  test('the newest hundred are stored', () => {
+    const world = aBuffer({ takes: false })
+    for (const one of many(160)) world.buffer.add(one)
+    world.buffer.flush()
+    expect(world.kept()).toEqual(many(160).slice(60))
+  })
+})
+
+test('what an earlier visit left is sent in batches that the server takes', () => {
+  const { buffer, batches } = aBuffer({ stored: many(100) })
+  buffer.add(metric(100))
+  buffer.flush()
+  expect(batches.map(({ length }) => length)).toEqual([50, 50, 1])
+})

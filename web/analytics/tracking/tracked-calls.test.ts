@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { answerConsent } from './consent.ts'
+import { eventsByCall, trackCall } from './tracked-calls.ts'
+import { listenForEvents, type TrackedEvent } from './tracking.ts'
+
+withBrowserStorage()
+
+function trackedBy(call: string, query: object = {}): TrackedEvent[] {
+  const heard: TrackedEvent[] = []
+  const end = listenForEvents((event) => heard.push(event))
+  answerConsent(true)
+  trackCall(call, query)
+  end()
+  return heard
+}
+const namesOf = (events: TrackedEvent[]) => events.map(({ name }) => name)
+
+test('every action that is noted is a call the product has', () => {
+  const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
+  expect(Object.keys(eventsByCall).filter((call) => !known.has(call))).toEqual([])
+})
+
+test('booking is noted as an appointment scheduled, without who or when', () => {
+  expect(trackedBy('POST /api/appointments')).toEqual([
+    { name: 'appointment_scheduled', fields: { endpoint: 'POST /api/appointments' } },
+  ])
+})
+
+test('a narrowed and sorted list is a view, a filter and a sort; the values stay with the person', () => {
+  const events = trackedBy('GET /api/matches', { sort: 'cost', specialties: ['divorce'], limit: 24 })
+  expect(namesOf(events)).toEqual(['match_view', 'filter_applied', 'sort_applied'])
+  expect(JSON.stringify(events)).not.toContain('divorce')
+  expect(events[1]?.fields.action).toBe('specialties')
+})
+
+test('the next page of a list is no second view of it', () => {
+  expect(trackedBy('GET /api/matches', { offset: 24, specialties: ['tax'] })).toEqual([])
+})
+
+test('a search is noted without its words', () => {
+  const events = trackedBy('GET /api/advisors', { search: 'Dana Whitfield' })
+  expect(namesOf(events)).toEqual(['search_performed'])
+  expect(JSON.stringify(events)).not.toContain('Dana')
+})
+
+test('a call that is no action is not noted', () => {
+  expect(trackedBy('GET /api/chats')).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import { toast } from '#web/ui/toast.ts'
+import { isHalfwayIn, refreshSession, sessionReady, useSession } from '../session/session.ts'
+import type { SessionUser } from '../session/session-user.ts'
+import { rememberedPageStore } from '../storage.ts'
+import { findIntent } from './pending-intent.ts'
+import { homeOf, mayEnter } from './route-access.ts'
+
+const signInFirst = 'Please sign in to access this page'
+
+/**
+ * Stands before every loader of the signed-in pages, so that none runs for somebody who may not be there: waits for
+ * the session, sends visitors to sign in and people on another role's page home (docs/product.md "Pages").
+ */
+export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  const session = await sessionReady()
+  const url = new URL(request.url)
+  if (session.status === 'signed-out') {
+    remember(url.pathname + url.search)
+    sayWhy()
+    throw redirect('/signin')
+  }
+  if (isHalfwayIn(session.user)) {
+    remember(url.pathname + url.search)
+    throw redirect('/signin')
+  }
+  if (!mayEnter(session.user.role, url.pathname)) throw redirect(homeOf[session.user.role])
+  return next()
+}
+
+/**
+ * The same rule for what is already on screen: the session ended while somebody looked, or the page has no loader that
+ * would have met the middleware. Null while nothing is decided or something else is shown soon.
+ */
+export function useGuard(): SessionUser | null {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const goesHome = session.status === 'signed-in' && !mayEnter(session.user.role, pathname)
+  const isHalfway = session.status === 'signed-in' && isHalfwayIn(session.user)
+  useEffect(() => {
+    if (session.status === 'signed-out') {
+      remember(pathname + search)
+      sayWhy()
+      void navigate('/signin', { replace: true })
+    } else if (isHalfway) {
+      remember(pathname + search)
+      void navigate('/signin', { replace: true })
+    } else if (goesHome) {
+      void navigate(homeOf[session.user.role], { replace: true })
+    }
+  }, [session, goesHome, isHalfway, pathname, search, navigate])
+  return session.status === 'signed-in' && !goesHome && !isHalfway ? session.user : null
+}
+
+/** The person a signed-in page is for. Only below the guard. */
+export function useUser(): SessionUser {
+  const session = useSession()
+  if (session.status !== 'signed-in') throw new Error('useUser() stands outside of the guarded layout')
+  return session.user
+}
+
+/**
+ * Shown where a call is refused for want of a session: remembers the page and leads to the sign-in page. A session that
+ * the server has ended is removed first, or the sign-in page leads straight back.
+ */
+export function SignInRequired() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = async () => {
+      remember(pathname + search)
+      const { status } = await sessionReady()
+      if (status === 'signed-in') await refreshSession()
+      if ((await sessionReady()).status === 'signed-out') sayWhy()
+      await navigate('/signin', { replace: true })
+    }
+    void lead()
+  }, [pathname, search, navigate])
+  return null
+}
+
+/** Shown where a second step comes first: remembers the page and leads to it. New tokens carry what is missing. */
+export function SecondStepRequired() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const lead = async () => {
+      const session = await sessionReady()
+      if (session.status === 'signed-in' && !isHalfwayIn(session.user)) await refreshSession()
+      remember(pathname + search)
+      await navigate('/signin', { replace: true })
+    }
+    void lead()
+  }, [pathname, search, navigate])
+  return null
+}
+
+/**
+ * Where to go after signing in: the page the visitor came from if they may enter it, else what they began before,
+ * else their own dashboard.
+ */
+export function takeRememberedPage(user: SessionUser): string {
+  const page = rememberedPageStore.read()
+  rememberedPageStore.remove()
+  const isOurs = page?.startsWith('/') && !page.startsWith('//')
+  if (page && isOurs && mayEnter(user.role, page.split('?')[0] ?? page)) return page
+  return findIntent(user.role)?.page ?? homeOf[user.role]
+}
+
+function remember(page: string): void {
+  rememberedPageStore.write(page)
+}
+
+let saidAt = 0
+
+/** Says why somebody is led to the sign-in page; once, although a page and its calls notice the same end of a session. */
+function sayWhy(): void {
+  if (Date.now() - saidAt > 1_000) toast.info(signInFirst)
+  saidAt = Date.now()
+}

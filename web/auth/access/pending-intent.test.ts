@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { findIntent, forgetIntent, keepIntent } from './pending-intent.ts'
+
+const kept = withBrowserStorage()
+const intent = {
+  page: '/advisors/1#book',
+  role: 'consumer',
+  subject: 'Tue, Mar 3, 10:00 AM',
+  detail: '(Pacific time) with Ines',
+  backLabel: 'Go back to your booking',
+  values: { advisorId: '1' },
+} as const
+
+test('finds a kept intent for its role, and none for another role', () => {
+  keepIntent(intent)
+  expect(findIntent('consumer')).toMatchObject(intent)
+  expect(findIntent('advisor')).toBeNull()
+})
+
+test('finds no intent after a day, and none once it is forgotten', () => {
+  keepIntent(intent)
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 })
+  expect(findIntent('consumer')).toBeNull()
+  vi.useRealTimers()
+  keepIntent(intent)
+  forgetIntent()
+  expect(findIntent('consumer')).toBeNull()
+})
+
+test('reads a stored intent of another shape as none', () => {
+  kept.write('pending_intent', '{"page":"/advisors/1","savedAt":"today"}')
+  expect(findIntent('consumer')).toBeNull()
+})

@@ -1,0 +1,35 @@
+import { useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NotFoundView } from '#web/ui/not-found-view.tsx'
+import { SecondStepRequired, SignInRequired } from './guard.tsx'
+
+/**
+ * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 and a
+ * missing second factor go to the guard, 404 to Not Found, everything else says what happened and offers to try again.
+ */
+export function ProblemView() {
+  const problem = problemText(useRouteError())
+  const { revalidate, state } = useRevalidator()
+  const navigate = useNavigate()
+  if (problem.status === 401) return <SignInRequired />
+  if (problem.code === 'core.second-factor-required') return <SecondStepRequired />
+  if (problem.status === 404) return <NotFoundView />
+  return (
+    <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">
+      <h1 className="type-title-1">{problem.title}</h1>
+      <p className="mt-3 max-w-[34em] text-ink-2">
+        {problem.detail ?? (problem.status === 403 ? '' : 'Your saved work is safe.')}
+      </p>
+      {problem.requestId && <p className="mt-2 type-note text-ink-3">Reference {problem.requestId}</p>}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button pending={state === 'loading'} pendingLabel="Trying again" onClick={() => void revalidate()}>
+          Try again
+        </Button>
+        <Button variant="secondary" onClick={() => void navigate(-1)}>
+          Go back
+        </Button>
+      </div>
+    </section>
+  )
+}

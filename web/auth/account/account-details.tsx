@@ -1,0 +1,134 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { getAccountSecurity, resendVerification } from '../api.ts'
+import type { SessionUser } from '../session/session-user.ts'
+import { authSettings } from '../sign-in/auth-settings.ts'
+import { CaptchaField } from '../sign-in/captcha-field.tsx'
+import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { useReauthentication } from './use-reauthentication.tsx'
+
+/** The address an account signs in with, whether it is verified, and its password. */
+export function AccountDetails({ user }: { user: SessionUser }) {
+  const [open, setOpen] = useState<'email' | 'password' | 'phone' | null>(null)
+  const [hasPhones, setHasPhones] = useState(false)
+  const [hasPassword, setHasPassword] = useState<boolean | null>(null)
+  const { confirm, dialog } = useReauthentication()
+  useEffect(() => {
+    void authSettings().then(({ phone }) => setHasPhones(phone))
+    getAccountSecurity().then(
+      (security) => setHasPassword(security.hasPassword),
+      () => undefined,
+    )
+  }, [])
+  const [isSending, setSending] = useState(false)
+  const navigate = useNavigate()
+  const close = () => setOpen(null)
+  const resend = async () => {
+    setSending(true)
+    const sentence = await resendVerification(user.email)
+    setSending(false)
+    if (sentence) toast.error(sentence)
+    else toast.success('We sent another email', { detail: user.email })
+  }
+  return (
+    <dl className="border-t">
+      <Line label="Email" actions={<Change what="email address" onClick={() => confirm(() => setOpen('email'))} />}>
+        <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
+        {user.emailVerified ? (
+          <Tag tone="ok" icon={CircleCheck}>
+            Verified
+          </Tag>
+        ) : (
+          <>
+            <Tag tone="warn" icon={CircleAlert}>
+              Not verified
+            </Tag>
+            <span className="-ml-2 flex flex-wrap">
+              <LinkButton to="/verify" variant="text">
+                Enter code
+              </LinkButton>
+              <Button variant="text" pending={isSending} pendingLabel="Sending" onClick={() => void resend()}>
+                Send another email
+              </Button>
+            </span>
+            <CaptchaField />
+          </>
+        )}
+      </Line>
+      <Line
+        label="Password"
+        actions={
+          <Change
+            what="password"
+            verb={hasPassword === false ? 'Set' : 'Change'}
+            onClick={() => confirm(() => setOpen('password'))}
+          />
+        }
+      >
+        {hasPassword === false ? 'Not set. You sign in with a code or another account.' : hasPassword && 'Set'}
+      </Line>
+      {hasPhones && (
+        <Line label="Phone" actions={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
+          {user.phone ? `+${user.phone}` : 'None. Add one to sign in by text message.'}
+        </Line>
+      )}
+      <Dialog open={open === 'email'} onOpenChange={close} title="Change your email address">
+        <ChangeEmailForm
+          onDone={(email) => {
+            toast.success('We sent you an email', { detail: email })
+            void navigate('/verify?for=change', { state: { email } })
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'phone'} onOpenChange={close} title="Change your phone number">
+        <PhoneForm
+          onDone={() => {
+            close()
+            toast.success('Phone number changed')
+          }}
+        />
+      </Dialog>
+      {dialog}
+      <Dialog
+        open={open === 'password'}
+        onOpenChange={close}
+        title={hasPassword === false ? 'Set a password' : 'Change your password'}
+      >
+        <NewPasswordForm
+          onDone={() => {
+            close()
+            setHasPassword(true)
+            toast.success('Password saved', { detail: 'You’re signed out on your other devices.' })
+          }}
+        />
+      </Dialog>
+    </dl>
+  )
+}
+
+function Change({ what, verb = 'Change', onClick }: { what: string; verb?: 'Change' | 'Set'; onClick: () => void }) {
+  return (
+    <Button variant="text" aria-label={`${verb} your ${what}`} onClick={onClick}>
+      {verb}
+    </Button>
+  )
+}
+
+function Line({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[120px_1fr_auto]">
+      <dt className="type-ui-s text-ink-2 max-sm:col-span-2">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+      <dd>{actions}</dd>
+    </div>
+  )
+}

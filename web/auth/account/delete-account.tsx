@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { securityLogDays } from '#contract/auth/values.ts'
+import type { Role } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { deleteAccount } from '../api.ts'
+import { forgetSession } from '../session/session.ts'
+import type { SessionUser } from '../session/session-user.ts'
+import { useReauthentication } from './use-reauthentication.tsx'
+
+/** What goes and what stays, with the reason: said before anybody decides. */
+const stays = [
+  [
+    'Messages and appointments',
+    'They also belong to the other person, and advisors must keep theirs by law. We remove your name.',
+  ],
+  ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
+  ['Invoices', 'Tax law requires us to keep them for seven years.'],
+  ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],
+] as const
+
+/** What goes as well for people of a role. */
+const goesByRole: Readonly<Partial<Record<Role, string>>> = {
+  advisor: ', your subscription ends, your page and verification are removed',
+  firm_admin: ', your firm is deleted (only if you’re its last member)',
+}
+
+/** Account deletion: says what goes at once and what stays, and asks for a recent proof and the address. */
+export function LeaveAccount({ user }: { user: SessionUser }) {
+  const [isAsking, setAsking] = useState(false)
+  const { confirm, dialog } = useReauthentication()
+  return (
+    <>
+      <p className="max-w-[60ch] type-ui text-ink-2">
+        You’re signed out everywhere right away, you stop sharing your details with every advisor, upcoming appointments
+        are canceled
+        {goesByRole[user.role]}, and your name, contact details, profile, answers, picture and notifications are
+        deleted. We’ll email you a confirmation. This can’t be undone. Here’s what we keep, and why:
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 py-2 type-ui-s sm:grid-cols-[200px_1fr]">
+        {stays.map(([what, why]) => (
+          <div key={what} className="contents">
+            <dt>{what}</dt>
+            <dd className="text-ink-2 max-sm:pb-2">{why}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <Button variant="danger" onClick={() => confirm(() => setAsking(true))}>
+          Delete my account
+        </Button>
+      </div>
+      {dialog}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        description="This can’t be undone. If you just need a break, sign out instead and keep everything."
+      >
+        <LeaveForm user={user} />
+      </Dialog>
+    </>
+  )
+}
+
+const Schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
+
+function LeaveForm({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
+  const submit = form.submit(async (values) => {
+    await deleteAccount(values)
+    // Leaves the guarded page first, so that the guard has nothing to say about it.
+    await navigate('/', { replace: true })
+    forgetSession()
+    toast.success('Your account has been deleted', { detail: 'Thank you for using Fairlead.' })
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Your email address"
+        autoComplete="off"
+        help={`Enter ${user.email} to confirm.`}
+        {...form.field('email')}
+      />
+      <Button
+        type="submit"
+        variant="danger"
+        size="lg"
+        wide
+        pending={form.formState.isSubmitting}
+        pendingLabel="Deleting"
+      >
+        Delete permanently
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { changePhone, enterPhoneCode } from '../api.ts'
+import { FactorCodeForm, PhoneForm as Schema } from '../sign-in/form-schemas.ts'
+
+/** A phone number to sign in with: asked for, and then proven by the code sent to it. */
+export function PhoneForm({ onDone }: { onDone: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? <AskNumber onSent={setSentTo} /> : <AskCode phone={sentTo} onDone={onDone} />
+}
+
+function AskNumber({ onSent }: { onSent: (phone: string) => void }) {
+  const form = useSchemaForm(Schema, { defaultValues: { phone: '' } })
+  const submit = form.submit(async ({ phone }) => {
+    const sentence = await changePhone(phone)
+    if (sentence) return form.setProblem(sentence)
+    onSent(phone)
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="New phone number"
+        type="tel"
+        autoComplete="tel"
+        help="Include the country code. We’ll text a code to it. No one else sees the number."
+        {...form.field('phone')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
+        Send code
+      </Button>
+    </form>
+  )
+}
+
+function AskCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
+  const submit = form.submit(async ({ code }) => {
+    const sentence = await enterPhoneCode(phone, code)
+    if (sentence) return form.setProblem(sentence)
+    onDone()
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help={`The six-digit code we texted to ${phone}`}
+        {...form.field('code')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
+        Confirm
+      </Button>
+    </form>
+  )
+}

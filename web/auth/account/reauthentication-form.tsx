@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { askReauthentication, reauthenticate } from '../api.ts'
+import { PasswordField } from '../sign-in/password-field.tsx'
+
+type Method = Reauthentication['method']
+
+/** Asks for the current password or a code; people without a password get the code at once. */
+export function ReauthenticationForm({ security, onDone }: { security: AccountSecurity; onDone: () => void }) {
+  const { hasPassword, codeBy } = security
+  const [method, setMethod] = useState<Method>(hasPassword ? 'password' : 'code')
+  const [isSent, setSent] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    setSending(true)
+    const sentence = await askReauthentication()
+    setSending(false)
+    setFailure(sentence)
+    if (sentence) return
+    setMethod('code')
+    setSent(true)
+  }
+  const sendLabel = codeBy === 'phone' ? 'Text me a code' : 'Email me a code'
+  if (!hasPassword && codeBy === null)
+    return <Notice tone="warn">Verify your email address first, or sign out and in again to continue.</Notice>
+  return (
+    <div className="grid gap-3">
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {(method === 'password' || isSent) && <ProofForm key={method} method={method} codeBy={codeBy} onDone={onDone} />}
+      {codeBy !== null && (
+        <Button
+          variant={method === 'password' || isSent ? 'text' : 'primary'}
+          size="lg"
+          wide
+          pending={isSending}
+          pendingLabel="Sending"
+          onClick={() => void send()}
+        >
+          {isSent ? 'Send another code' : sendLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Schema = z.object({ value: z.string().trim().min(1, 'Required') })
+const PasswordSchema = z.object({ value: z.string().min(1, 'Password is required') })
+
+type ProofFormProps = { method: Method; codeBy: AccountSecurity['codeBy']; onDone: () => void }
+
+function ProofForm({ method, codeBy, onDone }: ProofFormProps) {
+  const form = useSchemaForm(method === 'password' ? PasswordSchema : Schema, { defaultValues: { value: '' } })
+  const submit = form.submit(async ({ value }) => {
+    await reauthenticate({ method, value })
+    onDone()
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {method === 'password' ? (
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field('value')} />
+      ) : (
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help={codeBy === 'phone' ? 'From the text message we just sent you' : 'From the email we just sent you'}
+          {...form.field('value')}
+        />
+      )}
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { SecurityEvent } from '#contract/auth/schemas.ts'
+import type { SecurityEventKind } from '#contract/auth/values.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { listSecurityEvents } from '../api.ts'
+import { deviceWords, placeWords } from './device-name.ts'
+import { LineItem, LineList } from './settings-list.tsx'
+
+const words: Readonly<Record<SecurityEventKind, string>> = {
+  signed_up: 'Account created',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  signed_out: 'Signed out',
+  token_reuse_detected: 'Signed out for security: a used sign-in key came back',
+  token_repeated: 'A used sign-in key was tried again',
+  password_changed: 'Password changed',
+  email_verified: 'Email address verified',
+  earlier_access_removed: 'Earlier password and sign-in methods removed',
+  calendar_feed_created: 'Calendar link created',
+  email_changed: 'Email address changed',
+  phone_verified: 'Phone number verified',
+  phone_changed: 'Phone number changed',
+  identity_linked: 'Account linked',
+  identity_unlinked: 'Account unlinked',
+  factor_enrolled: 'Second step started',
+  factor_verified: 'Second step completed',
+  factor_failed: 'Second step failed',
+  factor_removed: 'Second step removed',
+  recovery_codes_made: 'Recovery codes created',
+  recovery_code_used: 'Recovery code used',
+  recovery_requested: 'Password reset requested',
+  reauthentication_requested: 'Confirmation code requested',
+  user_invited: 'Invited',
+  user_modified: 'Changed by our staff',
+  user_deleted: 'Account deleted',
+}
+
+const alarming = new Set<SecurityEventKind>([
+  'sign_in_failed',
+  'token_reuse_detected',
+  'token_repeated',
+  'factor_failed',
+  'recovery_code_used',
+])
+
+/** What happened around somebody's account lately, so that they notice what was not them. */
+export function RecentSignIns() {
+  const [events, setEvents] = useState<readonly SecurityEvent[] | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const read = async (cursor?: string) => {
+    setReading(true)
+    try {
+      const page = await listSecurityEvents(cursor)
+      setEvents((before) => [...((cursor && before) || []), ...page.items])
+      setNext(page.nextCursor)
+    } catch (error) {
+      setEvents((before) => before ?? [])
+      if (cursor) toastProblem(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; the rest comes by the button
+  useEffect(() => void read(), [])
+  if (events === null) return <Skeleton className="h-28" />
+  if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
+  return (
+    <>
+      <LineList>
+        {events.map((event) => (
+          <LineItem
+            key={event.id}
+            title={
+              <>
+                {words[event.kind]}
+                {alarming.has(event.kind) && <Tag tone="warn">Was that you?</Tag>}
+                {event.isThisSession && event.kind === 'signed_in' && <Tag tone="ok">This device</Tag>}
+              </>
+            }
+            detail={[when(event.at), event.device.browser && deviceWords(event.device), placeWords(event.ip)]
+              .filter(Boolean)
+              .join(', ')}
+          />
+        ))}
+      </LineList>
+      {next && (
+        <div>
+          <Button variant="text" pending={isReading} pendingLabel="Loading" onClick={() => void read(next)}>
+            Show earlier activity
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

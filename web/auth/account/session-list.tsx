@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { SignedInPlace } from '#contract/auth/schemas.ts'
+import { ago } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { endSession, listSessions } from '../api.ts'
+import { deviceWords, placeWords } from './device-name.ts'
+import { LineItem, LineList } from './settings-list.tsx'
+import { SignOutChoices } from './sign-out-options.tsx'
+
+/** Where somebody is signed in, with the way out of each place, of all others, and of all. */
+export function SignedInPlaces() {
+  const [places, setPlaces] = useState<readonly SignedInPlace[] | null>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const read = () => {
+    listSessions().then(
+      ({ items }) => setPlaces(items),
+      () => setPlaces([]),
+    )
+  }
+  useEffect(read, [])
+  const end = async (place: SignedInPlace) => {
+    setEnding(place.id)
+    try {
+      await endSession(place.id)
+      toast.success(`Signed out on ${deviceWords(place.device)}`)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setEnding(null)
+      read()
+    }
+  }
+  return (
+    <>
+      {places === null ? (
+        <Skeleton className="h-14" />
+      ) : (
+        <LineList>
+          {places.map((place) => (
+            <LineItem
+              key={place.id}
+              title={
+                <>
+                  {deviceWords(place.device)}
+                  {place.isThisSession && <Tag tone="ok">This device</Tag>}
+                </>
+              }
+              detail={[lastSeen(place), placeWords(place.ip)].filter(Boolean).join(', ')}
+              actions={
+                !place.isThisSession && (
+                  <Button
+                    variant="text"
+                    aria-label={`Sign out: ${deviceWords(place.device)}, ${lastSeen(place)}`}
+                    pending={ending === place.id}
+                    pendingLabel="Signing out"
+                    onClick={() => void end(place)}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </LineList>
+      )}
+      <div className="pt-3">
+        <SignOutChoices onOthersEnded={read} />
+      </div>
+    </>
+  )
+}
+
+function lastSeen({ lastSeenAt }: SignedInPlace): string {
+  const since = ago(lastSeenAt)
+  return since === 'now' ? 'active now' : `last active ${since} ago`
+}

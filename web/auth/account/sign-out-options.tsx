@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { signOut } from '../session/session.ts'
+
+/** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
+export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void }) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  // Leaves the guarded page first, so that the guard has nothing to say about it.
+  const leave = async (scope: 'local' | 'global') => {
+    await navigate('/')
+    await signOut(scope)
+  }
+  const endOthers = async () => {
+    setEnding(true)
+    await signOut('others')
+    setEnding(false)
+    onOthersEnded()
+    toast.success('Signed out on your other devices')
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" onClick={() => void leave('local')}>
+        Sign out on this device
+      </Button>
+      <Button variant="secondary" pending={isEnding} pendingLabel="Signing out" onClick={() => void endOthers()}>
+        Sign out on other devices
+      </Button>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        description="On every device, including this one. You’ll need to sign in again."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Stay signed in
+            </Button>
+            <Button variant="danger" onClick={() => void leave('global')}>
+              Sign out everywhere
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import type { AccountSecurity } from '#contract/auth/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { getAccountSecurity } from '../api.ts'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
+
+type Pending = { readonly security: AccountSecurity; readonly proceed: () => void }
+
+/**
+ * Runs a step that changes how the account is secured, after the password or a code where the server wants one.
+ * Render `dialog` once beside the buttons that call `confirm`.
+ */
+export function useReauthentication(): { confirm: (proceed: () => void) => void; dialog: ReactNode } {
+  const [pending, setPending] = useState<Pending | null>(null)
+  const confirm = (proceed: () => void) => {
+    getAccountSecurity().then((security) => {
+      if (security.needsReauthentication) setPending({ security, proceed })
+      else proceed()
+    }, toastProblem)
+  }
+  const done = ({ proceed }: Pending) => {
+    setPending(null)
+    proceed()
+  }
+  const dialog = pending && (
+    <Dialog
+      open
+      onOpenChange={() => setPending(null)}
+      title="Confirm it’s you"
+      description="It’s been a while since you signed in. This keeps others from changing your account."
+    >
+      <ReauthenticationForm security={pending.security} onDone={() => done(pending)} />
+    </Dialog>
+  )
+  return { confirm, dialog }
+}

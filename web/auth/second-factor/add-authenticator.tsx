@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { FactorCodeForm } from '../sign-in/form-schemas.ts'
+import { beginApp, beginStep, type Enrolment, finishStep } from './second-factor.ts'
+
+/** Shows an authenticator app what to scan, and proves with its first code that it has. */
+export function AddApp({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
+  // Made once a dialog: each makes a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names taken meanwhile are no reason for another key
+  useEffect(() => {
+    let isGone = false
+    void beginApp(freeName(taken)).then((begun) => {
+      if (isGone) return
+      if ('sentence' in begun) setRefused(begun.sentence)
+      else setEnrolment(begun)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const submit = form.submit(async ({ code }) => {
+    if (!enrolment) return
+    const step = { id: enrolment.id, factor_type: 'totp' as const }
+    const begun = await beginStep(step)
+    const sentence = 'sentence' in begun ? begun.sentence : await finishStep(step, begun.challengeId, code)
+    if (sentence) return form.setProblem(sentence)
+    onDone()
+  })
+  if (refused) return <Notice tone="bad">{refused}</Notice>
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div className="grid gap-4 sm:grid-cols-[auto_1fr] sm:items-center">
+        {enrolment ? (
+          <img
+            src={asImage(enrolment.qrCode)}
+            alt="QR code for your authenticator app"
+            className="size-44 justify-self-center rounded border bg-white p-2"
+          />
+        ) : (
+          <Skeleton className="size-44" />
+        )}
+        <div className="grid gap-1 type-ui-s text-ink-2">
+          <p>Scan this with an app such as Google Authenticator, 1Password or Aegis, or enter this key:</p>
+          <p className="font-mono text-ink [overflow-wrap:anywhere]">
+            {enrolment?.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <p>Keep the key in a safe place. You can use it to set up a new device if you lose this one.</p>
+        </div>
+      </div>
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help="The six digits your app shows now"
+        {...form.field('code')}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={!enrolment}
+        pending={form.formState.isSubmitting}
+        pendingLabel="Checking"
+      >
+        Turn on
+      </Button>
+    </form>
+  )
+}
+
+/** A name nobody has to think of; the protocol wants each to differ. */
+function freeName(taken: readonly string[]): string {
+  const base = 'Authenticator app'
+  for (let n = 2; ; n += 1) {
+    const name = n === 2 ? base : `${base} ${n - 1}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+const imagePrefix = 'data:image/svg+xml;utf-8,'
+
+/** The drawing as an address that browsers read whole: a bare # in it would end it. */
+const asImage = (qrCode: string) => imagePrefix + encodeURIComponent(qrCode.replace(imagePrefix, ''))

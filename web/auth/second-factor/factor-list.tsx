@@ -1,0 +1,70 @@
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LineItem, LineList } from '../account/settings-list.tsx'
+import { RecoveryCodesLine } from './recovery-codes.tsx'
+import type { Steps } from './use-factors.ts'
+
+/** The dialog that is open. */
+export type OpenStep =
+  | { about: 'add' }
+  | { about: 'remove'; id: string; name: string }
+  | { about: 'rename'; id: string; name: string }
+  | { about: 'codes'; codes: readonly string[] }
+
+/** The second steps of an account, each with what can be done with it, and its recovery codes. */
+export function StepList({
+  steps,
+  onOpen,
+  confirm,
+}: {
+  steps: Steps
+  onOpen: (open: OpenStep) => void
+  confirm: (action: () => void) => void
+}) {
+  return (
+    <LineList>
+      {steps.passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+        <LineItem
+          key={id}
+          title={name}
+          detail={`Passkey, added ${when(addedAt, 'date')}, ${lastUsedAt ? `last used ${when(lastUsedAt, 'date')}` : 'not used yet'}`}
+          actions={
+            <span className="flex flex-wrap justify-end">
+              <Button
+                variant="text"
+                aria-label={`Rename ${name}`}
+                onClick={() => onOpen({ about: 'rename', id, name })}
+              >
+                Rename
+              </Button>
+              <RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />
+            </span>
+          }
+        />
+      ))}
+      {steps.devices.map(({ id, factor_type, friendly_name, created_at }) => {
+        const kind = factor_type === 'totp' ? 'Authenticator app' : 'Text message'
+        const name = friendly_name || kind
+        return (
+          <LineItem
+            key={id}
+            title={name}
+            detail={`${kind}, added ${when(created_at, 'date')}`}
+            actions={<RemoveButton name={name} onClick={() => confirm(() => onOpen({ about: 'remove', id, name }))} />}
+          />
+        )
+      })}
+      <RecoveryCodesLine
+        left={steps.codesLeft}
+        confirm={confirm}
+        onMade={(codes) => onOpen({ about: 'codes', codes })}
+      />
+    </LineList>
+  )
+}
+
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button variant="text" aria-label={`Remove ${name}`} onClick={onClick}>
+    Remove
+  </Button>
+)

@@ -1,0 +1,25 @@
+import { outcome } from '../api.ts'
+import { auth } from '../session/session.ts'
+
+export type NewCodes = { readonly codes: readonly string[] } | { readonly sentence: string }
+
+/** How many recovery codes are left; null when there is no set. */
+export async function recoveryCodesLeft(): Promise<number | null> {
+  const { data } = await (await auth()).mfa.recoveryCodes.getStatus()
+  return data?.remaining ?? null
+}
+
+/** Makes the first set, or a new one in place of the set that exists. The codes come this once. */
+export async function makeRecoveryCodes(hasSet: boolean): Promise<NewCodes> {
+  const { recoveryCodes } = (await auth()).mfa
+  const { data, error } = hasSet ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
+  return error ? { sentence: (await outcome(error)) ?? '' } : { codes: data.codes.map(grouped) }
+}
+
+/** Gives a recovery code as the second step. */
+export async function enterRecoveryCode(code: string): Promise<string | null> {
+  return outcome((await (await auth()).mfa.recoveryCodes.verify({ code })).error)
+}
+
+/** In groups of four, as people copy it from paper; the service does not mind the hyphens. */
+const grouped = (code: string) => code.replaceAll(/(.{4})(?=.)/g, '$1-')

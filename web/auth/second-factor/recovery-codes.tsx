@@ -1,0 +1,116 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { LineItem } from '../account/settings-list.tsx'
+import { makeRecoveryCodes } from './recovery-calls.ts'
+
+/** The line about recovery codes: how many are left, and a new set. */
+export function RecoveryCodesLine({
+  left,
+  confirm,
+  onMade,
+}: {
+  left: number | null
+  confirm: (proceed: () => void) => void
+  onMade: (codes: readonly string[]) => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    const made = await makeRecoveryCodes(left !== null)
+    setMaking(false)
+    setAsking(false)
+    if ('sentence' in made) toast.error(made.sentence)
+    else onMade(made.codes)
+  }
+  return (
+    <>
+      <LineItem
+        title="Recovery codes"
+        detail={left === null ? 'None. Get ten in case you can’t use your device.' : `${left} of 10 left`}
+        actions={
+          <Button
+            variant="text"
+            pending={isMaking && !isAsking}
+            pendingLabel="Creating codes"
+            onClick={() => confirm(() => (left === null ? void make() : setAsking(true)))}
+          >
+            {left === null ? 'Get recovery codes' : 'Create new codes'}
+          </Button>
+        }
+      />
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Create new recovery codes?"
+        description="Your current codes will stop working."
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button pending={isMaking} pendingLabel="Creating codes" onClick={() => void make()}>
+              Create new codes
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Shows a new set of codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${brand.name} recovery codes\nEach code works once.\n\n${codes.join('\n')}\n`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Save your recovery codes"
+      description="Each code works once, after your password, if you can’t use your device. We won’t show them again."
+      actions={<Button onClick={onClose}>I’ve saved them</Button>}
+    >
+      <div className="print-alone grid gap-4">
+        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded bg-sunken p-4 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Icon of={Copy} small />
+            Copy
+          </Button>
+          <Button variant="secondary" onClick={() => download(text)}>
+            <Icon of={Download} small />
+            Download
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon of={Printer} small />
+            Print
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${brand.name.toLowerCase()}-recovery-codes.txt`
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,55 @@
+import { AuthClient, type Session } from '@supabase/auth-js'
+import type { Role } from '#contract/profiles/values.ts'
+import { authSessionStore } from '../storage.ts'
+import type { SessionUser } from './session-user.ts'
+
+/** Sends the session along with a proof of an address: it shows that the proof comes from the account's owner. */
+const fetchWithSession: typeof fetch = (input, init) => {
+  const token = authSessionStore.read()?.access_token
+  if (!String(input).endsWith('/auth/v1/verify') || typeof token !== 'string') return fetch(input, init)
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return fetch(input, { ...init, headers })
+}
+
+/**
+ * The published client, unchanged: it keeps the session, refreshes it 90 seconds before it ends, backs off, follows
+ * other tabs and reads the answers of e-mailed links (docs/product.md "Accounts"). Loaded by session.ts when needed.
+ */
+export const authClient = new AuthClient({
+  url: `${location.origin}/auth/v1`,
+  storageKey: authSessionStore.key,
+  flowType: 'pkce',
+  experimental: { recoveryCodes: true },
+  fetch: fetchWithSession,
+  headers: { 'x-application-name': 'fairlead', 'Cache-Control': 'no-cache' },
+})
+
+const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+
+/** The user of a session. The role comes from app_metadata, which only the server writes. */
+export function userOf(found: Session): SessionUser {
+  const { id, email, phone, email_confirmed_at, app_metadata, factors = [] } = found.user
+  const claims = claimsOf(found.access_token)
+  const hasFactor = factors.some(({ status }) => status === 'verified')
+  return {
+    id,
+    email: email ?? '',
+    emailVerified: Boolean(email_confirmed_at),
+    phone: phone ?? '',
+    role: knownRoles.find((role) => role === app_metadata.user_type) ?? 'consumer',
+    awaitsSecondStep: hasFactor && claims.aal === 'aal1',
+    mustSetUpSecondStep: !hasFactor && claims.second_factor_required === true,
+  }
+}
+
+/** What the session is worth, as its own token says; the server checks it again on every call. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const claims: unknown = JSON.parse(atob(payload))
+    return { ...Object(claims) }
+  } catch {
+    return {}
+  }
+}

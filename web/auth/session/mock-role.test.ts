@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { mockRole } from './mock-role.ts'
+
+test.each([
+  ['consumer@preview.example', 'consumer'],
+  ['my.ADVISOR@preview.example', 'advisor'],
+  ['advisor.and.consumer@preview.example', 'consumer'],
+  ['dana@preview.example', 'consumer'],
+  ['admin@preview.example', 'consumer'],
+])('the address %s makes a %s', (email, role) => expect(mockRole(email)).toBe(role))

@@ -1,0 +1,174 @@
+import type { AuthChangeEvent, GoTrueClient } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { isMockMode, mockUserStore } from '#web/platform/mock-mode.ts'
+import { provideSession } from '#web/platform/session-source.ts'
+import { authSessionStore } from '../storage.ts'
+import { mockRole } from './mock-role.ts'
+import type { SessionUser } from './session-user.ts'
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+export type SessionEvent = { readonly type: AuthChangeEvent; readonly session: Session }
+
+type DecidedSession = Exclude<Session, { status: 'loading' }>
+
+const loading: Session = { status: 'loading' }
+const signedOut: DecidedSession = { status: 'signed-out' }
+
+let session: Session = loading
+let started = false
+let client: Promise<GoTrueClient> | null = null
+const { promise: decided, resolve: decide } = Promise.withResolvers<DecidedSession>()
+const listeners = new Set<() => void>()
+const eventListeners = new Set<(event: SessionEvent) => void>()
+
+/** Signed in, with a second step to take or to set up before any page opens. */
+export const isHalfwayIn = (user: SessionUser): boolean => user.awaitsSecondStep || user.mustSetUpSecondStep
+
+/** The session as the page should show it. While it is loading nothing may be decided from it. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => loading)
+}
+
+/** The session now, outside of components; may still be loading. */
+export function currentSession(): Session {
+  return session
+}
+
+/** The session once it is known, for loaders and guards in the browser. */
+export async function sessionReady(): Promise<DecidedSession> {
+  start()
+  const first = await decided
+  return session.status === 'loading' ? first : session
+}
+
+/**
+ * The auth library, loaded on the first use. Pages that sign people in or change their account call it; everybody
+ * else asks useSession().
+ */
+export function auth(): Promise<GoTrueClient> {
+  client ??= import('./auth-client.ts').then(({ authClient, userOf }) => {
+    authClient.onAuthStateChange((type, found) =>
+      become(type, found ? { status: 'signed-in', user: userOf(found) } : signedOut),
+    )
+    return authClient
+  })
+  return client
+}
+
+/** A token for the API, refreshed when its end is near; null for visitors, for whom nothing is loaded. */
+export async function accessToken(): Promise<string | null> {
+  if ((await sessionReady()).status === 'signed-out' || isMockMode()) return null
+  const { data } = await (await auth()).getSession()
+  return data.session?.access_token ?? null
+}
+
+/** Ends this browser's session; the store changes at once, also when the server cannot be reached. */
+export async function signOut(scope: 'local' | 'global' | 'others' = 'local'): Promise<void> {
+  if (isMockMode()) return leaveMockSession()
+  await (await auth()).signOut({ scope })
+}
+
+/** Forgets a session that the server has ended; the other tabs learn of it from the store. */
+export function forgetSession(): void {
+  authSessionStore.remove()
+  become('SIGNED_OUT', signedOut)
+}
+
+/**
+ * Renews the tokens, so that the session carries what the server decides now. A session that the server has ended is
+ * forgotten: the library keeps it until its access token expires. Without an answer it stays as it is.
+ */
+export async function refreshSession(): Promise<void> {
+  const { error } = await (await auth()).refreshSession()
+  const status = error?.status ?? 0
+  if (status >= 400 && status < 500 && status !== 429) forgetSession()
+}
+
+/**
+ * Reads the user again while their address is not verified: the link of a mail may have been opened on another device,
+ * and the stored session would say so only with the next token. A failure leaves the session as it is.
+ */
+export async function refreshUnverified(): Promise<void> {
+  if (isMockMode() || session.status !== 'signed-in' || session.user.emailVerified) return
+  await refreshSession()
+}
+
+/** Signs somebody in on a preview host: whoever they say they are, for there is nobody to ask. */
+export function enterMockSession(email: string): null {
+  mockUserStore.write({ id: crypto.randomUUID(), email })
+  become('SIGNED_IN', mockSession())
+  return null
+}
+
+function leaveMockSession(): void {
+  mockUserStore.remove()
+  become('SIGNED_OUT', signedOut)
+}
+
+function mockSession(): DecidedSession {
+  const stored = mockUserStore.read()
+  if (!stored) return signedOut
+  const user = {
+    ...stored,
+    emailVerified: true,
+    phone: '',
+    role: mockRole(stored.email),
+    awaitsSecondStep: false,
+    mustSetUpSecondStep: false,
+  }
+  return { status: 'signed-in', user }
+}
+
+/** Hears sign-ins, sign-outs, refreshed tokens and changed users. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  eventListeners.add(listener)
+  return () => void eventListeners.delete(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  start()
+  return () => void listeners.delete(listener)
+}
+
+/** Loads the library only where there is a session, or an answer of the auth service in the address. */
+function start(): void {
+  if (started || typeof window === 'undefined') return
+  started = true
+  if (isMockMode()) become('INITIAL_SESSION', mockSession())
+  else if (authSessionStore.read() || hasAuthAnswer()) void auth()
+  else {
+    session = signedOut
+    decide(signedOut)
+  }
+  // Another tab signed in, or forgot the session.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key !== authSessionStore.key) return
+    if (newValue) void auth()
+    else if (session.status === 'signed-in') become('SIGNED_OUT', signedOut)
+  })
+}
+
+function hasAuthAnswer(): boolean {
+  const { hash, search } = location
+  return /[#&](access_token|error_description)=/.test(hash) || /[?&](code|error_description)=/.test(search)
+}
+
+function become(type: AuthChangeEvent, next: DecidedSession): void {
+  const changed = JSON.stringify(next) !== JSON.stringify(session)
+  if (changed) session = next
+  decide(next)
+  if (changed) for (const listener of listeners) listener()
+  for (const listener of eventListeners) listener({ type, session })
+}
+
+// The header of every page imports this file, so that it runs before the first call.
+provideSession({
+  accessToken,
+  isSignedIn: () => session.status === 'signed-in',
+  onEvent: onSessionEvent,
+})

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { takeUpSession } from '../api.ts'
+import { forgetLinkAnswer, type Tokens } from './link-result.ts'
+
+/**
+ * A link that carries a session signs nobody in by itself: whoever sent it could otherwise have people work in an account
+ * that is not theirs. One press says that it is.
+ */
+export function LinkedSession({ email, tokens, onDone }: { email: string; tokens: Tokens; onDone: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const [sentence, setSentence] = useState<string | null>(null)
+  const takeUp = async () => {
+    setPending(true)
+    const failed = await takeUpSession(tokens)
+    setPending(false)
+    setSentence(failed)
+    if (failed) return
+    forgetLinkAnswer()
+    onDone()
+  }
+  return (
+    <div className="grid gap-4">
+      {sentence && <Notice tone="bad">{sentence}</Notice>}
+      <Button size="lg" wide pending={isPending} pendingLabel="Signing in" onClick={() => void takeUp()}>
+        <span className="truncate">{email ? `Continue as ${email}` : 'Continue'}</span>
+      </Button>
+      <p className="type-note text-ink-3">
+        Not your address? Someone may have sent you their own link. Leave this page.
+      </p>
+    </div>
+  )
+}

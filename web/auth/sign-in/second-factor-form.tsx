@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showPasskey } from '../second-factor/passkey-calls.ts'
+import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
+import { beginStep, finishStep, listSteps, type Step } from '../second-factor/second-factor.ts'
+import { signOut } from '../session/session.ts'
+import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
+
+/** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
+export function SecondStepForm() {
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => {
+    void listSteps().then(setSteps)
+  }, [])
+  const step = steps[chosen]
+  return (
+    <div className="grid gap-4">
+      {step ? (
+        <ProofOf key={step.id} step={step} />
+      ) : (
+        <p role="status" className="type-ui text-ink-2">
+          Loading
+        </p>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {steps.map(
+          (other, at) =>
+            at !== chosen && (
+              <Button key={other.id} variant="text" onClick={() => setChosen(at)}>
+                {wayOf(other)}
+              </Button>
+            ),
+        )}
+        <Button variant="text" onClick={() => void signOut()}>
+          Sign in to another account
+        </Button>
+      </div>
+      <p className="type-note text-ink-3">
+        No device and no recovery codes? Email {brand.supportEmail} from your account’s address. We’ll confirm your
+        identity before we remove the second step.
+      </p>
+    </div>
+  )
+}
+
+function wayOf({ factor_type, friendly_name }: Step): string {
+  if (factor_type === 'recovery_code') return 'Use a recovery code'
+  if (factor_type === 'webauthn') return `Use ${friendly_name || 'your passkey'}`
+  return factor_type === 'phone' ? 'Use a text message' : `Use ${friendly_name || 'your authenticator app'}`
+}
+
+function ProofOf({ step }: { step: Step }) {
+  if (step.factor_type === 'webauthn') return <PasskeyOf step={step} />
+  return step.factor_type === 'recovery_code' ? <RecoveryCode /> : <CodeOf step={step} />
+}
+
+function PasskeyOf({ step }: { step: Step }) {
+  const [isWaiting, setWaiting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const show = async () => {
+    setWaiting(true)
+    setProblem(await showPasskey(step.id))
+    setWaiting(false)
+  }
+  return (
+    <div className="grid gap-3">
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Button size="lg" wide pending={isWaiting} pendingLabel="Waiting for your device" onClick={() => void show()}>
+        Use your passkey{nameOf(step)}
+      </Button>
+    </div>
+  )
+}
+
+function RecoveryCode() {
+  const form = useSchemaForm(RecoveryCodeForm, { defaultValues: { code: '' } })
+  const submit = form.submit(async ({ code }) => form.setProblem(await enterRecoveryCode(code)))
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <TextField
+        label="Recovery code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="One of the codes you saved. Each works once"
+        {...form.field('code')}
+      />
+      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+function CodeOf({ step }: { step: Step }) {
+  const isPhone = step.factor_type === 'phone'
+  const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
+  const [challengeId, setChallengeId] = useState<string | null>(null)
+  const { setProblem } = form
+  const send = async (): Promise<string | null> => {
+    const begun = await beginStep(step)
+    if ('sentence' in begun) setProblem(begun.sentence)
+    else setChallengeId(begun.challengeId)
+    return 'sentence' in begun ? null : begun.challengeId
+  }
+  const submit = form.submit(async ({ code }) => {
+    // An app's code needs no message before it, so its challenge is asked for with the code.
+    const challenge = isPhone ? challengeId : await send()
+    if (challenge) form.setProblem(await finishStep(step, challenge, code))
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      {isPhone && (
+        <Button variant="secondary" wide onClick={() => void send()}>
+          {challengeId ? 'Send another code' : `Send a code to ${step.phone ?? 'your phone'}`}
+        </Button>
+      )}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help={
+          isPhone ? 'The six-digit code we texted you' : `The six-digit code from your authenticator app${nameOf(step)}`
+        }
+        {...form.field('code')}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabled={isPhone && challengeId === null}
+        pending={form.formState.isSubmitting}
+        pendingLabel="Checking"
+      >
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+const nameOf = ({ friendly_name: name }: Step) => (name ? ` (${name})` : '')

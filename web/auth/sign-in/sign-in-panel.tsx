@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
+import { OtherWays } from './alternative-sign-in.tsx'
+import { authSettings, plainSettings } from './auth-settings.ts'
+import { CodeForm } from './code-form.tsx'
+import { AddressForm } from './email-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+type Way = 'password' | 'code' | 'firm'
+
+/** The Sign In tab: password first, and the other ways in beneath it. */
+export function SignInPanel({ email }: { email: string }) {
+  const [way, setWay] = useState<Way>('password')
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const [settings, setSettings] = useState(plainSettings)
+  useEffect(() => {
+    void authSettings().then(setSettings)
+  }, [])
+  if (way === 'password') {
+    return (
+      <>
+        <SignInForm email={email} />
+        <OtherWays settings={settings} onCode={() => setWay('code')} onFirm={() => setWay('firm')} />
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-4 pt-6">
+      {way === 'firm' && (
+        <AddressForm
+          help="Your work email. Its domain tells us where your firm signs in."
+          action="Go to your firm’s sign-on"
+          pendingLabel="Redirecting"
+          onSubmit={signInWithFirm}
+        />
+      )}
+      {way === 'code' && mailedTo === null && (
+        <AddressForm
+          help="We’ll email you a code and a link. No password needed."
+          action="Send me a code"
+          pendingLabel="Sending"
+          onSubmit={async (address) => {
+            const sentence = await askSignInCode(address)
+            if (!sentence) setMailedTo(address)
+            return sentence
+          }}
+        />
+      )}
+      {way === 'code' && mailedTo !== null && (
+        <CodeForm email={mailedTo} action="Sign In" onSubmit={(address, code) => enterCode(address, code, 'email')} />
+      )}
+      <Button
+        variant="text"
+        onClick={() => {
+          setWay('password')
+          setMailedTo(null)
+        }}
+      >
+        Sign in with your password
+      </Button>
+    </div>
+  )
+}

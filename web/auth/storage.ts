@@ -1,0 +1,12 @@
+import { isRecord, json, word } from '#web/platform/stored-value.ts'
+
+const record = (value: unknown) => (isRecord(value) ? value : null)
+
+/** The auth client keeps its session here itself; others only ask whether there is one. */
+export const authSessionStore = json('fairlead-auth', record)
+
+/** The page to return to after signing in; one tab's own. */
+export const rememberedPageStore = word('remembered_page', 'sessionStorage')
+
+/** What a visitor began, as access/pending-intent.ts shapes it. Kept for all tabs: an email's link opens a new one. */
+export const pendingIntentStore = json('pending_intent', record)

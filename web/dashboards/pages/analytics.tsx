@@ -1,0 +1,111 @@
+import { appointmentStatuses } from '#contract/scheduling/values.ts'
+import { getPracticeAnalytics, getSearchAnalytics } from '#web/analytics/api.ts'
+import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
+import { barsOf } from '#web/analytics/copy.ts'
+import { useUser } from '#web/auth/access/guard.tsx'
+import { sessionReady } from '#web/auth/session/session.ts'
+import { getWaitListSummary } from '#web/eligibility/api.ts'
+import { getImpressions } from '#web/matching/api.ts'
+import { ImpressionsPanel } from '#web/matching/impressions/impressions-panel.tsx'
+import { day } from '#web/platform/format.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StatList } from '#web/ui/stat-list.tsx'
+import type { Route } from './+types/analytics.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({ title: 'Analytics', description: 'Your numbers on Fairlead.', path: '/analytics', noindex: true })
+
+/** Everybody's own numbers: a practice, a search, or neither. */
+export async function clientLoader() {
+  const session = await sessionReady()
+  const role = session.status === 'signed-in' ? session.user.role : null
+  if (role === 'consumer') return { search: await getSearchAnalytics(), practice: null }
+  if (role !== 'advisor' && role !== 'firm_admin') return { search: null, practice: null }
+  const [practice, reach, waitList] = await Promise.all([
+    getPracticeAnalytics(),
+    getImpressions(),
+    getWaitListSummary(),
+  ])
+  return { search: null, practice: { ...practice, reach, waiting: waitList.waiting } }
+}
+
+export default function Analytics({ loaderData: { search, practice } }: Route.ComponentProps) {
+  const { role } = useUser()
+  if (practice) return <Practice practice={practice} />
+  if (search) return <Search search={search} />
+  return (
+    <PageLayout title="Analytics" narrow>
+      <EmptyState
+        title="No analytics for this account"
+        action={role === 'admin' && <LinkButton to="/admin/analytics">Open platform analytics</LinkButton>}
+      />
+    </PageLayout>
+  )
+}
+
+function Practice({ practice }: { practice: NonNullable<Route.ComponentProps['loaderData']['practice']> }) {
+  const views = practice.profileViews.reduce((sum, week) => sum + week.value, 0)
+  return (
+    <PageLayout title="Analytics" lead="Your last 12 weeks. Actual counts, no estimates.">
+      <StatList
+        stats={[
+          ['Profile views', views],
+          ['Saved by consumers', practice.liked],
+          ['Average rating', practice.averageRating?.toFixed(1) ?? 'None yet'],
+          ['Reviews', practice.ratingCount],
+        ]}
+      />
+      <ImpressionsPanel reach={practice.reach} waiting={practice.waiting} />
+      <div className="mt-5">
+        <PracticeCharts analytics={practice} />
+      </div>
+      <Panel className="mt-5 grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5">
+        <LineChart
+          title="Profile views"
+          note="Each person counts once per day."
+          columns={['Week of', 'Views']}
+          points={practice.profileViews.map(({ week, value }) => ({
+            label: day(week).replace(/, \d+$/, ''),
+            value,
+            text: String(value),
+          }))}
+        />
+        <BarChart
+          title="Your appointments"
+          columns={['Status', 'Appointments']}
+          color={3}
+          bars={barsOf(practice.appointmentsByStatus, appointmentStatuses)}
+        />
+      </Panel>
+    </PageLayout>
+  )
+}
+
+function Search({ search }: { search: NonNullable<Route.ComponentProps['loaderData']['search']> }) {
+  return (
+    <PageLayout title="Your search so far" lead="Only you can see these numbers.">
+      <StatList
+        stats={[
+          ['Advisors viewed', search.advisorsViewed],
+          ['Advisors saved', search.advisorsLiked],
+          ['Conversations', search.chats],
+        ]}
+      />
+      <Panel className="mt-5 p-5">
+        <BarChart
+          title="Your appointments"
+          columns={['Status', 'Appointments']}
+          bars={barsOf(search.appointments, appointmentStatuses)}
+        />
+      </Panel>
+    </PageLayout>
+  )
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import * as endpoints from '#contract/directory/endpoints.ts'
+import type { AdvisorsQuery, OverviewQuery } from '#contract/directory/schemas.ts'
+import { listReviews } from '#contract/reviews/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { isNotFound } from '#web/platform/not-found.ts'
+
+export const getAdvisor = (advisorId: string) => call(endpoints.getAdvisor, { params: { advisorId } })
+
+/** Inside the process when a server loader gives its context, for pages that search engines see. */
+type Place = { context?: Readonly<RouterContextProvider> }
+export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =>
+  call(endpoints.listAdvisors, { query }, place)
+
+export const getOverview = (query: OverviewQuery, place: Place = {}) =>
+  call(endpoints.getDirectoryOverview, { query }, place)
+
+/** An advisor with what clients say first; null where there is no such page for whoever asks. */
+export async function findAdvisorPage(advisorId: string, place: Place = {}) {
+  const params = { advisorId }
+  try {
+    const [advisor, reviews] = await Promise.all([
+      call(endpoints.getAdvisor, { params }, place),
+      call(listReviews, { params, query: { limit: 10 } }, place),
+    ])
+    return { advisor, reviews }
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { standingText } from '../copy.ts'
+
+/** Who an advisor is: plate, name, firm, letters and place, above the card's own hairline, which runs into the ring. */
+export function AdvisorHead({ advisor, ring }: { advisor: AdvisorCard; ring?: ReactNode }) {
+  const isOnline = advisor.onlineStatus === 'online'
+  return (
+    <div
+      className={`relative grid min-h-[84px] gap-3.5 pb-2 after:absolute after:bottom-px after:left-0 after:h-px after:bg-line-2 ${ring ? 'grid-cols-[56px_minmax(0,1fr)_64px] after:right-8' : 'grid-cols-[56px_minmax(0,1fr)] after:right-0'}`}
+    >
+      <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} online={isOnline} className="mt-0.5" />
+      <div className="min-w-0">
+        <h2 className="type-title-3 [overflow-wrap:anywhere]">
+          <Link to={advisorPath(advisor.id)} className="text-ink no-underline hover:underline">
+            {advisor.name}
+          </Link>
+          {isOnline && <span className="sr-only"> (online)</span>}
+        </h2>
+        <p className="truncate type-note text-ink-2">{advisor.firmName ?? 'Independent'}</p>
+        <p className="truncate type-note text-ink-2">{standingText(advisor)}</p>
+      </div>
+      {ring && <span className="-mb-2 self-end">{ring}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { capital, inWords } from '#contract/core/words.ts'
+import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
+import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { useSession } from '#web/auth/session/session.ts'
+import { pageMeta } from '#web/platform/seo.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { getOverview, listAdvisors } from '../api.ts'
+import { AdvisorList, Pager } from '../components/advisor-list.tsx'
+import { DirectoryForm } from '../components/directory-form.tsx'
+import { OverviewLinks } from '../components/overview-facts.tsx'
+import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
+import type { Route } from './+types/advisors.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { query, page } = readDirectory(new URL(request.url).searchParams)
+  const [found, overview] = await Promise.all([listAdvisors(query, { context }), getOverview({}, { context })])
+  return { ...found, overview, query, page }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const query: Partial<AdvisorsQuery> = loaderData?.query ?? {}
+  const page = loaderData?.page ?? 1
+  const subject = query.specialty ? `${specialtyLabels[query.specialty]} advisors` : 'Financial advisors'
+  const place = query.state ? ` in ${stateNames[query.state]}` : ''
+  return pageMeta({
+    title: `${subject}${place}${page > 1 ? `, page ${page}` : ''}`,
+    description: `${subject}${place}, each verified against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
+    path: canonicalPath({ query, page }),
+    noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
+    breadcrumb: [{ name: 'Advisors', path: '/advisors' }],
+  })
+}
+
+export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, overview, query, page } = loaderData
+  const pages = Math.ceil(total / advisorsPerPage)
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <h1 className="type-display-2">Find an advisor</h1>
+      <p className="mt-3 max-w-[60ch] text-ink-2">
+        Every advisor is registered and verified. We shuffle the order daily, and it never depends on what an advisor
+        pays us.
+      </p>
+      <DirectoryForm query={query} />
+      <div className="mt-4 mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t pt-4">
+        <h2 className="type-title-3">
+          {total === 0 ? 'No advisors found' : `${capital(inWords(total))} ${total === 1 ? 'advisor' : 'advisors'}`}
+        </h2>
+        <ScoreHint />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={total === 0 ? 'No advisors match your search' : 'This page is past the end of the list'}
+          action={<LinkButton to="/advisors">Show all advisors</LinkButton>}
+        >
+          Try fewer words, another state, or a different specialty.
+        </EmptyState>
+      ) : (
+        <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />
+      )}
+      <Pager page={page} pages={pages} pathOf={(number) => directoryPath({ query, page: number })} />
+      <OverviewLinks overview={overview} />
+    </div>
+  )
+}
+
+/** Who knows more gets more: a consumer sees scores among the matches, everybody else can get them. */
+function ScoreHint() {
+  const session = useSession()
+  if (session.status !== 'signed-out' && (session.status !== 'signed-in' || session.user.role !== 'consumer'))
+    return null
+  return (
+    <p className="-mr-2 type-ui-s">
+      {session.status === 'signed-in' ? (
+        <LinkButton to="/matches" variant="text" size="sm">
+          See how you match
+        </LinkButton>
+      ) : (
+        <LinkButton to="/signup" variant="text" size="sm">
+          See how you match, free
+        </LinkButton>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { SecondStepRequired } from '#web/auth/access/guard.tsx'
+import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
+import { TeamFace } from '#web/firms/components/team-intro.tsx'
+import { SignedInLayout } from '../signed-in-layout.tsx'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+/** The server cannot know who comes: where a session is stored, the face waits unseen until it is known. */
+function FaceUntilKnown() {
+  return (
+    <div className="maybe-signed-in:invisible">
+      <TeamFace />
+    </div>
+  )
+}
+
+export { FaceUntilKnown as HydrateFallback }
+
+/**
+ * The team pages are everybody's address (docs/product.md "Pages"): a visitor reads what they are for, who is signed in
+ * works there. The pages below load nothing for a visitor.
+ */
+export default function TeamGate() {
+  const session = useSession()
+  if (session.status !== 'signed-in') return <FaceUntilKnown />
+  if (isHalfwayIn(session.user)) return <SecondStepRequired />
+  return (
+    <SignedInLayout user={session.user}>
+      <Outlet key={session.user.id} />
+    </SignedInLayout>
+  )
+}

@@ -1,0 +1,84 @@
+import Check from 'lucide-react/icons/check'
+import { useRef, useState } from 'react'
+import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
+import { track } from '#web/analytics/tracking/tracking.ts'
+import { useImpression } from '#web/analytics/tracking/use-impression.ts'
+import { CssTooltip } from '#web/ui/css-tooltip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { planCopy } from '../content/pricing.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const intervals = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annual', label: 'Annually' },
+] as const
+
+/** One plan with a billing switch of its own; a year is shown first (docs/product.md "Pages"). */
+export function PlanCard({ id }: { id: PlanId }) {
+  const [interval, setInterval] = useState<BillingInterval>('annual')
+  const card = useRef<HTMLElement>(null)
+  useImpression(card, 'view_item', id)
+  const plan = plans[id]
+  const { description, features } = planCopy[id]
+  const yearly = interval === 'annual'
+  return (
+    <article
+      ref={card}
+      className={`flex flex-col rounded border bg-surface p-5 md:p-6 ${plan.recommended ? 'border-action' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="type-title-2">{plan.name}</h2>
+        {plan.recommended && <Tag tone="action">Recommended</Tag>}
+      </div>
+      <p className="mt-1 mb-5 type-ui text-ink-2">{description}</p>
+      <Segmented
+        label={`Billing for ${plan.name}`}
+        options={intervals}
+        value={interval}
+        onChange={setInterval}
+        size="sm"
+      />
+      <p className="mt-5">
+        <span className="font-serif text-[44px]/[48px] tracking-[-0.03em]">
+          {dollars.format(yearly ? plan.annualUsd : plan.monthlyUsd)}
+        </span>
+        <span className="type-ui text-ink-2"> {yearly ? 'a year' : 'a month'}</span>
+      </p>
+      <div className="mt-1 min-h-7 type-note text-ink-2">
+        {yearly ? (
+          <CssTooltip text={savingText(plan)}>
+            <span className="font-strong text-ok">{plan.label}</span>
+          </CssTooltip>
+        ) : (
+          `${dollars.format(plan.monthlyUsd * 12)} over 12 months`
+        )}
+      </div>
+      <ul className="mt-5 mb-6 type-ui">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 border-t py-2.5">
+            <Icon of={Check} small className="mt-1 text-ok" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <LinkButton
+        to={`/signup?type=${plan.payer === 'advisor' ? 'advisor' : 'firm_admin'}`}
+        variant={plan.recommended ? 'primary' : 'secondary'}
+        className="mt-auto"
+        onClick={() => track('add_to_cart', { feature: id, variant: interval })}
+      >
+        {plan.payer === 'advisor' ? 'Start free trial' : 'Register your firm'}
+      </LinkButton>
+    </article>
+  )
+}
+
+/** What a year saves in truth; the label beside it is copy. */
+function savingText({ monthlyUsd, annualUsd }: { monthlyUsd: number; annualUsd: number }): string {
+  const twelve = monthlyUsd * 12
+  const share = ((100 * (twelve - annualUsd)) / twelve).toFixed(1)
+  return `12 months at ${dollars.format(monthlyUsd)} is ${dollars.format(twelve)}. Paid yearly it’s ${dollars.format(annualUsd)}: ${dollars.format(twelve - annualUsd)} less, or ${share}%.`
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { hardRuleLabels } from '#contract/eligibility/labels.ts'
+import type { HardRule } from '#contract/eligibility/values.ts'
+import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { strongest } from '../copy.ts'
+import { KeepReasons } from '../reasons/download-reasons.tsx'
+import { WhyMatch } from '../reasons/match-reasons.tsx'
+import { ScoreRing } from '../score/score-ring.tsx'
+
+/** The reader's match above the times to book: score, strongest reasons, and all of them on request. */
+export function MatchHead({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
+  const [isOpen, setOpen] = useState(false)
+  const strong = strongest(match.breakdown)
+  return (
+    <div className="relative grid grid-cols-[64px_1fr] items-center gap-4 px-4 pt-4 pb-2 after:absolute after:right-0 after:bottom-px after:left-12 after:h-px after:bg-line-2 md:px-6 md:pt-5 md:after:left-14">
+      <ScoreRing score={match.score} className="-mb-[9px]" />
+      <div>
+        <h2 className="font-medium font-serif text-[18px]/6">Your match with {match.advisor.firstName}</h2>
+        <p className="type-note text-ink-2">
+          {strong && `Strongest: ${strong}. `}
+          <button type="button" className="link py-1" onClick={() => setOpen(true)}>
+            Why {match.score}?
+          </button>
+        </p>
+      </div>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={`Why ${match.advisor.name}`}>
+        <WhyMatch
+          narrow
+          match={match}
+          action={
+            <Link to="/matches" className="link py-1">
+              Change what counts
+            </Link>
+          }
+        />
+        <KeepReasons match={match} sharpening={sharpening} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** What stands against a match, or what is missing to tell: said plainly in the place of the score. */
+export function NoMatch({ rule, firstName }: { rule: HardRule | null; firstName: string }) {
+  const sentence: ReactNode = rule ? (
+    hardRuleLabels[rule]
+  ) : (
+    <>
+      <Link to="/consumer-profile?step=home" className="link">
+        Add your state
+      </Link>{' '}
+      to see how you match.
+    </>
+  )
+  return (
+    <p className="border-b px-4 py-3 type-ui-s text-ink-2 md:px-6">
+      {rule && <span className="font-strong text-ink">Not a match with {firstName}. </span>}
+      {sentence}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { rememberedPageStore } from '#web/auth/storage.ts'
+import { advisorPath, chatPath } from '#web/paths.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { openChat } from '../api.ts'
+
+/** Writing to an advisor and booking both need the agreement first: it is asked for, and then the action goes on. */
+export function useContact(advisorId: string, onAgreed: () => void) {
+  const navigate = useNavigate()
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const [isOpening, setOpening] = useState(false)
+  const message = async () => {
+    setOpening(true)
+    try {
+      const chat = await openChat(advisorId)
+      if (chat) await navigate(chatPath(chat.id))
+      else setGoOn(() => () => void message())
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setOpening(false)
+    }
+  }
+  return {
+    isOpening,
+    isAsking: goOn !== null,
+    message: () => void message(),
+    askFirst: (again: () => void) => setGoOn(() => again),
+    stopAsking: () => setGoOn(null),
+    agreed: () => {
+      onAgreed()
+      goOn?.()
+    },
+    signIn: () => {
+      rememberedPageStore.write(advisorPath(advisorId))
+      void navigate('/signin')
+    },
+  }
+}

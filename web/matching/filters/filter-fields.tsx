@@ -1,0 +1,128 @@
+import { feeKindLabels } from '#contract/directory/labels.ts'
+import { feeKinds } from '#contract/directory/values.ts'
+import type { Matches } from '#contract/matching/schemas.ts'
+import { distanceChoices, freeWithinChoices, ratingChoices } from '#contract/matching/values.ts'
+import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
+import { certifications, languages, specialties } from '#contract/profiles/values.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SavedSearches } from '../searches/saved-searches.tsx'
+import { readFilters, withToggled, withValues } from '../state.ts'
+import { AtMostFilter, CostFilter, Group, ValueFilter } from './filter-kinds.tsx'
+import { useAsked } from './use-list-query.ts'
+
+const shownChoices = ['all', 'like', 'pass'] as const
+
+/** The filters with how many advisors each value has. Every change goes to the address, and the list follows it. */
+export function FilterFields({ matches }: { matches: Matches }) {
+  const [search, change] = useAsked()
+  const filters = readFilters(search)
+  const { counts, costRange, wanted, passed, liked } = matches
+  const shown = filters.reaction ?? 'all'
+  return (
+    <>
+      <SavedSearches search={search} />
+      <ValueFilter
+        legend="Help with"
+        more="All 24 specialties"
+        chosen={filters.specialty ?? []}
+        counts={counts.specialty}
+        values={[...wanted, ...specialties.filter((one) => !wanted.includes(one))]}
+        labelOf={(value) => specialtyLabels[value]}
+        onToggle={(value) => change(withToggled(search, 'specialty', value))}
+      />
+      {costRange && costRange.maxUsd > costRange.minUsd && (
+        <Group>
+          <CostFilter range={costRange} filters={filters} onCommit={(values) => change(withValues(search, values))} />
+        </Group>
+      )}
+      <ValueFilter
+        legend="Fee type"
+        chosen={filters.feeKind ?? []}
+        counts={counts.feeKind}
+        values={feeKinds}
+        labelOf={(value) => feeKindLabels[value]}
+        onToggle={(value) => change(withToggled(search, 'feeKind', value))}
+      />
+      <ValueFilter
+        legend="Language"
+        more="All languages"
+        chosen={filters.language ?? []}
+        counts={counts.language}
+        values={languages
+          .filter((one) => counts.language[one] || filters.language?.includes(one))
+          .toSorted((one, other) => (counts.language[other] ?? 0) - (counts.language[one] ?? 0))}
+        labelOf={languageName}
+        onToggle={(value) => change(withToggled(search, 'language', value))}
+      />
+      <AtMostFilter
+        legend="Next opening within (days)"
+        chosen={filters.freeWithinDays}
+        choices={freeWithinChoices}
+        counts={counts.freeWithinDays}
+        labelOf={String}
+        onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
+      />
+      <AtMostFilter
+        legend="Distance (miles)"
+        chosen={filters.maxDistanceMiles}
+        choices={distanceChoices}
+        counts={counts.maxDistanceMiles}
+        labelOf={String}
+        onChange={(maxDistanceMiles) => change(withValues(search, { maxDistanceMiles }))}
+      />
+      <ValueFilter
+        legend="Ways to meet"
+        chosen={filters.mode ?? []}
+        counts={counts.mode}
+        values={appointmentModes}
+        labelOf={(value) => modeNames[value]}
+        onToggle={(value) => change(withToggled(search, 'mode', value))}
+      />
+      <AtMostFilter
+        legend="Minimum rating"
+        chosen={filters.minRating}
+        choices={ratingChoices}
+        counts={counts.minRating}
+        labelOf={String}
+        onChange={(minRating) => change(withValues(search, { minRating }))}
+      />
+      <ValueFilter
+        legend="Credentials"
+        more="All 10"
+        chosen={filters.certification ?? []}
+        counts={counts.certification}
+        values={certifications.toSorted(
+          (one, other) => (counts.certification[other] ?? 0) - (counts.certification[one] ?? 0),
+        )}
+        labelOf={(value) => value}
+        onToggle={(value) => change(withToggled(search, 'certification', value))}
+      />
+      {counts.firm.length > 0 && (
+        <ValueFilter
+          legend="Firm"
+          more="More firms"
+          chosen={filters.firm ?? []}
+          counts={Object.fromEntries(counts.firm.map(({ id, count }) => [id, count]))}
+          values={counts.firm.map(({ id }) => id)}
+          labelOf={(id) => counts.firm.find((firm) => firm.id === id)?.name ?? ''}
+          onToggle={(value) => change(withToggled(search, 'firm', value))}
+        />
+      )}
+      <Group>
+        <p className="mb-1.5 type-ui-s font-strong">Show</p>
+        <Segmented
+          label="Show"
+          size="sm"
+          value={shown}
+          onChange={(value) => change(withValues(search, { reaction: value === 'all' ? null : value }))}
+          options={shownChoices.map((value) => ({
+            value,
+            label: { all: 'All', like: `Saved ${liked}`, pass: `Passed ${passed}` }[value],
+          }))}
+        />
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useState } from 'react'
+import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { countFilters, withoutFilters } from '../state.ts'
+import { FilterFields } from './filter-fields.tsx'
+import { useAsked } from './use-list-query.ts'
+
+type FiltersProps = { matches: Matches; filters: MatchesQuery }
+
+/** The filters beside the list, on a screen that has room for them. */
+export function FilterRail({ matches, filters }: FiltersProps) {
+  return (
+    <aside
+      aria-label="Filters"
+      data-tour="filter-panel"
+      className="sticky top-header max-h-[calc(100dvh-var(--header))] self-start overflow-auto pt-6 pr-6 pb-10 pl-5 max-md:hidden xl:pl-8"
+    >
+      <div className="mb-2 flex min-h-11 items-center justify-between">
+        <h2 className="text-[15px]/5 font-strong">Filters</h2>
+        <ResetButton filters={filters} className="-mr-2" />
+      </div>
+      <FilterFields matches={matches} />
+    </aside>
+  )
+}
+
+/** The button that opens the filters on the phone, with how many are set; the sheet's action says how many are left. */
+export function FilterButton({ matches, filters, className }: FiltersProps & { className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(filters)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)} className={`px-3! ${className ?? ''}`}>
+        <Icon of={SlidersHorizontal} small />
+        Filters
+        {count > 0 && (
+          <span className="text-action">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Filters"
+        actions={
+          <>
+            <ResetButton filters={filters} />
+            <Button onClick={() => setOpen(false)} className="flex-1">
+              Show {matches.total} {matches.total === 1 ? 'advisor' : 'advisors'}
+            </Button>
+          </>
+        }
+      >
+        <div className="-mt-4 [&>*:first-child]:border-t-0">
+          <FilterFields matches={matches} />
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+function ResetButton({ filters, className }: { filters: MatchesQuery; className?: string }) {
+  const [search, change] = useAsked()
+  const isSet = countFilters(filters) > 0 || filters.reaction !== undefined
+  return (
+    <Button
+      variant="text"
+      size="sm"
+      disabled={!isSet}
+      onClick={() => change(withoutFilters(search))}
+      {...(className && { className })}
+    >
+      Reset
+    </Button>
+  )
+}

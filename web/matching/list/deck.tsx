@@ -1,0 +1,192 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ListTree from 'lucide-react/icons/list-tree'
+import Undo from 'lucide-react/icons/undo-2'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Match } from '#contract/matching/schemas.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
+import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
+import { subjectsText } from '#web/directory/copy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { strongest } from '../copy.ts'
+import { WhyMatch } from '../reasons/match-reasons.tsx'
+import { ScoreRing } from '../score/score-ring.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export type DeckProps = {
+  /** Those not yet decided on, the best first. */
+  matches: readonly Match[]
+  wanted: readonly Specialty[]
+  sumUsd: number | null
+  onSave: (match: Match) => void
+  onPass: (match: Match) => void
+  undoName: string | null
+  onUndo: () => void
+  /** Shown when everybody has been looked at. */
+  end: ReactNode
+  changeAction: ReactNode
+}
+
+/** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; Z undoes, W says why. */
+export function Deck(props: DeckProps) {
+  const { matches, onSave, onPass, undoName, onUndo, end, changeAction } = props
+  const [top] = matches
+  const [isWhyOpen, setWhyOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const swipe = useSwipe((side) => {
+    if (!top) return
+    if (side === 'right') onSave(top)
+    else onPass(top)
+    const next = matches[1]
+    const then = next ? `Next: ${next.advisor.name}, ${next.score} of 100.` : 'That was the last one.'
+    setSaid(`${side === 'right' ? 'Saved' : 'Passed on'} ${top.advisor.name}. ${then}`)
+  })
+  useDeckKeys({
+    ArrowLeft: () => top && swipe.throwTo('left'),
+    ArrowRight: () => top && swipe.throwTo('right'),
+    z: () => undoName && onUndo(),
+    w: () => top && setWhyOpen(true),
+  })
+  return (
+    <section aria-label="Advisor deck" className="mx-auto mt-4 max-w-[440px] md:mt-8">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {top ? (
+        <>
+          <div className="relative">
+            {matches.length > 2 && <Below depth={2} />}
+            {matches.length > 1 && <Below depth={1} />}
+            <article
+              {...swipe.bind()}
+              onDragStart={(event) => event.preventDefault()}
+              style={swipe.style}
+              className="relative z-[3] cursor-grab select-none rounded border bg-surface p-5 shadow-sheet active:cursor-grabbing md:p-6"
+            >
+              {swipe.leaning && <Leaning side={swipe.leaning} />}
+              <DeckCard {...props} match={top} onWhy={() => setWhyOpen(true)} />
+            </article>
+          </div>
+          <Sheet open={isWhyOpen} onOpenChange={setWhyOpen} title={`Why ${top.advisor.name}`}>
+            <WhyMatch narrow match={top} action={changeAction} />
+          </Sheet>
+        </>
+      ) : (
+        end
+      )}
+      <DeckActions top={top} undoName={undoName} onUndo={onUndo} onThrow={swipe.throwTo} />
+    </section>
+  )
+}
+
+function DeckCard({ match, wanted, sumUsd, onWhy }: DeckProps & { match: Match; onWhy: () => void }) {
+  return (
+    <>
+      <AdvisorHead advisor={match.advisor} ring={<ScoreRing score={match.score} />} />
+      <p className="pt-4 pb-2.5 font-serif text-[19px]/[26px] md:pt-5 md:text-[20px]/7">
+        {subjectsText(match.advisor.expertise, wanted)}
+      </p>
+      <AdvisorRows advisor={match.advisor} sumUsd={sumUsd} roomy />
+      <button
+        type="button"
+        onClick={onWhy}
+        className="-mx-5 mt-1 -mb-5 flex min-h-13 w-[calc(100%+40px)] items-center gap-2.5 border-t px-5 text-left font-medium text-[15px]/5 text-action hover:bg-wash md:-mx-6 md:-mb-6 md:w-[calc(100%+48px)] md:px-6"
+      >
+        <Icon of={ListTree} small />
+        <span className="flex-1">
+          Why {match.score}: {strongest(match.breakdown, 3)}
+        </span>
+        <Icon of={ChevronRight} small />
+      </button>
+    </>
+  )
+}
+
+function DeckActions({
+  top,
+  undoName,
+  onUndo,
+  onThrow,
+}: {
+  top: Match | undefined
+  undoName: string | null
+  onUndo: () => void
+  onThrow: (side: 'left' | 'right') => void
+}) {
+  return (
+    <>
+      <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5">
+        <Button
+          variant="secondary"
+          disabled={!undoName}
+          aria-label={undoName ? `Undo: bring back ${undoName}` : 'Nothing to undo'}
+          onClick={onUndo}
+          className="min-h-14! w-14 px-0!"
+        >
+          <Icon of={Undo} />
+        </Button>
+        <Button variant="secondary" disabled={!top} onClick={() => onThrow('left')} className="min-h-14! flex-1">
+          <Icon of={X} />
+          Pass
+        </Button>
+        <Button disabled={!top} onClick={() => onThrow('right')} className="min-h-14! flex-1">
+          <Icon of={Bookmark} />
+          Save
+        </Button>
+      </div>
+      <p className="mt-4 flex justify-center gap-5 type-note text-ink-3 max-md:hidden">
+        {[
+          ['←', 'Pass'],
+          ['→', 'Save'],
+          ['Z', 'Undo'],
+          ['W', 'Why'],
+        ].map(([key, action]) => (
+          <span key={action}>
+            <kbd className="mr-1.5 rounded-xs border border-line-2 px-1.5 py-0.5 font-sans text-[12px]">{key}</kbd>
+            {action}
+          </span>
+        ))}
+      </p>
+      {/* The actions are fixed above the tab bar on the phone; the page ends above them. */}
+      <div className="h-20 md:hidden" />
+    </>
+  )
+}
+
+function Below({ depth }: { depth: 1 | 2 }) {
+  const place = depth === 1 ? 'z-[2] translate-y-3 scale-[0.965]' : 'z-[1] translate-y-6 scale-[0.93]'
+  return <div aria-hidden="true" className={`absolute inset-0 rounded border bg-surface shadow-sheet ${place}`} />
+}
+
+function Leaning({ side }: { side: 'left' | 'right' }) {
+  const place = side === 'right' ? 'left-5 border-action text-action' : 'right-5 border-edge text-ink-2'
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute -top-4 rounded-m border bg-surface px-3 py-1 type-ui-s font-strong ${place}`}
+    >
+      {side === 'right' ? 'Save' : 'Pass'}
+    </span>
+  )
+}
+
+/** Keys work wherever the focus is, except in fields and under dialogs, which use them themselves. */
+function useDeckKeys(actions: Readonly<Record<string, () => unknown>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()]
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, select, textarea, [role=dialog], [role=menu]')
+    if (!action || isElsewhere || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { capital, inWords } from '#contract/core/words.ts'
+import type { Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { countFilters, withoutFilters } from '../state.ts'
+
+/** Nobody can be matched before the state is known, because advisors are registered state by state. */
+export function ProfileNeeded() {
+  return (
+    <EmptyState
+      title="Add your state first"
+      action={<LinkButton to="/consumer-profile?step=home">Add your state</LinkButton>}
+    >
+      Advisors can only serve states where they’re registered. Add yours to see your matches and why they fit.
+    </EmptyState>
+  )
+}
+
+/** The list is for those who look for an advisor; others are shown where their own work is. */
+export function ForConsumersOnly({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <EmptyState
+      title="Matches are for consumers"
+      action={
+        isAdmin ? (
+          <LinkButton to="/admin/analytics">Go to analytics</LinkButton>
+        ) : (
+          <LinkButton to="/leads">Go to your leads</LinkButton>
+        )
+      }
+    >
+      {isAdmin ? 'Administrators don’t have matches.' : 'People who contacted you are in your leads.'} You can browse
+      the advisor directory.
+    </EmptyState>
+  )
+}
+
+/** Nobody is on the list: says which of the reasons it is, and offers what changes it. */
+export function NobodyFits({
+  matches,
+  filters,
+  changeAction,
+}: {
+  matches: Matches
+  filters: MatchesQuery
+  changeAction: (label: string) => ReactNode
+}) {
+  const [search, setSearch] = useSearchParams()
+  const showAll = (
+    <Button onClick={() => setSearch(withoutFilters(search))}>
+      {filters.reaction ? 'Back to all matches' : 'Reset filters'}
+    </Button>
+  )
+  const { belowMinimum, preferences, passed } = matches
+  if (filters.reaction === 'like') {
+    return (
+      <EmptyState title="No saved advisors yet" action={showAll}>
+        Select the bookmark on a card to save an advisor here.
+      </EmptyState>
+    )
+  }
+  if (filters.reaction === 'pass') {
+    return (
+      <EmptyState title="No passed advisors yet" action={showAll}>
+        Advisors you pass on stay here in case you change your mind.
+      </EmptyState>
+    )
+  }
+  if (countFilters(filters) > 0) {
+    return (
+      <EmptyState title="No advisors match these filters" action={showAll}>
+        Remove a filter, or reset to see all your matches.
+      </EmptyState>
+    )
+  }
+  if (belowMinimum > 0) {
+    return (
+      <EmptyState
+        title={`No advisors score ${preferences.minimumMatchScore} or higher`}
+        action={changeAction('Change what counts')}
+      >
+        {capital(inWords(belowMinimum))} {belowMinimum === 1 ? 'advisor scores' : 'advisors score'} lower. Lower the
+        minimum to see them and their reasons.
+      </EmptyState>
+    )
+  }
+  if (passed > 0) {
+    return (
+      <EmptyState
+        title="You’ve passed on all your matches"
+        action={
+          <Button onClick={() => setSearch(new URLSearchParams({ reaction: 'pass' }))}>Show passed advisors</Button>
+        }
+      >
+        New advisors appear here as they join.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="No advisors for you yet"
+      action={<LinkButton to="/consumer-profile?step=answers">Review your profile</LinkButton>}
+    >
+      No advisors here serve your state and take accounts your size. New advisors appear here as they join.
+    </EmptyState>
+  )
+}

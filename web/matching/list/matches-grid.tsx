@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { capital, inWords } from '#contract/core/words.ts'
+import type { Match, Matches } from '#contract/matching/schemas.ts'
+
+import { Button } from '#web/ui/button.tsx'
+import type { Comparison } from '../compare/use-comparison.ts'
+import { type MatchActions, MatchCard } from './match-card.tsx'
+
+type MatchesGridProps = MatchActions & {
+  matches: Matches
+  hasMore: boolean
+  isLoadingMore: boolean
+  onMore: () => void
+  changeAction: ReactNode
+  comparison: Comparison
+}
+
+/** The list as cards. The best one lies open at first, so that the reasons are seen without being looked for. */
+export function MatchesGrid({
+  matches,
+  hasMore,
+  isLoadingMore,
+  onMore,
+  changeAction,
+  comparison,
+  ...actions
+}: MatchesGridProps) {
+  const [chosen, setChosen] = useState<Match['advisor']['id'] | 'none' | null>(null)
+  const { items, wanted, sumUsd } = matches
+  const openId = chosen ?? items[0]?.advisor.id
+  return (
+    <>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(288px,1fr))] md:gap-5 xl:grid-cols-3">
+        {items.map((match) => {
+          const isOpen = match.advisor.id === openId
+          return (
+            <li key={match.advisor.id} className={isOpen ? 'col-span-full' : 'grid'}>
+              <MatchCard
+                {...actions}
+                match={match}
+                wanted={wanted}
+                sumUsd={sumUsd}
+                isOpen={isOpen}
+                onToggle={() => setChosen(isOpen ? 'none' : match.advisor.id)}
+                changeAction={changeAction}
+                comparison={comparison}
+                sharpening={matches.sharpening}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className="mt-6 grid justify-items-center gap-3 text-center">
+        {hasMore && (
+          <Button variant="secondary" pending={isLoadingMore} pendingLabel="Loading" onClick={onMore}>
+            Show more advisors
+          </Button>
+        )}
+        <p className="type-note text-ink-3">{belowText(matches)}</p>
+      </div>
+    </>
+  )
+}
+
+/** "7 more. Three advisors scored under 40 and aren’t shown." */
+function belowText({ items, total, belowMinimum, preferences }: Matches): string {
+  const left = total - items.length
+  const more = left > 0 ? `${left.toLocaleString('en-US')} more.` : ''
+  const under =
+    belowMinimum > 0
+      ? `${capital(inWords(belowMinimum))} ${belowMinimum === 1 ? 'advisor' : 'advisors'} scored under ${preferences.minimumMatchScore} and ${belowMinimum === 1 ? 'isn’t' : 'aren’t'} shown.`
+      : ''
+  return [more, under].filter(Boolean).join(' ')
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import { useIsPhone } from '#web/platform/viewport.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { useComparison } from '../compare/use-comparison.ts'
+import { countingLine, headline } from '../copy.ts'
+import { FilterButton, FilterRail } from '../filters/filters.tsx'
+import { PreferencesDialog } from '../preferences/preferences-dialog.tsx'
+import { countFilters } from '../state.ts'
+import { Deck } from './deck.tsx'
+import { NobodyFits } from './empty-matches.tsx'
+import { type ListView, SortSelect, ViewSwitch } from './list-controls.tsx'
+import { MatchesGrid } from './matches-grid.tsx'
+import { PassFeedback } from './pass-feedback.tsx'
+import { useReactions } from './use-reactions.ts'
+
+type MatchesViewProps = {
+  loaded: Matches
+  filters: MatchesQuery
+  onBook: (advisor: Match['advisor']) => void
+}
+
+/** The whole of the matches: filters, head, and the list as a grid or a deck. */
+export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
+  const reactions = useReactions(loaded, filters)
+  const { matches } = reactions
+  const { revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const [view, setView] = useListView()
+  const [isChanging, setChanging] = useState(false)
+  const comparison = useComparison()
+  const changeAction = (
+    <button type="button" className="link py-1" onClick={() => setChanging(true)}>
+      Change what counts
+    </button>
+  )
+  const nobody = (
+    <NobodyFits
+      matches={matches}
+      filters={filters}
+      changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}
+    />
+  )
+  return (
+    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] md:grid-cols-[232px_minmax(0,1fr)] xl:grid-cols-[264px_minmax(0,1fr)]">
+      <FilterRail matches={matches} filters={filters} />
+      <div className="min-w-0 px-5 pt-4 pb-16 md:border-l md:px-5 md:pt-7 xl:px-8">
+        <div className="md:flex md:items-end md:justify-between md:gap-6">
+          <div>
+            <h1 className="max-md:font-serif max-md:text-[24px]/7 max-md:tracking-[-0.012em] md:type-title-1">
+              {headline(matches.total, filters, countFilters(filters) > 0)}
+            </h1>
+            <p className="mt-1 text-ink-2 max-md:type-note md:type-ui">
+              {countingLine(matches.preferences)}{' '}
+              <button type="button" className="link py-1" onClick={() => setChanging(true)}>
+                Change
+              </button>
+            </p>
+          </div>
+          <div className="flex gap-2 max-md:mt-3">
+            <FilterButton matches={matches} filters={filters} className="flex-1 md:hidden" />
+            <SortSelect className="max-md:min-w-0 max-md:flex-1 max-md:[&>span]:sr-only" />
+            <ViewSwitch value={view} onChange={setView} />
+          </div>
+        </div>
+        {reactions.lastPassed && <PassFeedback key={reactions.lastPassed.id} advisor={reactions.lastPassed} />}
+        <div
+          aria-busy={navigation.state === 'loading'}
+          className={navigation.state === 'loading' ? 'opacity-60 transition-opacity' : ''}
+        >
+          {view === 'deck' ? (
+            <Deck
+              matches={matches.items.filter(({ reaction }) => reaction === null)}
+              wanted={matches.wanted}
+              sumUsd={matches.sumUsd}
+              onSave={(match) => reactions.save(match, true)}
+              onPass={reactions.pass}
+              undoName={reactions.undoName}
+              onUndo={reactions.undo}
+              changeAction={changeAction}
+              end={
+                matches.items.length === 0 && !reactions.undoName ? (
+                  nobody
+                ) : (
+                  <DeckEnd
+                    saved={matches.liked}
+                    {...(reactions.hasMore && { onMore: () => void reactions.loadMore() })}
+                    onGrid={() => setView('grid')}
+                  />
+                )
+              }
+            />
+          ) : matches.items.length === 0 ? (
+            nobody
+          ) : (
+            <MatchesGrid
+              matches={matches}
+              hasMore={reactions.hasMore}
+              isLoadingMore={reactions.isLoadingMore}
+              onMore={() => void reactions.loadMore()}
+              onBook={(match) => onBook(match.advisor)}
+              onSave={reactions.save}
+              onPass={reactions.pass}
+              onBringBack={reactions.bringBack}
+              changeAction={changeAction}
+              comparison={comparison}
+            />
+          )}
+        </div>
+        <CompareBar comparison={comparison} />
+      </div>
+      <PreferencesDialog
+        open={isChanging}
+        onOpenChange={setChanging}
+        preferences={matches.preferences}
+        onSaved={revalidate}
+      />
+    </div>
+  )
+}
+
+function DeckEnd({ saved, onMore, onGrid }: { saved: number; onMore?: () => void; onGrid: () => void }) {
+  return (
+    <EmptyState
+      title={onMore ? 'That’s the first set' : 'You’ve seen all your matches'}
+      action={
+        onMore ? (
+          <Button onClick={onMore}>Show more advisors</Button>
+        ) : (
+          <Button onClick={onGrid}>View all as a grid</Button>
+        )
+      }
+    >
+      {saved === 0 ? 'You haven’t saved any advisors yet.' : `You’ve saved ${saved}.`}
+    </EmptyState>
+  )
+}
+
+/** Grid or deck: as the address says, else the deck under a thumb and the grid elsewhere. */
+function useListView(): [ListView, (view: ListView) => void] {
+  const [search, setSearch] = useSearchParams()
+  const isPhone = useIsPhone()
+  const asked = search.get('view')
+  const view = asked === 'grid' || asked === 'deck' ? asked : isPhone ? 'deck' : 'grid'
+  const setView = (next: ListView) => {
+    const changed = new URLSearchParams(search)
+    changed.set('view', next)
+    setSearch(changed, { replace: true, preventScrollReset: true })
+  }
+  return [view, setView]
+}

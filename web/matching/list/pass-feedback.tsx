@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { AdvisorCard } from '#contract/directory/schemas.ts'
+import { passReasonLabels } from '#contract/matching/labels.ts'
+import { type PassReason, passNoteLength, passReasons } from '#contract/matching/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { savePassFeedback } from '../api.ts'
+
+type State = 'offered' | 'asked' | 'thanked' | 'gone'
+
+/** After a pass, one quiet line that asks why; answering is a choice, and nobody is told who said it. */
+export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'name' | 'firstName'> }) {
+  const [state, setState] = useState<State>('offered')
+  const [reasons, setReasons] = useState<readonly PassReason[]>([])
+  const [note, setNote] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  if (state === 'gone') return null
+  const save = async () => {
+    setSaving(true)
+    try {
+      await savePassFeedback(advisor.id, { reasons: [...reasons], note })
+      setState('thanked')
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 rounded bg-sunken py-1 pr-1 pl-4 type-ui-s">
+      {state === 'thanked' ? (
+        <p role="status" className="flex-1 py-2">
+          Thanks. {advisor.firstName} won’t know it was you.
+        </p>
+      ) : (
+        <>
+          <p className="flex-1 py-2">You passed on {advisor.name}.</p>
+          <Button variant="text" size="sm" onClick={() => setState('asked')}>
+            Tell us why
+          </Button>
+        </>
+      )}
+      <Button variant="text" size="sm" onClick={() => setState('gone')}>
+        Close
+      </Button>
+      <Dialog
+        open={state === 'asked'}
+        onOpenChange={(isOpen) => !isOpen && setState('offered')}
+        title={`Why isn’t ${advisor.firstName} right for you?`}
+        description="Advisors only see totals once at least five people give a reason, never names."
+        actions={
+          <Button disabled={reasons.length === 0} pending={isSaving} onClick={() => void save()}>
+            Send
+          </Button>
+        }
+      >
+        {passReasons.map((reason) => (
+          <Checkbox
+            key={reason}
+            label={passReasonLabels[reason]}
+            checked={reasons.includes(reason)}
+            onChange={() =>
+              setReasons(reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason])
+            }
+          />
+        ))}
+        <div className="mt-3">
+          <TextArea
+            label="Describe the reason"
+            optional
+            help="Only our staff can read this"
+            maxLength={passNoteLength}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </div>
+      </Dialog>
+    </div>
+  )
+}

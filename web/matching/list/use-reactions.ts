@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import type { Match, Matches, MatchesQuery } from '#contract/matching/schemas.ts'
+import type { Reaction } from '#contract/matching/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { toast } from '#web/ui/toast.ts'
+import { listMatches, react } from '../api.ts'
+
+type Changes = ReadonlyMap<string, Reaction | null>
+/** What this page has added to the list it was loaded with; forgotten with that list. */
+type Added = { readonly of: Matches; readonly more: readonly Match[]; readonly changes: Changes }
+type Step = { match: Match; before: Reaction | null }
+
+/**
+ * The list with what the reader has just done to it. Reactions show at once and are sent one after another, so that an
+ * undo never overtakes what it undoes; one that fails is shown as it was.
+ */
+export function useReactions(loaded: Matches, filters: MatchesQuery) {
+  const [added, setAdded] = useState<Added>({ of: loaded, more: [], changes: new Map() })
+  const [steps, setSteps] = useState<readonly Step[]>([])
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const { more, changes } = added.of === loaded ? added : { more: [], changes: new Map<string, Reaction | null>() }
+
+  const put = (id: string, reaction: Reaction | null) =>
+    setAdded((latest) => {
+      const base = latest.of === loaded ? latest : { of: loaded, more: [], changes: new Map() }
+      return { ...base, changes: new Map(base.changes).set(id, reaction) }
+    })
+  const send = (match: Match, reaction: Reaction | null, before: Reaction | null) => {
+    put(match.advisor.id, reaction)
+    sending.current = sending.current.then(() =>
+      react(match.advisor.id, reaction).catch((error: unknown) => {
+        put(match.advisor.id, before)
+        toastProblem(error)
+      }),
+    )
+  }
+  const change = (match: Match, reaction: Reaction | null) => {
+    setSteps((latest) => [...latest, { match, before: match.reaction }])
+    send(match, reaction, match.reaction)
+  }
+  const takeBack = ({ match, before }: Step) => {
+    setSteps((latest) => latest.filter((step) => step.match.advisor.id !== match.advisor.id))
+    send(match, before, match.reaction)
+  }
+
+  const all = [...loaded.items, ...more].map((match) => {
+    const changed = changes.get(match.advisor.id)
+    return changed === undefined ? match : { ...match, reaction: changed }
+  })
+  const items = all.filter(({ reaction }) => (filters.reaction === 'pass' ? reaction === 'pass' : reaction !== 'pass'))
+  const difference = (of: Reaction) => countOf(all, of) - countOf([...loaded.items, ...more], of)
+  const last = steps.at(-1)
+
+  return {
+    matches: {
+      ...loaded,
+      items,
+      total: loaded.total - (all.length - items.length),
+      liked: loaded.liked + difference('like'),
+      passed: loaded.passed + difference('pass'),
+    },
+    save: (match: Match, isSaved: boolean) => change(match, isSaved ? 'like' : null),
+    bringBack: (match: Match) => change(match, null),
+    pass: (match: Match) => {
+      change(match, 'pass')
+      toast.info(`Passed on ${match.advisor.name}`, {
+        detail: `${match.advisor.firstName} will not be told.`,
+        action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
+      })
+    },
+    /** Whom the reader has just passed on, while that stands. */
+    lastPassed: last && changes.get(last.match.advisor.id) === 'pass' ? last.match.advisor : null,
+    /** The name of whom an undo would bring back, when there is anything to undo. */
+    undoName: last?.match.advisor.name ?? null,
+    undo: () => {
+      if (last) takeBack(last)
+    },
+    hasMore: all.length < loaded.total,
+    isLoadingMore,
+    loadMore: async () => {
+      setLoadingMore(true)
+      try {
+        // Whom one passed on meanwhile is no longer counted by the server, so the next page begins earlier.
+        const passedSince = filters.reaction ? 0 : all.length - items.length
+        const next = await listMatches({ ...filters, offset: all.length - passedSince })
+        const known = new Set(all.map(({ advisor }) => advisor.id))
+        const fresh = next.items.filter(({ advisor }) => !known.has(advisor.id))
+        setAdded({ of: loaded, more: [...more, ...fresh], changes })
+      } catch (error) {
+        toastProblem(error)
+      } finally {
+        setLoadingMore(false)
+      }
+    },
+  }
+}
+
+function countOf(matches: readonly Match[], reaction: Reaction): number {
+  return matches.filter((match) => match.reaction === reaction).length
+}

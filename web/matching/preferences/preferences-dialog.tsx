@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
+import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
+import {
+  type AlertFrequency,
+  alertFrequencies,
+  type Criterion,
+  defaultPreferences,
+  weights,
+} from '#contract/matching/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Slider } from '#web/ui/slider.tsx'
+import { readAlerts, saveAlerts, savePreferences } from '../api.ts'
+import { criterionSwitches, movedUpText, switchText } from '../copy.ts'
+import { usePreview } from './use-preview.ts'
+
+const meanings: Record<Criterion, string> = {
+  language: 'Whether an advisor speaks your preferred language.',
+  expertise: 'How many of the specialties you chose an advisor offers.',
+  availability: 'How many openings an advisor has in the coming days.',
+  location: 'How close an advisor is to your ZIP code.',
+  interaction: 'Your past saves, passes, messages and bookings.',
+}
+
+type PreferencesDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  preferences: MatchPreferences
+  onSaved: () => Promise<void>
+}
+
+/** What counts in the score, tried out: what every change would do is said at once, and kept only when asked. */
+export function PreferencesDialog({ open, ...props }: PreferencesDialogProps) {
+  // Made anew at each opening, so that what was tried and not kept is forgotten.
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onOpenChange, preferences, onSaved }: Omit<PreferencesDialogProps, 'open'>) {
+  const [draft, setDraft] = useState(preferences)
+  const [isKeeping, setKeeping] = useState(false)
+  const preview = usePreview(draft)
+  const counted = criterionSwitches.filter(([, flag]) => draft[flag])
+  const keep = async () => {
+    setKeeping(true)
+    try {
+      await savePreferences(draft)
+      await onSaved()
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title="Change what counts"
+      description="Each criterion has a weight. A score is the share of points an advisor earns."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => setDraft(defaultPreferences)}>
+            Reset to defaults
+          </Button>
+          <Button pending={isKeeping} onClick={() => void keep()}>
+            {preview ? `Save (${preview.total} ${preview.total === 1 ? 'advisor' : 'advisors'})` : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {criterionSwitches.map(([criterion, flag]) => (
+        <Checkbox
+          key={criterion}
+          label={
+            <>
+              {criterionLabels[criterion]}, {weights[criterion]} points
+              {preview && (
+                <span className="ml-2 type-note text-ink-3">
+                  {switchText(preview.switched[criterion] - preview.total, draft[flag] === true)}
+                </span>
+              )}
+            </>
+          }
+          help={meanings[criterion]}
+          checked={draft[flag] === true}
+          onChange={(event) => setDraft({ ...draft, [flag]: event.currentTarget.checked })}
+        />
+      ))}
+      {counted.length === 0 && (
+        <Notice tone="warn">With every criterion off, no one has a score. Turn at least one on.</Notice>
+      )}
+      <div className="mt-3 border-t pt-4">
+        <Slider
+          label="Minimum score"
+          min={0}
+          max={100}
+          step={5}
+          value={draft.minimumMatchScore}
+          valueText={`${draft.minimumMatchScore} of 100`}
+          onChange={(minimumMatchScore) => setDraft({ ...draft, minimumMatchScore })}
+        />
+      </div>
+      <PreviewLines preview={preview} />
+      <AlertsSelect />
+    </Dialog>
+  )
+}
+
+/** What keeping it would do, in words; spoken as it changes. */
+function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
+  return (
+    <div role="status" className="mt-3 min-h-18 rounded bg-sunken px-4 py-3 type-ui-s">
+      {preview ? (
+        <>
+          <p className="font-strong">
+            {preview.total === preview.totalNow
+              ? `${preview.total} advisors, no change.`
+              : `${preview.total} advisors, was ${preview.totalNow}.`}
+          </p>
+          <p className="text-ink-2">{movedUpText(preview.movedUp)}</p>
+        </>
+      ) : (
+        <p className="text-ink-3">Calculating the change…</p>
+      )}
+    </div>
+  )
+}
+
+/** How often to be told of new strong matches; kept as it is chosen. */
+function AlertsSelect() {
+  const [frequency, setFrequency] = useState<AlertFrequency | null>(null)
+  useEffect(() => {
+    readAlerts().then((alerts) => setFrequency(alerts.frequency), toastProblem)
+  }, [])
+  if (frequency === null) return null
+  return (
+    <div className="mt-5 border-t pt-4">
+      <Select
+        label="Notify me about strong new matches"
+        help="In the app and by email. Saves automatically."
+        value={frequency}
+        options={alertFrequencies.map((value) => ({ value, label: alertFrequencyLabels[value] }))}
+        onChange={(event) => {
+          const chosen = alertFrequencies.find((value) => value === event.currentTarget.value)
+          if (!chosen) return
+          setFrequency(chosen)
+          saveAlerts(chosen).catch((error: unknown) => {
+            setFrequency(frequency)
+            toastProblem(error)
+          })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { criterionLabels } from '#contract/matching/labels.ts'
+import { reasonOf } from '#contract/matching/reasons/labels.ts'
+import type { Match } from '#contract/matching/schemas.ts'
+import { pointsText, sumText } from '../copy.ts'
+import { ScoreBreakdown } from '../score/score-breakdown.tsx'
+
+/** The reasons for a score, drawn and said from its breakdown and nothing else. */
+export function WhyMatch({
+  match,
+  action,
+  narrow,
+}: {
+  match: Pick<Match, 'score' | 'breakdown'> & { advisor: Pick<Match['advisor'], 'firstName'> }
+  action?: ReactNode
+  /** In a sheet. */
+  narrow?: boolean
+}) {
+  const criteria = match.breakdown.lines.map((line) => ({
+    id: line.criterion,
+    label: criterionLabels[line.criterion],
+    reason: reasonOf(line, match.advisor.firstName),
+    points: line.points,
+    weight: line.weight,
+    leftOut: line.leftOut !== null,
+  }))
+  return (
+    <ScoreBreakdown
+      criteria={criteria}
+      score={match.score}
+      {...(narrow && { narrow })}
+      sum={sumText(match.breakdown, match.score)}
+      note={<>Nothing else affects the score, and no one can pay to change it. {action}</>}
+    />
+  )
+}
+
+/** The head over the reasons: whose they are, and how points come about. */
+export function WhyHead({ match }: { match: Match }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1.5">
+      <h2 className="type-title-3">Why {match.advisor.name}</h2>
+      <p className="max-w-[38ch] type-note text-ink-2">
+        {pointsText(match.breakdown)}. Points = weight of the criterion × how well {match.advisor.firstName} meets it.
+      </p>
+    </div>
+  )
+}

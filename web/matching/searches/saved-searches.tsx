@@ -1,0 +1,133 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { listSearches, removeSearch, renameSearch, saveSearch } from '../api.ts'
+import { keptPart, keptPath } from '../state.ts'
+
+type Naming = { of: SavedSearch | null }
+
+/** Filters kept under a name: opened by a click, since they are an address; renamed and removed beside it. */
+export function SavedSearches({ search }: { search: URLSearchParams }) {
+  const [searches, setSearches] = useState<readonly SavedSearch[]>([])
+  const [naming, setNaming] = useState<Naming | null>(null)
+  const read = () => listSearches().then(({ items }) => setSearches(items), toastProblem)
+  useEffect(() => {
+    void listSearches().then(({ items }) => setSearches(items), toastProblem)
+  }, [])
+  const query = keptPart(search)
+  const isKept = searches.some((kept) => kept.query === query)
+  const remove = async ({ id, name }: SavedSearch) => {
+    try {
+      await removeSearch(id)
+      toast.success(`Removed “${name}”`)
+    } catch (error) {
+      toastProblem(error)
+    }
+    await read()
+  }
+  if (searches.length === 0 && query === '') return null
+  return (
+    <section aria-label="Saved searches" className="border-t py-4">
+      {searches.length > 0 && (
+        <>
+          <h3 className="mb-1 type-ui-s font-strong">Saved searches</h3>
+          <ul>
+            {searches.map((kept) => (
+              <li key={kept.id} className="flex items-center">
+                <Link
+                  to={keptPath(kept.query, search)}
+                  preventScrollReset
+                  aria-current={kept.query === query ? 'page' : undefined}
+                  className="min-w-0 flex-1 truncate py-2.5 type-ui-s text-ink no-underline hover:underline aria-[current]:font-strong aria-[current]:text-action md:py-1.5"
+                >
+                  {kept.name}
+                </Link>
+                <Menu
+                  trigger={<IconButton icon={Ellipsis} label={`More about “${kept.name}”`} className="-mr-3" />}
+                  items={[
+                    { label: 'Rename', onSelect: () => setNaming({ of: kept }) },
+                    { label: 'Remove', onSelect: () => void remove(kept), danger: true },
+                  ]}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {query !== '' && !isKept && (
+        <Button variant="text" size="sm" className="-ml-2" onClick={() => setNaming({ of: null })}>
+          Save these filters
+        </Button>
+      )}
+      {naming && (
+        <NameDialog
+          before={naming.of?.name ?? ''}
+          onClose={() => setNaming(null)}
+          onName={async (name) => {
+            if (naming.of) await renameSearch(naming.of.id, name)
+            else await saveSearch({ name, query })
+            await read()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function NameDialog({
+  before,
+  onClose,
+  onName,
+}: {
+  before: string
+  onClose: () => void
+  onName: (name: string) => Promise<void>
+}) {
+  const [name, setName] = useState(before)
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await onName(name.trim())
+      onClose()
+    } catch (error) {
+      toastProblem(error)
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={before === '' ? 'Save these filters' : 'Rename the search'}
+      actions={
+        <Button disabled={name.trim() === ''} pending={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') void save()
+        }}
+      >
+        <TextField
+          label="Name"
+          help="Such as: Tax help in Spanish"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import type { Match } from '#contract/matching/schemas.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+import { day, money, when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { readAdvisor, readMatch } from '../api.ts'
+import { shortName } from '../copy.ts'
+import { AboutWho } from './about-person.tsx'
+import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+
+/** The advisor as the consumer knows them: what it would cost, what was checked, and what they see in return. */
+export function AboutAdvisor({
+  chat,
+  onConsent,
+  children,
+}: {
+  chat: Chat
+  onConsent: () => void
+  children: ReactNode
+}) {
+  const { advisor, match } = useAdvisor(chat.other.id)
+  const { consent } = chat
+  const isChecked = advisor?.verification.state === 'verified'
+  return (
+    <>
+      <AboutWho chat={chat} to={advisorPath(chat.other.id)} score={match?.score ?? null} />
+      <Facts>
+        {advisor?.firmName && <FactLine name="Firm">{advisor.firmName}</FactLine>}
+        {match && match.yearlyCostUsd !== null && (
+          <FactLine name="Estimated cost">{money(match.yearlyCostUsd)} a year</FactLine>
+        )}
+        {advisor && (
+          <FactLine name="Verified">
+            {isChecked ? (
+              <span className="inline-flex items-center gap-1 text-ok">
+                <Icon of={ShieldCheck} small />
+                SEC{advisor.verification.recordDate && `, ${day(advisor.verification.recordDate)}`}
+              </span>
+            ) : (
+              'Not verified'
+            )}
+          </FactLine>
+        )}
+      </Facts>
+      {children}
+      <AboutHead>What {shortName(chat.other)} sees</AboutHead>
+      <Facts>
+        <FactLine name="Goals and amount" quiet={!consent}>
+          {consent ? 'Yes' : 'Without your name'}
+        </FactLine>
+        <FactLine name="Name and email" quiet={!consent}>
+          {consent ? `Since ${when(consent.grantedAt, 'weekdayDate').split(', ')[1]}` : 'Hidden'}
+        </FactLine>
+        <FactLine name="Phone" quiet={!consent?.sharesPhone}>
+          {consent?.sharesPhone ? 'Yes' : 'Hidden'}
+        </FactLine>
+      </Facts>
+      {consent && (
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onConsent}>
+          Stop sharing
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Known = { advisor: AdvisorDetail | null; match: Match | null }
+
+/** Read when the panel is shown; what does not come is left out, because the chat is what matters here. */
+function useAdvisor(advisorId: string): Known {
+  const [known, setKnown] = useState<Known>({ advisor: null, match: null })
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all([readAdvisor(advisorId), readMatch(advisorId)]).then(([advisor, match]) => {
+      if (isCurrent) setKnown({ advisor, match })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [advisorId])
+  return known
+}

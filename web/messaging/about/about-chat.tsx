@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { shortName } from '../copy.ts'
+import { AboutAdvisor } from './about-advisor.tsx'
+import { AboutConsumer } from './about-consumer.tsx'
+import { AboutWho } from './about-person.tsx'
+import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+import { BlockDialog, ReportDialog } from './report-dialog.tsx'
+
+type Props = { chat: Chat; appointments: readonly Appointment[]; onConsent: () => void }
+
+/** Who the other side is, when the two meet next, what is shared, and what to do if something is wrong. */
+export function AboutChat({ chat, appointments, onConsent }: Props) {
+  const next = <NextAppointment appointments={appointments} />
+  return (
+    <div className="type-ui-s">
+      {chat.kind === 'colleagues' ? (
+        <AboutWho chat={chat} />
+      ) : chat.consumer ? (
+        <AboutConsumer chat={chat} consumer={chat.consumer}>
+          {next}
+        </AboutConsumer>
+      ) : (
+        <AboutAdvisor chat={chat} onConsent={onConsent}>
+          {next}
+        </AboutAdvisor>
+      )}
+      <IfWrong chat={chat} />
+    </div>
+  )
+}
+
+function NextAppointment({ appointments }: { appointments: readonly Appointment[] }) {
+  const now = new Date().toISOString()
+  const next = appointments
+    .filter(({ status, endsAt }) => (status === 'confirmed' || status === 'requested') && endsAt > now)
+    .sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0]
+  if (!next) return null
+  return (
+    <>
+      <AboutHead>Next appointment</AboutHead>
+      <Facts>
+        <FactLine name={when(next.startsAt, 'weekdayDate')}>
+          <Link to="/appointments" className="text-ink">
+            {when(next.startsAt, 'time')}, {modeNames[next.mode].toLowerCase()}
+          </Link>
+          {next.status === 'requested' && <span className="block type-note text-ink-3">not yet confirmed</span>}
+        </FactLine>
+      </Facts>
+    </>
+  )
+}
+
+function IfWrong({ chat }: { chat: Chat }) {
+  const [open, setOpen] = useState<'report' | 'block' | null>(null)
+  const set = (which: 'report' | 'block') => (next: boolean) => setOpen(next ? which : null)
+  return (
+    <>
+      <AboutHead>Something wrong?</AboutHead>
+      <p>
+        <ActionButton onClick={() => setOpen('report')}>Report</ActionButton>
+        {chat.closedBecause !== 'blocked' && (
+          <>
+            {' or '}
+            <ActionButton onClick={() => setOpen('block')}>block</ActionButton>
+          </>
+        )}{' '}
+        {shortName(chat.other)}.
+      </p>
+      <ReportDialog chat={chat} open={open === 'report'} onOpenChange={set('report')} />
+      <BlockDialog chat={chat} open={open === 'block'} onOpenChange={set('block')} />
+    </>
+  )
+}
+
+function ActionButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-mx-1 inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { leadStatusLabels } from '#contract/leads/labels.ts'
+import type { Lead } from '#contract/leads/schemas.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import type { SeenConsumer } from '#contract/profiles/schemas.ts'
+import { listed, money } from '#web/platform/format.ts'
+import { readLeadOf } from '../api.ts'
+import { AboutWho } from './about-person.tsx'
+import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+
+/** The consumer as far as they agreed to be known, and where the lead stands. */
+export function AboutConsumer({
+  chat,
+  consumer,
+  children,
+}: {
+  chat: Chat
+  consumer: SeenConsumer
+  children: ReactNode
+}) {
+  const lead = useLead(consumer.id)
+  const { email, phone, state, isDisclosed } = consumer
+  return (
+    <>
+      <AboutWho chat={chat} score={lead?.matchScore ?? null} />
+      <Facts>
+        <FactLine name="Email" quiet={!email}>
+          {email ? <MailLink email={email} /> : 'Hidden'}
+        </FactLine>
+        <FactLine name="Phone" quiet={!phone}>
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          ) : isDisclosed ? (
+            'Not shared'
+          ) : (
+            'Hidden'
+          )}
+        </FactLine>
+        {state && <FactLine name="Lives in">{stateNames[state]}</FactLine>}
+      </Facts>
+      {children}
+      {lead && (
+        <>
+          <AboutHead>Lead</AboutHead>
+          <Facts>
+            <FactLine name="Status">
+              <Link to="/leads">{leadStatusLabels[lead.status]}</Link>
+            </FactLine>
+            {lead.estimatedValueUsd > 0 && <FactLine name="Amount">{money(lead.estimatedValueUsd)}</FactLine>}
+            {lead.wants.length > 0 && (
+              <FactLine name="Wants help with">
+                {listed(lead.wants.map((want) => specialtyLabels[want].toLowerCase()))}
+              </FactLine>
+            )}
+          </Facts>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Breaks at the @, where an address may. */
+function MailLink({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {name}
+      <wbr />@{host}
+    </a>
+  )
+}
+
+function useLead(consumerId: string): Lead | null {
+  const [lead, setLead] = useState<Lead | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void readLeadOf(consumerId).then((found) => {
+      if (isCurrent) setLead(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [consumerId])
+  return lead
+}

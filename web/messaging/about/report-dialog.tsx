@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { reportReasons } from '#contract/messaging/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { block, postReport } from '../api.ts'
+import { reportReasonNames, shortName } from '../copy.ts'
+
+type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Tells us what is wrong. The other side is not told. */
+export function ReportDialog({ chat, open, onOpenChange }: Props) {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('spam')
+  const [text, setText] = useState('')
+  const [isPending, setPending] = useState(false)
+  const report = async () => {
+    setPending(true)
+    try {
+      await postReport(chat.id, { reason, text })
+      toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
+      setText('')
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Report ${shortName(chat.other)}`}
+      description="Our staff reviews every report. We won’t tell the person you report who did."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} pendingLabel="Sending" onClick={report}>
+            Send report
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        legend="What’s wrong?"
+        choices={reportReasons.map((value) => ({ value, label: reportReasonNames[value] }))}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="mt-4">
+        <TextArea
+          label="What happened?"
+          optional
+          help="Only our staff can read this."
+          maxLength={1_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before somebody is blocked. */
+export function BlockDialog({ chat, open, onOpenChange }: Props) {
+  const name = shortName(chat.other)
+  const [isPending, setPending] = useState(false)
+  const carryOut = async () => {
+    setPending(true)
+    try {
+      await block(chat.other.id)
+      onOpenChange(false)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Block ${name}?`}
+      description="Neither of you can message, call or book the other, and upcoming appointments are canceled. We won’t notify them. You can unblock them at any time."
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={isPending} pendingLabel="Blocking" onClick={carryOut}>
+            Block
+          </Button>
+        </>
+      }
+    />
+  )
+}

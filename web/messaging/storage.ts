@@ -1,0 +1,22 @@
+import { isRecord, json } from '#web/platform/stored-value.ts'
+
+/** What somebody has begun to write, by chat; one tab's own, and gone when they sign out. */
+export const chatDraftsStore = json<Record<string, string>>('chat_drafts', readTexts, 'sessionStorage')
+function readTexts(value: unknown): Record<string, string> | null {
+  return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
+    ? (value as Record<string, string>)
+    : null
+}
+
+/** Messages that have not reached the server yet, so that a reload loses none. */
+export type UnsentMessage = { chatId: string; clientId: string; body: string; at: string }
+export const unsentMessagesStore = json<UnsentMessage[]>(
+  'unsent_messages',
+  (value) => (Array.isArray(value) ? value.filter(isUnsentMessage) : null),
+  'sessionStorage',
+)
+function isUnsentMessage(value: unknown): value is UnsentMessage {
+  return (
+    isRecord(value) && [value.chatId, value.clientId, value.body, value.at].every((text) => typeof text === 'string')
+  )
+}

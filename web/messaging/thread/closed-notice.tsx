@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import type { ClosedReason } from '#contract/messaging/values.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { agree, hasBlocked, unblock } from '../api.ts'
+import { closedSentence, ownBlockSentence } from '../copy.ts'
+
+/** In the place of the composer when nothing can be written: why, and what the person can do about it. */
+export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+  const isOwnBlock = useOwnBlock(chat.other.id, reason)
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] type-ui-s text-ink-2 md:px-6 md:py-4">
+      <p role="status" className="min-w-[200px] flex-1">
+        {isOwnBlock ? ownBlockSentence(chat) : closedSentence(chat, reason)}
+      </p>
+      {isOwnBlock ? (
+        <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(chat.other.id)} />
+      ) : (
+        <WayOut chat={chat} reason={reason} />
+      )}
+    </div>
+  )
+}
+
+function WayOut({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+  if (reason === 'no_consent' && !chat.consumer)
+    return <ActionButton label="Agree again" pending="Agreeing" action={() => agree(chat.other.id, false)} />
+  if (reason === 'own_chat_disabled')
+    return (
+      <LinkButton to="/settings" variant="secondary" size="sm">
+        Settings
+      </LinkButton>
+    )
+  return null
+}
+
+/** Tells whether the viewer is the one who blocked. The chat is read again when the server says that it changed. */
+function useOwnBlock(userId: string, reason: ClosedReason): boolean {
+  const [isOwn, setOwn] = useState(false)
+  useEffect(() => {
+    if (reason === 'blocked') hasBlocked(userId).then(setOwn, () => setOwn(false))
+    else setOwn(false)
+  }, [userId, reason])
+  return isOwn
+}
+
+function ActionButton({ label, pending, action }: { label: string; pending: string; action: () => Promise<unknown> }) {
+  const [isPending, setPending] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={isPending}
+      pendingLabel={pending}
+      onClick={() => {
+        setPending(true)
+        action()
+          .catch(toastProblem)
+          .finally(() => setPending(false))
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

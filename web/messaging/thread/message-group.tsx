@@ -1,0 +1,113 @@
+import Check from 'lucide-react/icons/check'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Clock3 from 'lucide-react/icons/clock-3'
+import { memo } from 'react'
+import { when } from '#web/platform/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { timeNear } from '../copy.ts'
+import { discard, sendAgain } from './send-queue.ts'
+import type { Group, Line } from './thread-items.ts'
+
+type Props = { group: Group; chatId: string; name: string }
+
+/** What one person said in one breath: bubbles, and below them one time and one mark. */
+export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: Props) {
+  const { isOwn, lines, mark } = group
+  return (
+    <div className={classNames('mb-3 flex flex-col gap-1', isOwn ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isOwn ? 'You wrote:' : `${name} wrote:`}</span>
+      {lines.map((line, place) => (
+        <Bubble key={line.key} line={line} isOwn={isOwn} isFirst={place === 0} />
+      ))}
+      <p className="mx-0.5 flex flex-wrap items-center gap-1 type-micro font-[450] text-ink-3">
+        {mark === 'failed' ? <Failed line={lines.at(-1)} chatId={chatId} /> : when(group.at, 'time')}
+        {mark && mark !== 'failed' && (
+          <MarkSign mark={mark} readAt={group.readAt && timeNear(group.readAt, group.at)} />
+        )}
+      </p>
+    </div>
+  )
+}, isSame)
+
+/** Groups are laid out anew with every message; only those that read differently are drawn again. */
+function isSame(before: Props, after: Props): boolean {
+  const [a, b] = [before.group, after.group]
+  return (
+    before.name === after.name &&
+    a.mark === b.mark &&
+    a.readAt === b.readAt &&
+    a.at === b.at &&
+    a.lines.length === b.lines.length &&
+    a.lines.every((line, place) => line.key === b.lines[place]?.key && line.sending === b.lines[place]?.sending)
+  )
+}
+
+type BubbleProps = { line: Line; isOwn: boolean; isFirst: boolean }
+
+/** The corners of a group are tight on its own side, so that it reads as one. */
+function Bubble({ line, isOwn, isFirst }: BubbleProps) {
+  return (
+    <div
+      className={classNames(
+        'max-w-[min(520px,86%)] whitespace-pre-wrap break-words rounded px-3.5 py-2.5 type-ui [overflow-wrap:anywhere]',
+        isOwn ? 'bg-wash' : 'bg-said',
+        !isFirst && (isOwn ? 'rounded-tr-[3px]' : 'rounded-tl-[3px]'),
+        isOwn ? 'rounded-br-[3px]' : 'rounded-bl-[3px]',
+        line.sending?.state === 'waiting' && 'opacity-80',
+      )}
+    >
+      <Words text={line.body} />
+    </div>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g
+
+/** The words as written; addresses can be followed, in a new tab and without saying where from. */
+function Words({ text }: { text: string }) {
+  return text.split(address).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change
+      <a key={place} href={part} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ),
+  )
+}
+
+const marks = {
+  sending: { icon: Clock3, word: 'Sending' },
+  waiting: { icon: Clock3, word: 'Waiting for a connection' },
+  sent: { icon: Check, word: 'Sent' },
+  delivered: { icon: CheckCheck, word: 'Delivered' },
+  read: { icon: CheckCheck, word: 'Read' },
+}
+
+function MarkSign({ mark, readAt }: { mark: keyof typeof marks; readAt: string | null }) {
+  const { icon: Drawing, word } = marks[mark]
+  return (
+    <>
+      <Drawing aria-hidden size={14} strokeWidth={1.5} className={mark === 'read' ? 'text-action' : ''} />
+      {readAt ? `${word} ${readAt}` : word}
+    </>
+  )
+}
+
+function Failed({ line, chatId }: { line: Line | undefined; chatId: string }) {
+  const sending = line?.sending
+  if (!sending) return null
+  const actionStyle = 'inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6'
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-1.5 text-bad">
+      Not sent. {sending.problem}
+      <button type="button" className={actionStyle} onClick={() => sendAgain(chatId, sending.clientId)}>
+        Try again
+      </button>
+      <button type="button" className={actionStyle} onClick={() => discard(chatId, sending.clientId)}>
+        Delete
+      </button>
+    </span>
+  )
+}

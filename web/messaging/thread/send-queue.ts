@@ -1,0 +1,103 @@
+import { seconds } from '#contract/core/durations.ts'
+import { Problem } from '#contract/problems.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { postMessage, readChat } from '../api.ts'
+import { chatWithMessage, patchChat, patchThread, putChat, type Sending, threadOf, withMessages } from '../state.ts'
+import { unsentMessagesStore } from '../storage.ts'
+
+const retryAfter = seconds(4)
+const busy = new Set<string>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Shows a message at once and sends it. */
+export function sendBody(chatId: string, body: string): void {
+  const message = { clientId: crypto.randomUUID(), body, at: new Date().toISOString() }
+  unsentMessagesStore.write([...(unsentMessagesStore.read() ?? []), { ...message, chatId }])
+  patchThread(chatId, (thread) => ({ ...thread, sending: [...thread.sending, { ...message, state: 'sending' }] }))
+  void flush(chatId)
+}
+
+/** Tries a message again that was refused. */
+export function sendAgain(chatId: string, clientId: string): void {
+  patch(chatId, clientId, { state: 'sending' })
+  void flush(chatId)
+}
+
+/** Gives a message up that was not sent. */
+export function discard(chatId: string, clientId: string): void {
+  forget(clientId)
+  patchThread(chatId, (thread) => ({
+    ...thread,
+    sending: thread.sending.filter((one) => one.clientId !== clientId),
+  }))
+}
+
+/** Takes up what did not reach the server: after a break, and after the page was loaded anew. */
+export function resumeSending(chatId: string): void {
+  const kept = (unsentMessagesStore.read() ?? []).filter((one) => one.chatId === chatId)
+  patchThread(chatId, (thread) => {
+    const known = new Set([...thread.sending, ...thread.messages].map((one) => one.clientId))
+    const missing = kept.filter((one) => !known.has(one.clientId))
+    const again = missing.map(({ clientId, body, at }): Sending => ({ clientId, body, at, state: 'waiting' }))
+    return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
+  })
+  void flush(chatId)
+}
+
+/** Sends what waits, one after the other, so that messages are stored in the order they were written. */
+async function flush(chatId: string): Promise<void> {
+  if (busy.has(chatId)) return
+  busy.add(chatId)
+  clearTimeout(timers.get(chatId))
+  try {
+    for (let next = firstOf(chatId); next; next = firstOf(chatId)) {
+      const { clientId, body } = next
+      patch(chatId, clientId, { state: 'sending' })
+      const message = await postMessage(chatId, { clientId, body })
+      forget(clientId)
+      patchThread(chatId, (thread) => withMessages(thread, [message]))
+      patchChat(chatId, (chat) => chatWithMessage(chat, message, message.senderId))
+    }
+  } catch (error) {
+    giveBack(chatId, error)
+  } finally {
+    busy.delete(chatId)
+  }
+}
+
+/** A refusal is the person's to deal with; what may pass is tried again, because the server stores one id once. */
+function giveBack(chatId: string, error: unknown): void {
+  const current = firstOf(chatId)
+  if (!current) return
+  const { status, title } = problemText(error)
+  const isRefusal = error instanceof Problem && status < 500 && status !== 429
+  if (isRefusal) {
+    patch(chatId, current.clientId, { state: 'failed', problem: title })
+    // The chat may be closed by now: the page should say so.
+    void readChat(chatId).then(putChat, () => {})
+    queueMicrotask(() => void flush(chatId))
+    return
+  }
+  patch(chatId, current.clientId, { state: 'waiting' })
+  const wait = error instanceof Problem && error.retryAfterSeconds ? seconds(error.retryAfterSeconds) : retryAfter
+  timers.set(
+    chatId,
+    setTimeout(() => void flush(chatId), wait),
+  )
+}
+
+const firstOf = (chatId: string) =>
+  threadOf(chatId)
+    .get()
+    ?.sending.find((one) => one.state !== 'failed')
+
+function patch(chatId: string, clientId: string, change: Partial<Sending>): void {
+  patchThread(chatId, (thread) => ({
+    ...thread,
+    sending: thread.sending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),
+  }))
+}
+
+function forget(clientId: string): void {
+  unsentMessagesStore.write((unsentMessagesStore.read() ?? []).filter((one) => one.clientId !== clientId))
+}

@@ -1,0 +1,63 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Info from 'lucide-react/icons/info'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { presenceLine } from '../copy.ts'
+
+/** Whom one writes with. On the phone it stands in the place of the header, so it leads back too. */
+export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
+  const { other } = chat
+  const { text, isOnline } = presenceLine(chat)
+  const isBookable = chat.kind === 'client' && !chat.consumer && chat.closedBecause !== 'blocked'
+  const bookPath = isBookable ? `${advisorPath(other.id)}#book` : null
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b px-1 md:min-h-[72px] md:gap-3 md:pr-4 md:pl-6">
+      <Link
+        to=".."
+        relative="path"
+        aria-label="Back to conversations"
+        className="grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken md:hidden"
+      >
+        <Icon of={ChevronLeft} />
+      </Link>
+      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-2.5 md:gap-3">
+        <Avatar size={40} name={other.displayName} photoUrl={other.avatarUrl} online={isOnline} />
+        <div className="min-w-0">
+          <h2 className="truncate font-medium font-serif text-[17px]/5 tracking-[-0.008em] md:text-[20px]/6">
+            <span className="max-xl:hidden">{other.displayName}</span>
+            {/* The whole of plate, name and state is the target, where the panel has no room beside the chat. */}
+            <button type="button" onClick={onAbout} className="rounded after:absolute after:inset-0 xl:hidden">
+              {other.displayName}
+              <span className="sr-only">, about this conversation</span>
+            </button>
+          </h2>
+          <p className={`truncate text-[12px]/4 md:text-[13px]/5 ${isOnline ? 'text-ok' : 'text-ink-2'}`}>{text}</p>
+        </div>
+      </div>
+      {actions}
+      {bookPath && (
+        <>
+          <LinkButton to={bookPath} size="sm" className="max-md:hidden">
+            <Icon of={CalendarPlus} small />
+            Book
+          </LinkButton>
+          <Link
+            to={bookPath}
+            aria-label="Book"
+            className="grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken md:hidden"
+          >
+            <Icon of={CalendarPlus} />
+          </Link>
+        </>
+      )}
+      <IconButton icon={Info} label="About this conversation" onClick={onAbout} className="max-md:hidden xl:hidden" />
+    </header>
+  )
+}

@@ -1,0 +1,122 @@
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { ProfilePart } from '#contract/profiles/values.ts'
+import type { VerificationState } from '#contract/verification/values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { partNames } from '../copy.ts'
+
+/** Where on the page a missing part is told. */
+const anchors: Partial<Record<ProfilePart, string>> = {
+  firstName: 'about',
+  lastName: 'about',
+  state: 'about',
+  biography: 'about',
+  fee: 'fee',
+  servedStates: 'servedStates',
+  preferredCommunication: 'service',
+  languages: 'skills',
+  expertise: 'expertise',
+}
+
+/** Whether people can find the advisor, what still stands against it, and the switch. */
+export function PublishPanel({
+  own,
+  verification,
+  pending,
+  onPublish,
+}: {
+  own: OwnProfile
+  verification: VerificationState
+  pending: boolean
+  onPublish: (published: boolean) => void
+}) {
+  const { advisor, profile, completion } = own
+  const isShown = advisor?.published === true
+  const mayShow = completion.missing.length === 0 && profile.emailVerified
+  return (
+    <Panel className="p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="type-title-3">{isShown ? 'Your profile is live' : 'Your profile isn’t live'}</h2>
+        <Tag tone={isShown ? 'ok' : 'plain'}>{isShown ? 'Live' : 'Not live'}</Tag>
+      </div>
+      <ul className="mt-4 grid gap-2 type-ui-s">
+        <Condition met={completion.missing.length === 0}>
+          {completion.missing.length === 0 ? (
+            'Profile complete'
+          ) : (
+            <>
+              Still missing:{' '}
+              {completion.missing.map((part, position) => (
+                <span key={part}>
+                  {position > 0 && ', '}
+                  <a href={`#${anchors[part] ?? 'about'}`} className="link">
+                    {partNames[part].toLowerCase()}
+                  </a>
+                </span>
+              ))}
+            </>
+          )}
+        </Condition>
+        <Condition met={profile.emailVerified}>
+          {profile.emailVerified ? (
+            'Email address verified'
+          ) : (
+            <Link to="/verify" className="link">
+              Verify your email address
+            </Link>
+          )}
+        </Condition>
+        <Condition met={verification === 'verified'}>
+          {verification === 'verified' ? (
+            'Registration verified'
+          ) : (
+            <a href="#verification" className="link">
+              {verification === 'pending' ? 'Finish your verification' : 'Enter your CRD number'}
+            </a>
+          )}
+        </Condition>
+        <Condition met={advisor?.acceptsClients === true}>
+          {advisor?.acceptsClients ? 'Accepting new clients' : 'Not accepting new clients'}
+        </Condition>
+      </ul>
+      <div className="mt-5">
+        {isShown ? (
+          <Button
+            variant="secondary"
+            wide
+            pending={pending}
+            pendingLabel="Unpublishing"
+            onClick={() => onPublish(false)}
+          >
+            Unpublish
+          </Button>
+        ) : (
+          <Button wide disabled={!mayShow} pending={pending} pendingLabel="Publishing" onClick={() => onPublish(true)}>
+            Publish my profile
+          </Button>
+        )}
+      </div>
+      {isShown && verification !== 'verified' && (
+        <p className="mt-3 type-note text-ink-3">You’ll start matching once we’ve verified your registration.</p>
+      )}
+    </Panel>
+  )
+}
+
+function Condition({ met, children }: { met: boolean; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon of={met ? Check : Circle} small className={met ? 'mt-0.5 text-ok' : 'mt-0.5 text-ink-3'} />
+      <span className="min-w-0">
+        <span className="sr-only">{met ? 'Done: ' : 'To do: '}</span>
+        {children}
+      </span>
+    </li>
+  )
+}

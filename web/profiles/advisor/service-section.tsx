@@ -1,0 +1,74 @@
+import { communicationLabels } from '#contract/profiles/labels.ts'
+import { communications } from '#contract/profiles/values.ts'
+import { CheckGroup } from '#web/ui/check-group.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { MoneyField } from '#web/ui/money-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Section } from '../components/section.tsx'
+import type { AdvisorFormState } from './advisor-form.ts'
+import { StatesField } from './states-field.tsx'
+
+const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+
+export function ServiceSection({ form }: { form: AdvisorFormState }) {
+  const { errors } = form.formState
+  return (
+    <Section
+      id="service"
+      title="Who you serve"
+      lead="Your ideal client. You’re only matched with people in these states whose assets fit your minimum and maximum."
+    >
+      <div id="servedStates" className="scroll-mt-24">
+        <StatesField
+          value={form.watch('servedStates')}
+          onChange={(value) => form.setValue('servedStates', value, touch)}
+          error={errors.servedStates?.message}
+        />
+      </div>
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <MoneyField
+          label="Account minimum"
+          help="Empty means none"
+          value={form.watch('minimumAssets')}
+          onChange={(value) => form.setValue('minimumAssets', value, touch)}
+          error={errors.minimumAssets?.message}
+        />
+        <MoneyField
+          label="Account maximum"
+          help="Empty means none"
+          value={form.watch('maximumAssets')}
+          onChange={(value) => form.setValue('maximumAssets', value, touch)}
+          error={errors.maximumAssets?.message}
+        />
+        <TextField
+          label="New clients per week"
+          inputMode="numeric"
+          help="Leave blank for no limit. When you reach it, your page shows when you’ll have openings again and offers a waiting list"
+          error={errors.newPeopleAWeek?.message}
+          {...form.register('newPeopleAWeek')}
+        />
+        <MoneyField
+          label="Assets under management"
+          optional
+          help="Shown as self-reported"
+          value={form.watch('assetsUnderManagement')}
+          onChange={(value) => form.setValue('assetsUnderManagement', value, touch)}
+          error={errors.assetsUnderManagement?.message}
+        />
+      </div>
+      <CheckGroup
+        legend="How you talk with clients"
+        columns={3}
+        choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
+        value={form.watch('preferredCommunication')}
+        onChange={(value) => form.setValue('preferredCommunication', value, touch)}
+        error={errors.preferredCommunication?.message}
+      />
+      <Checkbox
+        label="I’m accepting new clients"
+        help="If off, your page stays public but you won’t get new matches"
+        {...form.register('acceptsClients')}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { withdrawConsent } from '../api.ts'
+import { givenName } from '../copy.ts'
+
+/** Asks whether an agreement is to end, and says what follows for both. */
+export function TakeBackDialog({
+  advisor,
+  open,
+  onOpenChange,
+  onTakenBack,
+}: {
+  advisor: { id: string; displayName: string }
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onTakenBack: () => void
+}) {
+  const name = givenName(advisor.displayName)
+  const [pending, setPending] = useState(false)
+  const takeBack = async () => {
+    setPending(true)
+    try {
+      await withdrawConsent(advisor.id)
+      toast.success('You stopped sharing', { detail: `${name} can no longer see who you are.` })
+      onOpenChange(false)
+      onTakenBack()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Stop sharing with ${name}?`}
+      description={`${name} will only see your state, not your name, email or phone. Upcoming appointments are canceled, and your messages stay. To message or book again, you’ll need to share your details again.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Keep sharing
+          </Button>
+          <Button variant="danger" pending={pending} pendingLabel="Stopping" onClick={() => void takeBack()}>
+            Stop sharing
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { AvatarEditor } from '../components/avatar-editor.tsx'
+import { consumerSteps, firstOpenStep } from '../steps/consumer-steps.ts'
+import { answersOf } from './answers.ts'
+import { addressOfStep } from './consumer-flow.tsx'
+
+/** Everything a consumer has told, each with its way back to the question. */
+export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
+  const answers = answersOf(own)
+  const open = firstOpenStep(own.completion.missing)
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
+      <div>
+        <Panel className="px-5 py-2 md:px-8 md:py-4">
+          <div className="border-b py-5">
+            <AvatarEditor
+              profile={own.profile}
+              onSaved={onSaved}
+              seenBy="Only advisors you share your details with can see it."
+            />
+          </div>
+          <dl>
+            {consumerSteps.map(({ id, question, parts }) => (
+              <div
+                key={id}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[240px_1fr_auto]"
+              >
+                <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
+                <dd className={`min-w-0 [overflow-wrap:anywhere] ${answers[id] === null ? 'text-ink-3' : ''}`}>
+                  {answers[id] ?? (parts.length > 0 ? 'Not answered yet' : 'Not added')}
+                </dd>
+                <dd>
+                  <Link
+                    to={addressOfStep(id)}
+                    className="inline-flex min-h-11 items-center type-ui-s link"
+                    aria-label={`${answers[id] === null ? 'Answer' : 'Change'}: ${question}`}
+                  >
+                    {answers[id] === null ? 'Answer' : 'Change'}
+                  </Link>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {open ? (
+            <LinkButton size="lg" to={addressOfStep(open.id)}>
+              Next: {open.question}
+            </LinkButton>
+          ) : (
+            <LinkButton size="lg" to="/matches">
+              See your matches
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <WhoSeesWhat />
+    </div>
+  )
+}
+
+/** The promise of disclosure in four lines (docs/product.md "Matching"). */
+function WhoSeesWhat() {
+  return (
+    <section aria-label="Who sees what">
+      <h2 className="pb-2 type-title-3">Who sees what</h2>
+      <dl className="border-t type-ui-s">
+        <Sight what="Advisors you haven’t contacted" how="Nothing. They don’t know you’re here." />
+        <Sight
+          what="Advisors you contact"
+          how="Your state, what you want help with, and the amount you’d start with."
+        />
+        <Sight what="Advisors you share your details with" how="Your name, email and picture as well." />
+        <Sight what="Advisors you choose" how="Your phone number." />
+      </dl>
+      <p className="mt-3 type-ui-s">
+        <Link to="/settings#consents" className="link">
+          Who can see your name
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Sight({ what, how }: { what: string; how: string }) {
+  return (
+    <div className="border-b py-2.5">
+      <dt className="text-ink-3">{what}</dt>
+      <dd>{how}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { followSystemTheme, setTheme, useThemeChoice } from '#web/platform/theme.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Section } from '../components/section.tsx'
+
+/** The theme of this browser; stored nowhere else. */
+export function AppearanceSection() {
+  const choice = useThemeChoice()
+  return (
+    <Section id="appearance" title="Appearance" lead="Saved in this browser.">
+      <div className="max-w-[440px]">
+        <Segmented
+          label="Theme"
+          options={[
+            { value: 'light', label: 'Light', icon: Sun },
+            { value: 'dark', label: 'Dark', icon: Moon },
+            { value: 'system', label: 'System', icon: Monitor },
+          ]}
+          value={choice}
+          onChange={(value) => (value === 'system' ? followSystemTheme() : setTheme(value))}
+        />
+      </div>
+    </Section>
+  )
+}

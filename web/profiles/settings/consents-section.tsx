@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Consent } from '#contract/profiles/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+import { when } from '#web/platform/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '../components/section.tsx'
+import { ConsentDialog } from '../consent/consent-dialog.tsx'
+import { TakeBackDialog } from '../consent/withdraw-consent-dialog.tsx'
+
+/** The advisors who may know who a consumer is, each with the way to change or end it. */
+export function ConsentsSection({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
+  const [asked, setAsked] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
+  const advisor = asked && { id: asked.consent.advisorId, displayName: asked.consent.advisorName }
+  const close = () => setAsked(null)
+  return (
+    <Section
+      id="consents"
+      title="Who can see your name"
+      lead="Everyone else sees “a consumer” and your state. You decide for each advisor."
+    >
+      {consents.length === 0 ? (
+        <p className="type-ui text-ink-2">No one yet. We’ll ask you before you message or book with an advisor.</p>
+      ) : (
+        <ul className="border-t">
+          {consents.map((consent) => (
+            <li
+              key={consent.advisorId}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
+            >
+              <Avatar size={40} name={consent.advisorName} />
+              <div className="min-w-0 flex-1">
+                <Link to={advisorPath(consent.advisorId)} className="font-strong text-ink no-underline hover:underline">
+                  {consent.advisorName}
+                </Link>
+                <p className="type-note text-ink-2">
+                  {consent.sharesPhone ? 'Name, email and phone' : 'Name and email'} since{' '}
+                  {when(consent.grantedAt, 'date')}
+                </p>
+              </div>
+              <div className="flex gap-1 max-sm:w-full max-sm:justify-end">
+                <Button
+                  variant="text"
+                  aria-label={`Change what ${consent.advisorName} can see`}
+                  onClick={() => setAsked({ consent, about: 'change' })}
+                >
+                  Change
+                </Button>
+                <Button
+                  variant="text"
+                  aria-label={`Stop sharing with ${consent.advisorName}`}
+                  onClick={() => setAsked({ consent, about: 'end' })}
+                >
+                  Stop sharing
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {advisor && (
+        <>
+          <ConsentDialog
+            advisor={advisor}
+            source="profile"
+            open={asked.about === 'change'}
+            onOpenChange={close}
+            onAgreed={onChanged}
+          />
+          <TakeBackDialog advisor={advisor} open={asked.about === 'end'} onOpenChange={close} onTakenBack={onChanged} />
+        </>
+      )}
+    </Section>
+  )
+}

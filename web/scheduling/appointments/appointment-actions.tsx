@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { saveToCalendar } from '../api.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './reschedule-dialog.tsx'
+import { runAction } from './run-action.ts'
+
+export type AppointmentActionsProps = {
+  appointment: Appointment
+  /** What is on screen is to be read again. */
+  onChanged: () => void
+  /** Given where the viewer may write a review of it. */
+  onReview?: (() => void) | undefined
+  /** Given where the viewer may meet the same person again. */
+  onBookAgain?: (() => void) | undefined
+  /** The most urgent one of the page: its first action is the filled button. */
+  isFirst?: boolean
+}
+
+/** What can be done with an appointment, as its `can` says. */
+export function AppointmentActions({
+  appointment,
+  onChanged,
+  onReview,
+  onBookAgain,
+  isFirst,
+}: AppointmentActionsProps) {
+  const [asking, setAsking] = useState<'cancel' | 'move' | null>(null)
+  const can = new Set(appointment.can)
+  const main = isFirst ? 'primary' : 'secondary'
+  const isAhead = can.has('cancel')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {can.has('confirm') && (
+        <Button size="sm" variant={main} onClick={() => runAction('confirm', appointment, onChanged)}>
+          Confirm
+        </Button>
+      )}
+      {can.has('complete') && (
+        <Button size="sm" variant={main} onClick={() => runAction('complete', appointment, onChanged)}>
+          Mark as completed
+        </Button>
+      )}
+      {can.has('mark_no_show') && (
+        <Button size="sm" variant="secondary" onClick={() => runAction('mark_no_show', appointment, onChanged)}>
+          Mark as no-show
+        </Button>
+      )}
+      {can.has('reschedule') && (
+        <Button size="sm" variant="secondary" onClick={() => setAsking('move')}>
+          Reschedule
+        </Button>
+      )}
+      {isAhead && (
+        <Button size="sm" variant="secondary" onClick={() => setAsking('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {onReview && (
+        <Button size="sm" variant={main} onClick={onReview}>
+          Write a review
+        </Button>
+      )}
+      {onBookAgain && (
+        <Button size="sm" variant="secondary" onClick={onBookAgain}>
+          Book again
+        </Button>
+      )}
+      {isAhead && !can.has('confirm') && (
+        <Button size="sm" variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
+          Add to calendar
+        </Button>
+      )}
+      <CancelDialog
+        appointment={appointment}
+        open={asking === 'cancel'}
+        onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
+        onDone={onChanged}
+      />
+      {asking === 'move' && (
+        <MoveDialog appointment={appointment} onOpenChange={(open) => !open && setAsking(null)} onDone={onChanged} />
+      )}
+    </div>
+  )
+}

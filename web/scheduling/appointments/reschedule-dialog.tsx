@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { reschedule } from '../api.ts'
+import { SlotPicker } from '../booking/slot-picker.tsx'
+import { useSlots } from '../booking/use-slots.ts'
+import { givenName, kindTitle, sideOf } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+type MoveDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
+
+/** Moves an appointment to another open time; it keeps its history. */
+export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProps) {
+  const { advisorId, kind, startsAt, with: other } = appointment
+  const { zone } = useZone()
+  const week = useSlots({ advisorId, kind, zone })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const name = givenName(other.displayName)
+  const isAdvisor = sideOf(appointment) === 'advisor'
+  const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
+
+  const send = async () => {
+    if (!target) return
+    setSending(true)
+    setProblem(null)
+    try {
+      await reschedule(appointment.id, target)
+      onOpenChange(false)
+      toast.success(`Rescheduled to ${when(target, 'moment', zone)}`, {
+        detail: isAdvisor ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,
+      })
+      onDone()
+    } catch (error) {
+      setProblem(problemText(error).title)
+      week.refresh()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      wide
+      title={`Reschedule with ${other.displayName}`}
+      description={`Currently ${when(startsAt, 'moment', zone)}. ${
+        isAdvisor
+          ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
+          : `${name} will need to confirm the new time.`
+      }`}
+      actions={
+        <>
+          <Button variant="secondary" className="max-md:hidden" onClick={() => onOpenChange(false)}>
+            Keep current time
+          </Button>
+          <Button disabled={!target} pending={isSending} pendingLabel="Rescheduling" onClick={() => void send()}>
+            {target ? `Reschedule to ${when(target, 'moment', zone)}` : 'Choose a time'}
+          </Button>
+        </>
+      }
+    >
+      <SlotPicker
+        title={kindTitle(kind)}
+        roomy
+        week={week}
+        value={target}
+        onChange={(time) => {
+          setChosen(time)
+          setProblem(null)
+        }}
+      />
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="bad">{problem}</Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { listPast, pastShown } from '../api.ts'
+
+/** What lies before the first page of the past, as far as somebody asked for it. */
+export function useEarlier({ past, hasMore }: { past: readonly Appointment[]; hasMore: boolean }) {
+  const [items, setItems] = useState<Appointment[]>([])
+  const [isOpenEnded, setOpenEnded] = useState(hasMore)
+  const [isLoading, setLoading] = useState(false)
+  const last = items.at(-1) ?? past.at(-1)
+  const more = async () => {
+    if (!last) return
+    setLoading(true)
+    try {
+      const next = await listPast(last.startsAt)
+      setItems((before) => [...before, ...next.items])
+      setOpenEnded(next.items.length === pastShown)
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { items, isLoading, more: isOpenEnded && last ? () => void more() : null }
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { BookingAction } from './booking-action.tsx'
+import { Booked } from './booking-confirmation.tsx'
+import { BookingFields, BookingNote } from './booking-fields.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+
+type BookDialogProps = Omit<BookingOptions, 'onBooked'> & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onBooked?: (appointment: Appointment) => void
+}
+
+/** Booking from a chat, a match or an earlier appointment, without leaving the page. */
+export function BookDialog({ open, ...props }: BookDialogProps) {
+  // What was chosen belongs to one opening: the next begins anew.
+  return open ? <OpenBookDialog {...props} /> : null
+}
+
+function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogProps, 'open'>) {
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const booking = useBooking({
+    ...options,
+    onBooked: (appointment) => {
+      setBooked(appointment)
+      onBooked?.(appointment)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      wide
+      title={booked ? 'Request sent' : `Book ${options.advisor.displayName}`}
+      actions={!booked && booking.startsAt && <BookingAction booking={booking} />}
+    >
+      {booked ? (
+        <Booked appointment={booked} />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <BookingFields booking={booking} roomy />
+          {booking.startsAt && <BookingNote booking={booking} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSession } from '#web/auth/session/session.ts'
+import { when } from '#web/platform/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { keepBooking } from './pending-booking.ts'
+import type { Booking } from './use-booking.ts'
+
+/**
+ * The button that sends the request and repeats the choice. Visitors sign up or in first, and people without a
+ * verified address verify it first; their choice is kept meanwhile. Other roles read why it is not for them.
+ */
+export function BookingAction({ booking, wide }: { booking: Booking; wide?: boolean }) {
+  const session = useSession()
+  const look = { size: wide ? 'lg' : 'md', ...(wide && { wide }) } as const
+  if (session.status === 'signed-in' && session.user.role !== 'consumer')
+    return <p className="type-note text-ink-3">This is what consumers see. Only consumers can book appointments.</p>
+  const { startsAt } = booking
+  if (!startsAt) return null
+  const keep = () =>
+    keepBooking(
+      { advisorId: booking.advisor.id, startsAt, mode: booking.mode, notes: booking.notes },
+      booking.advisor.displayName,
+    )
+  if (session.status === 'signed-out')
+    return (
+      <div className="grid gap-2">
+        <LinkButton to="/signup?type=consumer" {...look} onClick={keep}>
+          Sign up free to book
+        </LinkButton>
+        <LinkButton to="/signin" variant="secondary" {...look} onClick={keep}>
+          Sign in to book
+        </LinkButton>
+      </div>
+    )
+  if (session.status === 'signed-in' && !session.user.emailVerified)
+    return (
+      <LinkButton to="/verify" {...look} onClick={keep}>
+        Verify your email to book
+      </LinkButton>
+    )
+  return (
+    <Button {...look} pending={booking.isSending} pendingLabel="Sending" onClick={() => void booking.send()}>
+      Request {when(startsAt, 'moment', booking.zone)}
+    </Button>
+  )
+}

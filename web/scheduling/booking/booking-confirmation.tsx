@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { zoneName } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import { saveToCalendar } from '../api.ts'
+import { givenName, whatText } from '../copy.ts'
+import { useZone } from '../state.ts'
+
+/** What stands in the form's place once it is done: what was asked for and what comes next. */
+export function Booked({ appointment }: { appointment: Appointment }) {
+  const { zone } = useZone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const name = givenName(appointment.with.displayName)
+  return (
+    <div>
+      <SectionHead className="mb-4" />
+      <h3 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
+        Request sent for {when(appointment.startsAt, 'moment', zone)}
+      </h3>
+      <p className="mt-1 type-ui text-ink-2">
+        {whatText(appointment)}, {zoneName(zone)}. {name} will confirm or suggest another time. We’ll email you either
+        way.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/appointments" variant="secondary">
+          Your appointments
+        </LinkButton>
+        <Button variant="text" onClick={() => saveToCalendar(appointment).catch(toastProblem)}>
+          Add to calendar
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { BookingAction } from './booking-action.tsx'
+import { Booked } from './booking-confirmation.tsx'
+import { BookingFields, BookingNote } from './booking-fields.tsx'
+import { type BookingOptions, useBooking } from './use-booking.ts'
+
+type BookingPanelProps = Omit<BookingOptions, 'onBooked'> & {
+  onBooked?: (appointment: Appointment) => void
+  /** Above the times: the match with its score. */
+  head?: ReactNode
+  /** Below the button: message and save. */
+  foot?: ReactNode
+}
+
+/** The calendar on an advisor's page, where one books at once. */
+export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelProps) {
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const booking = useBooking({
+    ...options,
+    resumes: true,
+    onBooked: (appointment) => {
+      setBooked(appointment)
+      onBooked?.(appointment)
+    },
+  })
+  return (
+    <section aria-label="Book an appointment" className="rounded border bg-surface shadow-sheet">
+      {head}
+      <div className="p-4 md:px-6 md:pt-5 md:pb-6">
+        {booked ? (
+          <Booked appointment={booked} />
+        ) : (
+          <>
+            <BookingFields booking={booking} />
+            {booking.startsAt && (
+              <div className="mt-4 grid grid-cols-1 gap-3 text-center">
+                <BookingAction booking={booking} wide />
+                <BookingNote booking={booking} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {foot && <div className="border-t">{foot}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { Problem, type ProblemCode } from '#contract/problems.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { type AppointmentKind, type AppointmentMode, appointmentModes } from '#contract/scheduling/values.ts'
+import { forgetIntent } from '#web/auth/access/pending-intent.ts'
+import { problemText } from '#web/platform/problem-text.ts'
+import { dayIn } from '#web/platform/zones.ts'
+import { book, hasConsented } from '../api.ts'
+import { useZone } from '../state.ts'
+import { nearestSlots } from './nearest-slots.ts'
+import { findPendingBooking } from './pending-booking.ts'
+import { type SlotsOfWeek, useSlots } from './use-slots.ts'
+
+/** What makes the times on screen untrue: they are read again at once. */
+const staleTimes: readonly ProblemCode[] = [
+  'scheduling.slot-taken',
+  'scheduling.not-offered',
+  'scheduling.too-soon',
+  'scheduling.day-full',
+]
+
+export type BookingOptions = {
+  advisor: { id: string; displayName: string }
+  /** More than one for people who have met: they choose. */
+  kinds?: readonly AppointmentKind[]
+  /** When the consumer's agreement to this advisor was given, where that is known. */
+  agreedAt?: string | null
+  /** The consumer has not consented to this advisor yet: ask, and call `again` once consent is given. */
+  onConsentNeeded: (again: () => void) => void
+  /** Takes up the time that a visitor chose before signing in. */
+  resumes?: boolean
+  onBooked: (appointment: Appointment) => void
+}
+
+/** Everything the booking form does: the week, the choice, and sending it. What was chosen and typed is kept. */
+export function useBooking({
+  advisor,
+  kinds = ['consultation'],
+  agreedAt = null,
+  onConsentNeeded,
+  resumes = false,
+  onBooked,
+}: BookingOptions) {
+  const advisorId = advisor.id
+  const { zone } = useZone()
+  const [kind, setKind] = useState<AppointmentKind>(kinds[0] ?? 'consultation')
+  const week = useSlots({ advisorId, kind, zone })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [wantedMode, setMode] = useState<AppointmentMode>('video')
+  const [notes, setNotes] = useState('')
+  const [problem, setProblem] = useState<{ title: string; code?: ProblemCode } | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  // The effect below runs once; the function it calls is new on every render.
+  const showRef = useRef(week.show)
+  useEffect(() => {
+    const pending = resumes ? findPendingBooking(advisorId) : null
+    if (!pending) return
+    setChosen(pending.startsAt)
+    setNotes(pending.notes)
+    const pendingMode = appointmentModes.find((known) => known === pending.mode)
+    if (pendingMode) setMode(pendingMode)
+    showRef.current(pending.startsAt)
+  }, [advisorId, resumes])
+
+  const isOpen = (startsAt: string | null) => week.slots.some((slot) => slot.startsAt === startsAt)
+  const takenTime = takenIn(week, chosen, zone)
+  const nearest = takenTime ? nearestSlots(week.slots, takenTime, 3).map((slot) => slot.startsAt) : []
+  // The first open time is chosen until somebody chooses; where theirs is gone, the first of those near it.
+  const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
+  const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
+
+  const request = async (isAgreed: boolean) => {
+    if (!startsAt || isSending) return
+    setSending(true)
+    setProblem(null)
+    try {
+      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void request(true))
+      const appointment = await book({ advisorId, startsAt, kind, mode, timeZone: zone, notes })
+      forgetIntent()
+      onBooked(appointment)
+    } catch (error) {
+      setProblem(problemText(error))
+      if (error instanceof Problem && staleTimes.includes(error.code)) week.refresh()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    advisor,
+    agreedAt,
+    kinds,
+    kind,
+    setKind,
+    zone,
+    week,
+    startsAt,
+    /** The chosen time when it is no longer open, and the open times near it. */
+    takenTime,
+    nearest,
+    choose: (time: string) => {
+      setChosen(time)
+      setProblem(null)
+    },
+    mode,
+    setMode,
+    notes,
+    setNotes,
+    problem,
+    isSending,
+    send: () => request(agreedAt !== null),
+  }
+}
+
+/** The chosen time when the week in view would hold it and does not offer it. */
+function takenIn(week: SlotsOfWeek, chosen: string | null, zone: string): string | null {
+  if (!chosen || week.isLoading || week.error || week.slots.some((slot) => slot.startsAt === chosen)) return null
+  const day = dayIn(zone, chosen)
+  return day >= week.firstDay && day <= week.lastDay ? chosen : null
+}
+
+export type Booking = ReturnType<typeof useBooking>

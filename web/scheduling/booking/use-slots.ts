@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { Slots } from '#contract/scheduling/schemas.ts'
+import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
+import { dayIn } from '#web/platform/zones.ts'
+import { listSlots } from '../api.ts'
+import { addDays, daysBetween } from '../calendar/days.ts'
+
+const daysShown = 7
+const lastWeek = Math.floor(horizonDays / daysShown)
+
+type Asked = { advisorId: string; kind: AppointmentKind; zone: string }
+type Answer = { key: string; slots: Slots } | { key: string; error: unknown }
+
+/**
+ * The open times of seven days, from today on in the zone they are read in. Begins with the first week that has any.
+ * `refresh` reads them again, as after somebody else took one.
+ */
+export function useSlots({ advisorId, kind, zone }: Asked) {
+  const [week, setWeek] = useState(0)
+  const [version, setVersion] = useState(0)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const today = dayIn(zone, new Date())
+  const firstDay = addDays(today, week * daysShown)
+  const key = [advisorId, kind, firstDay, zone, version].join(' ')
+
+  useEffect(() => {
+    const stop = new AbortController()
+    // A day more on each side, whatever the zone; what lies outside the week is left out below.
+    const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
+    listSlots({ advisorId, kind, ...from, days: daysShown + 2, signal: stop.signal })
+      .then((slots) => setAnswer({ key, slots }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setAnswer({ key, error })
+      })
+    return () => stop.abort()
+  }, [advisorId, kind, firstDay, today, key])
+
+  const found = answer && 'slots' in answer ? answer.slots : null
+  const isCurrent = answer?.key === key
+  const slots = isCurrent && found ? inWeek(found, zone, firstDay) : []
+  const { nextFreeAt = null } = found ?? {}
+  const isEmptyStart = isCurrent && week === 0 && slots.length === 0
+  // Nobody should page through empty weeks to find the first free one.
+  const jumpTo = isEmptyStart && nextFreeAt ? Math.floor(daysBetween(today, dayIn(zone, nextFreeAt)) / daysShown) : 0
+  useEffect(() => {
+    if (jumpTo > 0) setWeek(jumpTo)
+  }, [jumpTo])
+
+  return {
+    firstDay,
+    lastDay: addDays(firstDay, daysShown - 1),
+    slots,
+    modes: found?.modes ?? [],
+    nextFreeAt,
+    isLoading: !isCurrent || jumpTo > 0,
+    error: isCurrent && answer && 'error' in answer ? answer.error : null,
+    earlier: week > 0 ? () => setWeek(week - 1) : null,
+    later: week < lastWeek ? () => setWeek(week + 1) : null,
+    refresh: () => setVersion((before) => before + 1),
+    /** Shows the week of a moment, within the days that can be booked. */
+    show: (startsAt: string) => {
+      const distance = Math.floor(daysBetween(dayIn(zone, new Date()), dayIn(zone, startsAt)) / daysShown)
+      setWeek(Math.min(lastWeek, Math.max(0, distance)))
+    },
+  }
+}
+
+export type SlotsOfWeek = ReturnType<typeof useSlots>
+
+function inWeek({ slots }: Slots, zone: string, firstDay: string): { startsAt: string; day: string }[] {
+  const end = addDays(firstDay, daysShown)
+  return slots
+    .map(({ startsAt }) => ({ startsAt, day: dayIn(zone, startsAt) }))
+    .filter(({ day }) => day >= firstDay && day < end)
+}

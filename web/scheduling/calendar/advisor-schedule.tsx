@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { dayIn, ownZone, zoneName } from '#web/platform/zones.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { AppointmentSheet } from '../appointments/appointment-sheet.tsx'
+import { BlockTimeDialog } from '../hours/block-time-dialog.tsx'
+import { DayExceptions } from '../hours/day-exceptions.tsx'
+import { hoursOn, hoursText } from '../hours/hours.ts'
+import { HoursForm } from '../hours/hours-form.tsx'
+import { useAppointmentEvents } from '../realtime.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { CalendarNav } from './calendar-nav.tsx'
+import { DayList } from './day-list.tsx'
+import { addDays, daysFrom, mondayOf, spanText } from './days.ts'
+import { WeekCalendar } from './week-calendar.tsx'
+
+export type AdvisorScheduleData = {
+  now: Date
+  /** The Monday of the week shown. */
+  monday: string
+  availability: Availability
+  appointments: readonly Appointment[]
+  feed: Feed
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
+}
+
+type AdvisorScheduleProps = AdvisorScheduleData & { view: 'week' | 'hours'; onChanged: () => void }
+
+/** An advisor's week with its open hours, or the editor of those hours. */
+export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
+  const { availability, now, onChanged } = props
+  const [isBlocking, setBlocking] = useState(false)
+  const today = dayIn(availability.timeZone, now)
+  return (
+    <PageLayout
+      title={view === 'week' ? 'Calendar' : 'Your hours'}
+      lead={zoneLead(availability.timeZone)}
+      actions={
+        <>
+          <Button size="sm" variant="secondary" onClick={() => setBlocking(true)}>
+            Block time
+          </Button>
+          <LinkButton to={view === 'week' ? '?view=hours' : '?'} size="sm" variant="secondary">
+            {view === 'week' ? 'Work hours' : 'Calendar'}
+          </LinkButton>
+        </>
+      }
+    >
+      {view === 'week' ? (
+        <Week {...props} today={today} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+          <HoursForm availability={availability} onSaved={onChanged} />
+          <div className="grid grid-cols-1 gap-5">
+            <DayExceptions availability={availability} onSaved={onChanged} onBlock={() => setBlocking(true)} />
+            <CalendarFeed feed={props.feed} confirm={props.confirm} onChanged={onChanged} />
+          </div>
+        </div>
+      )}
+      {isBlocking && (
+        <BlockTimeDialog availability={availability} today={today} onOpenChange={setBlocking} onSaved={onChanged} />
+      )}
+    </PageLayout>
+  )
+}
+
+function Week({
+  availability,
+  appointments,
+  monday,
+  now,
+  today,
+  onChanged,
+}: AdvisorScheduleData & {
+  today: string
+  onChanged: () => void
+}) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  useAppointmentEvents(appointments, onChanged)
+  const [showsPast, setShowsPast] = useState(false)
+  const isThisWeek = mondayOf(today) === monday
+  const days = daysFrom(monday, 7)
+  const shown = appointments.filter((one) => one.status !== 'canceled')
+  const to = (day: string) => `?week=${day}`
+  return (
+    <>
+      <CalendarNav
+        unit="week"
+        title={spanText(monday, addDays(monday, 6))}
+        before={to(addDays(monday, -7))}
+        after={to(addDays(monday, 7))}
+        today={isThisWeek ? null : '?'}
+      />
+      <WeekCalendar
+        days={days}
+        availability={availability}
+        appointments={shown}
+        now={now}
+        onOpen={({ id }) => setOpenId(id)}
+      />
+      <div className="md:hidden">
+        {isThisWeek && today !== monday && (
+          <Button variant="text" className="mb-2" onClick={() => setShowsPast(!showsPast)}>
+            {showsPast ? 'Hide earlier days' : 'Show earlier days'}
+          </Button>
+        )}
+        <DayList
+          days={isThisWeek && !showsPast ? days.filter((day) => day >= today) : days}
+          zone={availability.timeZone}
+          appointments={shown}
+          today={today}
+          noteOf={(day) => hoursText(hoursOn(day, availability))}
+          onOpen={({ id }) => setOpenId(id)}
+        />
+      </div>
+      <AppointmentSheet
+        appointment={appointments.find((one) => one.id === openId) ?? null}
+        onClose={() => setOpenId(null)}
+        onChanged={onChanged}
+      />
+    </>
+  )
+}
+
+/** Says in which zone the calendar is, and that it is not the device's where it is not. */
+function zoneLead(zone: string): string {
+  const isElsewhere = ownZone() !== zone && zoneName(ownZone()) !== zoneName(zone)
+  return `Times shown in ${zoneName(zone)} (your work hours).${isElsewhere ? ` Your device is set to ${zoneName(ownZone())}.` : ''}`
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import type { CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
+import { when } from '#web/platform/format.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlStyle } from '#web/ui/field.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { removeCalendarFeed, renewCalendarFeed } from '../api.ts'
+
+type CalendarFeedProps = {
+  feed: Feed
+  /** Runs a step after a recent proof. */
+  confirm: (proceed: () => void) => void
+  onChanged: () => void
+}
+
+/** Lets somebody's own calendar program read their appointments, by an address that is shown once and can be replaced. */
+export function CalendarFeed({ feed, confirm, onChanged }: CalendarFeedProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const attempt = async (action: () => Promise<void>) => {
+    setSending(true)
+    try {
+      await action()
+      onChanged()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const renew = () => attempt(async () => setUrl((await renewCalendarFeed()).url))
+  const remove = () =>
+    attempt(async () => {
+      await removeCalendarFeed()
+      setUrl(null)
+      toast.success('Calendar link turned off', { detail: 'Calendar apps can no longer see your appointments.' })
+    })
+  return (
+    <Panel className="p-4 md:p-5">
+      <PanelHead title="Sync with your calendar" />
+      <p className="mt-2 type-ui-s text-ink-2">
+        Add your appointments to Apple, Google or Outlook Calendar with a private link. Anyone who has the link can see
+        when and with whom you meet, so don’t share it.
+      </p>
+      {url ? (
+        <Address url={url} />
+      ) : (
+        feed.isOn &&
+        feed.createdAt && (
+          <p className="mt-3 type-note text-ink-3">
+            On since {when(feed.createdAt, 'date')}. The link was shown when you created it. A new link replaces the old
+            one.
+          </p>
+        )
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          pending={isSending}
+          pendingLabel="Creating"
+          onClick={() => confirm(() => void renew())}
+        >
+          {feed.isOn ? 'Create a new link' : 'Create calendar link'}
+        </Button>
+        {feed.isOn && (
+          <Button size="sm" variant="text" onClick={() => void remove()}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const id = useId()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Link copied to clipboard')
+    } catch {
+      toast.error('Failed to copy link')
+    }
+  }
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="mb-1.5 block type-ui-s font-strong">
+        Your private link (shown only once)
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${controlStyle} min-w-0 flex-1`}
+        />
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Appointment, Availability } from '#contract/scheduling/schemas.ts'
+import { dayIn } from '#web/platform/zones.ts'
+import { hourHeight, hoursOn, minutesOfRange, shownHours } from '../hours/hours.ts'
+import { clockText, dayText, minutesIn } from './days.ts'
+import { WeekColumn } from './week-column.tsx'
+
+type WeekCalendarProps = {
+  days: readonly string[]
+  availability: Availability
+  appointments: readonly Appointment[]
+  now: Date
+  onOpen: (appointment: Appointment) => void
+}
+
+/** A working week: open hours are light, what is taken stands in them. The whole is read in the advisor's own zone. */
+export function WeekCalendar({ days, availability, appointments, now, onOpen }: WeekCalendarProps) {
+  const { timeZone } = availability
+  const perDay = Map.groupBy(appointments, (one) => dayIn(timeZone, one.startsAt))
+  const spanOf = ({ startsAt, endsAt }: Appointment) => {
+    const from = minutesIn(timeZone, startsAt)
+    return { from, to: from + (new Date(endsAt).getTime() - new Date(startsAt).getTime()) / 60_000 }
+  }
+  const { first, last } = shownHours([
+    ...days.flatMap((day) => hoursOn(day, availability).map(minutesOfRange)),
+    ...appointments.map(spanOf),
+  ])
+  const hours = Array.from({ length: last - first }, (_, position) => first + position)
+  const today = dayIn(timeZone, now)
+  return (
+    <div className="grid grid-cols-[56px_repeat(7,minmax(0,1fr))] rounded border bg-surface max-md:hidden">
+      <span className="border-b" />
+      {days.map((day) => (
+        <h3
+          key={day}
+          id={`day-${day}`}
+          aria-current={day === today ? 'date' : undefined}
+          className="border-b border-l py-2 text-center font-medium font-serif text-[18px]/5 aria-[current]:text-action"
+        >
+          <span className="block type-micro text-ink-3">{dayText(day, 'weekday')}</span>
+          {dayText(day, 'date')}
+          <span className="sr-only">
+            {dayText(day, 'month')}
+            {day === today && ', today'}
+          </span>
+        </h3>
+      ))}
+      <div aria-hidden="true" className="relative" style={{ height: hours.length * hourHeight }}>
+        {hours.slice(1).map((hour) => (
+          <span
+            key={hour}
+            className="-translate-y-1/2 absolute right-2 whitespace-nowrap type-micro font-normal text-ink-3"
+            style={{ top: (hour - first) * hourHeight }}
+          >
+            {clockText(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <WeekColumn
+          key={day}
+          day={day}
+          first={first}
+          hours={hours.length}
+          open={hoursOn(day, availability).map(minutesOfRange)}
+          appointments={(perDay.get(day) ?? []).map((appointment) => ({ appointment, ...spanOf(appointment) }))}
+          now={now}
+          nowAt={day === today ? minutesIn(timeZone, now) : null}
+          zone={timeZone}
+          onOpen={onOpen}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Availability } from '#contract/scheduling/schemas.ts'
+import { toastProblem } from '#web/platform/toast-problem.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { updateAvailability } from '../api.ts'
+import { dayText } from '../calendar/days.ts'
+import { hoursText } from './hours.ts'
+
+/** Days that differ from the week, and a way to make one ordinary again. */
+export function DayExceptions({
+  availability,
+  onSaved,
+  onBlock,
+}: {
+  availability: Availability
+  onSaved: () => void
+  onBlock: () => void
+}) {
+  const [removing, setRemoving] = useState<string | null>(null)
+  const remove = async (day: string) => {
+    setRemoving(day)
+    try {
+      await updateAvailability((current) => ({
+        ...current,
+        exceptions: current.exceptions.filter((exception) => exception.day !== day),
+      }))
+      toast.success(`${dayText(day, 'monthDate')} is back to your weekly hours`)
+      onSaved()
+    } catch (error) {
+      toastProblem(error)
+    } finally {
+      setRemoving(null)
+    }
+  }
+  return (
+    <Panel className="p-4 md:p-5">
+      <PanelHead title="Date overrides" />
+      {availability.exceptions.length === 0 ? (
+        <p className="mt-2 type-ui-s text-ink-2">
+          None. Block time for holidays, or open a day you are usually closed.
+        </p>
+      ) : (
+        <ul className="mt-2">
+          {availability.exceptions.map(({ day, hours }) => (
+            <li key={day} className="flex items-center justify-between gap-3 border-b py-2 last:border-b-0">
+              <span className="min-w-0 type-ui-s">
+                <span className="block font-strong">{dayText(day, 'full')}</span>
+                <span className="text-ink-2">{hoursText(hours)}</span>
+              </span>
+              <Button
+                size="sm"
+                variant="text"
+                aria-label={`Remove ${dayText(day, 'full')}`}
+                pending={removing === day}
+                onClick={() => void remove(day)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button className="mt-4" size="sm" variant="secondary" onClick={onBlock}>
+        Add an override
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { Availability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
+import { appointmentModes } from '#contract/scheduling/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { ChoiceGroup } from '#web/ui/choice-group.tsx'
+import { FieldMessage } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { updateAvailability } from '../api.ts'
+import { zoneOptions } from '../booking/time-zone-select.tsx'
+import { LimitSelect } from './limit-select.tsx'
+import { WeekdayHours } from './weekday-hours.tsx'
+
+/** What an advisor offers week by week, and within which limits. Exceptions of single days are kept as they stand. */
+export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
+  const form = useSchemaForm(Availability, { defaultValues: availability })
+  const values = form.watch()
+  const { errors } = form.formState
+  const change = (weeklyHours: WeeklyHours[]) =>
+    form.setValue('weeklyHours', weeklyHours, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const setModes = (mode: (typeof appointmentModes)[number], isOffered: boolean) =>
+    form.setValue(
+      'modes',
+      appointmentModes.filter((one) => (one === mode ? isOffered : values.modes.includes(one))),
+      { shouldDirty: true, shouldValidate: true },
+    )
+  const send = form.submit(async (input) => {
+    const saved = await updateAvailability(({ exceptions }) => ({ ...input, exceptions }))
+    form.reset(saved)
+    toast.success('Hours saved', { detail: 'Existing appointments don’t change.' })
+    onSaved()
+  })
+  return (
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-5">
+      <Panel className="p-4 md:p-5">
+        <PanelHead title="Weekly hours" />
+        <div className="mt-2">
+          {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
+            <WeekdayHours
+              key={weekday}
+              weekday={weekday}
+              rows={values.weeklyHours
+                .map((range, position) => ({ ...range, position }))
+                .filter((range) => range.weekday === weekday)}
+              errorOf={(position) => {
+                const wrong = errors.weeklyHours?.[position]
+                return wrong?.from?.message ?? wrong?.to?.message
+              }}
+              onChange={(position, range) => change(values.weeklyHours.with(position, range))}
+              onAdd={(range) => change([...values.weeklyHours, range])}
+              onRemove={(position) => change(values.weeklyHours.toSpliced(position, 1))}
+            />
+          ))}
+        </div>
+        {errors.weeklyHours?.root?.message || errors.weeklyHours?.message ? (
+          <FieldMessage id="weekly-hours" error={errors.weeklyHours.root?.message ?? errors.weeklyHours.message} />
+        ) : null}
+      </Panel>
+      <Panel className="p-4 md:p-5">
+        <PanelHead title="Limits" />
+        <div className="mt-4 grid gap-x-5 gap-y-2 md:grid-cols-2">
+          <LimitSelect
+            label="Buffer after appointments"
+            help="Consumers can’t book during this time."
+            unit="minutes"
+            choices={[0, 5, 10, 15, 20, 30, 45, 60]}
+            value={values.bufferMinutes}
+            onChange={(minutes) => form.setValue('bufferMinutes', minutes, { shouldDirty: true })}
+          />
+          <LimitSelect
+            label="Minimum notice before a booking"
+            help="How far ahead consumers need to book."
+            unit="hours"
+            choices={[0, 1, 2, 4, 8, 12, 24, 48, 72, 168]}
+            value={values.minimumNoticeHours}
+            onChange={(hours) => form.setValue('minimumNoticeHours', hours, { shouldDirty: true })}
+          />
+          <LimitSelect
+            label="Daily limit"
+            help="No more times are offered once it’s reached."
+            unit="appointments"
+            choices={[1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24]}
+            value={values.dailyLimit}
+            onChange={(limit) => form.setValue('dailyLimit', limit, { shouldDirty: true })}
+          />
+          <Select
+            label="Your time zone"
+            help="Your hours are in this time zone. Consumers see times in their own."
+            options={zoneOptions(values.timeZone)}
+            {...form.field('timeZone')}
+          />
+        </div>
+        <div className="mt-4">
+          <ChoiceGroup legend="How you meet" help="Consumers choose from these." error={errors.modes?.message}>
+            <div className="grid grid-cols-2 gap-x-5 md:grid-cols-4">
+              {appointmentModes.map((mode) => (
+                <Checkbox
+                  key={mode}
+                  label={modeNames[mode]}
+                  checked={values.modes.includes(mode)}
+                  onChange={(event) => setModes(mode, event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </div>
+      </Panel>
+      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+      <div>
+        <Button type="submit" size="lg" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          Save hours
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Availability, DayException } from '#contract/scheduling/schemas.ts'
+import { clockText, minutesOf, weekdayOf } from '../calendar/days.ts'
+
+/** The height of an hour in the week's calendar, in pixels; half an hour then holds one line. */
+export const hourHeight = 64
+
+export type Range = { from: string; to: string }
+
+/** The hours of one day: its exception's, else those of its weekday. */
+export function hoursOn(
+  day: string,
+  { weeklyHours, exceptions }: Pick<Availability, 'weeklyHours' | 'exceptions'>,
+): Range[] {
+  const exception = exceptions.find((one) => one.day === day)
+  const ranges: readonly Range[] = exception?.hours ?? weeklyHours.filter((range) => range.weekday === weekdayOf(day))
+  return ranges.map(({ from, to }) => ({ from, to })).toSorted((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** What is left of a day's hours when some are blocked. */
+export function withoutHours(ranges: readonly Range[], block: Range): Range[] {
+  return ranges.flatMap(({ from, to }) => {
+    if (block.to <= from || block.from >= to) return [{ from, to }]
+    return [
+      ...(from < block.from ? [{ from, to: block.from }] : []),
+      ...(block.to < to ? [{ from: block.to, to }] : []),
+    ]
+  })
+}
+
+/** The exceptions with one day set anew, in order. */
+export function withException(exceptions: readonly DayException[], exception: DayException): DayException[] {
+  return [...exceptions.filter((one) => one.day !== exception.day), exception].toSorted((one, other) =>
+    one.day < other.day ? -1 : 1,
+  )
+}
+
+/** "9:00 AM to 12:00 PM, 1:00 PM to 5:00 PM", or that the day is closed. */
+export function hoursText(ranges: readonly Range[]): string {
+  if (ranges.length === 0) return 'Closed'
+  return ranges.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ')
+}
+
+/** Whole hours that hold everything a calendar has to show, at least those of a usual day. */
+export function shownHours(spans: readonly { from: number; to: number }[]): { first: number; last: number } {
+  const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(18, ...spans.map(({ to }) => Math.ceil(to / 60)))
+  return { first, last: Math.min(24, last) }
+}
+
+export const minutesOfRange = ({ from, to }: Range) => ({ from: minutesOf(from), to: minutesOf(to) })

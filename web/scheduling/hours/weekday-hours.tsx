@@ -1,0 +1,65 @@
+import type { WeeklyHours } from '#contract/scheduling/schemas.ts'
+import { Button } from '#web/ui/button.tsx'
+import { addDays, dayText } from '../calendar/days.ts'
+import { TimeRange } from './time-range.tsx'
+
+// Any Monday: only the names of weekdays are taken from it.
+const aMonday = '2024-01-01'
+export const weekdayName = (weekday: number) => dayText(addDays(aMonday, weekday - 1), 'longWeekday')
+
+type Row = WeeklyHours & {
+  /** Where it stands in the whole week's list, which is how errors name it. */
+  position: number
+}
+type WeekdayHoursProps = {
+  weekday: number
+  rows: readonly Row[]
+  errorOf: (position: number) => string | undefined
+  onChange: (position: number, range: WeeklyHours) => void
+  onAdd: (range: WeeklyHours) => void
+  onRemove: (position: number) => void
+}
+
+/** The hours of one weekday: none, one range, or several with pauses between. */
+export function WeekdayHours({ weekday, rows, errorOf, onChange, onAdd, onRemove }: WeekdayHoursProps) {
+  const name = weekdayName(weekday)
+  const last = rows.at(-1)
+  return (
+    <fieldset
+      aria-label={name}
+      className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-1 border-b py-3 last:border-b-0 md:grid-cols-[112px_minmax(0,1fr)_auto]"
+    >
+      <p className="font-strong type-ui md:pt-2">{name}</p>
+      <div className="grid grid-cols-1 gap-2">
+        {rows.length === 0 && <p className="type-ui text-ink-3 md:pt-2">Closed</p>}
+        {rows.map(({ position, from, to }) => (
+          <TimeRange
+            key={position}
+            label={name}
+            range={{ from, to }}
+            error={errorOf(position)}
+            onChange={(range) => onChange(position, { weekday, ...range })}
+            onRemove={() => onRemove(position)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="text"
+        className="justify-self-start"
+        aria-label={`Add hours on ${name}`}
+        onClick={() => onAdd({ weekday, ...nextRange(last) })}
+      >
+        Add hours
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A first range of office hours, else one after the last. */
+function nextRange(last: WeeklyHours | undefined): { from: string; to: string } {
+  if (!last) return { from: '09:00', to: '17:00' }
+  const hour = Number(last.to.slice(0, 2))
+  const at = (given: number) =>
+    `${String(Math.min(23, given)).padStart(2, '0')}:${given > 23 ? '59' : last.to.slice(3)}`
+  return { from: at(hour + 1), to: at(hour + 3) }
+}
