@@ -1,7 +1,7 @@
+import { capital, inWords } from '#contract/core/words.ts'
 import { criterionLabels } from '#contract/matching/labels.ts'
 import type { Breakdown, MatchesQuery, MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { Criterion } from '#contract/matching/values.ts'
-import { capital, inWords } from '#contract/core/words.ts'
 
 const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
