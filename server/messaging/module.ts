@@ -6,6 +6,7 @@ import { messagingRoutes } from './routes.ts'
 
 export const messagingModule: Module = {
   name: 'messaging',
+  privatePaths: ['/chat', '/messages'],
   routes: messagingRoutes,
   sockets: messagingSockets,
   listeners: messagingListeners,

@@ -20,6 +20,8 @@ export type Module = {
   readonly name: string
   readonly routes?: readonly AnyRoute[]
   readonly siteMaps?: readonly SiteMapPart[]
+  /** Paths of pages that need a session, which crawlers need not fetch. */
+  readonly privatePaths?: readonly string[]
   readonly sockets?: readonly SocketHandler[]
   /**
    * Called when a person's first connection opens and when their last one closes, over all nodes. Either may be repeated, so

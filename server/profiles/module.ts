@@ -12,6 +12,7 @@ import { presenceRoutes } from './presence/routes.ts'
 
 export const profilesModule: Module = {
   name: 'profiles',
+  privatePaths: ['/settings'],
   routes: [...ownRoutes, ...avatarsRoutes, ...presenceRoutes, ...consentsRoutes, ...blocksRoutes],
   sockets: presenceSockets,
   presence: presenceListener,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteMapPart, SitePage } from '../module.ts'
+import type { Module, SiteMapPart, SitePage } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** Behind these stand people, not readers. The guard would turn a crawler away anyhow; this saves both the trip. */
-const notForCrawlers = ['/api/', '/auth/', '/functions/', '/socket.io/', '/dev/', '/settings', '/chat', '/messages']
+/** Paths of the protocols, which hold nothing to read. */
+const protocolPaths = ['/api/', '/auth/', '/functions/', '/socket.io/', '/dev/']
 
 const cacheControl = 'public, max-age=3600'
 
@@ -16,13 +16,14 @@ const cacheControl = 'public, max-age=3600'
 export function registerCrawlerFiles(
   app: FastifyInstance,
   platform: Platform,
-  { files, parts }: { files: StaticFiles; parts: readonly SiteMapPart[] },
+  { files, modules }: { files: StaticFiles; modules: readonly Module[] },
 ): void {
   const origin = platform.config.publicUrl.replace(/\/$/, '')
-  const all = [...writtenParts(files), ...parts]
+  const all = [...writtenParts(files), ...modules.flatMap(({ siteMaps }) => siteMaps ?? [])]
+  const disallowed = [...protocolPaths, ...modules.flatMap(({ privatePaths }) => privatePaths ?? [])]
   const robots = [
     'User-agent: *',
-    ...notForCrawlers.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

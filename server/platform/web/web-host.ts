@@ -30,7 +30,7 @@ export async function registerWebHost(
   const { publicUrl } = platform.config
   if (platform.config.production) {
     const [files, build] = await Promise.all([readBuiltFiles(thirdParties), loadBuild()])
-    registerCrawlerFiles(app, platform, { files, parts: modules.flatMap(({ siteMaps }) => siteMaps ?? []) })
+    registerCrawlerFiles(app, platform, { files, modules })
     registerShareImages(app, platform, { files, build })
     await app.register(async (scope) =>
       servePages(scope, app, { files, load: async () => build, thirdParties, publicUrl }),
