@@ -14,6 +14,7 @@ test('filters and sorting stand in the address, and the list follows what counts
   await own.goto('/matches?view=grid')
   const head = own.getByRole('heading', { level: 1 })
   await expect(head).toContainText('match your profile')
+  await expectSound(own)
   const all = count(await head.innerText())
 
   if (isPhone) await own.getByRole('button', { name: /^Filters/ }).click()
@@ -147,6 +148,7 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
   const deck = own.getByRole('region', { name: 'Advisor deck' })
   const top = deck.getByRole('article').getByRole('heading')
   await expect(top).toBeVisible()
+  await expectSound(own)
   const first = await top.innerText()
 
   await own.keyboard.press('ArrowLeft')
