@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { Id, text } from '#contract/core/fields.ts'
+import { recordOf } from '#contract/core/records.ts'
 import { AdvisorCard } from '#contract/directory/schemas.ts'
-import { feeKinds } from '#contract/directory/values.ts'
 import { hardRules } from '#contract/eligibility/values.ts'
 import { Specialty } from '#contract/profiles/schemas.ts'
-import { certifications, consumerParts, languages, specialties } from '#contract/profiles/values.ts'
-import { AppointmentMode } from '#contract/scheduling/schemas.ts'
-import { appointmentModes } from '#contract/scheduling/values.ts'
+import { consumerParts } from '#contract/profiles/values.ts'
+import { countedFilterNames, filterSchemas } from './filters/schemas.ts'
 import { CriterionFacts } from './reasons/schemas.ts'
 import {
   alertFrequencies,
   criteria,
-  firmsNamed,
   leftOutReasons,
   matchSorts,
   passNoteLength,
@@ -64,25 +62,8 @@ export const Match = z.object({
 })
 export type Match = z.infer<typeof Match>
 
-const oneOrMany = <T extends z.ZodType>(item: T, max: number) =>
-  z
-    .preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(max))
-    .optional()
-
 export const MatchesQuery = z.object({
-  specialty: oneOrMany(z.enum(specialties), specialties.length),
-  language: oneOrMany(z.enum(languages), languages.length),
-  feeKind: oneOrMany(z.enum(feeKinds), feeKinds.length),
-  minYearlyCostUsd: z.coerce.number().int().min(0).optional(),
-  maxYearlyCostUsd: z.coerce.number().int().min(0).optional(),
-  /** Without both ZIP codes nobody is known to be near enough. */
-  maxDistanceMiles: z.coerce.number().int().min(1).max(3_000).optional(),
-  mode: oneOrMany(AppointmentMode, appointmentModes.length),
-  minRating: z.coerce.number().min(1).max(5).optional(),
-  certification: oneOrMany(z.enum(certifications), certifications.length),
-  /** Ids of firms. */
-  firm: oneOrMany(Id, firmsNamed),
-  freeWithinDays: z.coerce.number().int().min(1).max(60).optional(),
+  ...filterSchemas,
   /** Only those liked, or only those passed on; without either, everybody who was not passed on. */
   reaction: z.enum(reactions).optional(),
   sort: z.enum(matchSorts).default('score'),
@@ -91,7 +72,6 @@ export const MatchesQuery = z.object({
 })
 export type MatchesQuery = z.infer<typeof MatchesQuery>
 
-/** Counts beside each filter value, over all matches at or above the minimum that were not passed on. */
 const Counts = z.record(z.string(), z.number().int())
 
 export const Matches = z.object({
@@ -104,16 +84,9 @@ export const Matches = z.object({
   /** How many the consumer passed on or liked, whatever they score. */
   passed: z.number().int(),
   liked: z.number().int(),
+  /** By value or choice of each filter, over all matches at or above the minimum that were not passed on. */
   counts: z.object({
-    specialty: Counts,
-    language: Counts,
-    feeKind: Counts,
-    certification: Counts,
-    mode: Counts,
-    /** By the bounds that filters offer; who keeps a narrow one keeps the wider ones, too. */
-    maxDistanceMiles: Counts,
-    minRating: Counts,
-    freeWithinDays: Counts,
+    ...recordOf(countedFilterNames, () => Counts),
     /** The firms with most matches, most first, and after them those asked for. */
     firm: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
   }),

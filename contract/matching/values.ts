@@ -55,13 +55,6 @@ export type Reaction = (typeof reactions)[number]
 /** How many firms a list names as a filter: those with most matches on it. */
 export const firmsNamed = 12
 
-/** Miles offered as the furthest an advisor may be. */
-export const distanceChoices = [10, 25, 50, 100] as const
-/** Days offered as the longest until an advisor can be had. */
-export const freeWithinChoices = [3, 7, 14] as const
-/** Ratings offered as the least an advisor must have. */
-export const ratingChoices = [3, 4, 4.5] as const
-
 /** Why an advisor is not for somebody; told to nobody by name. */
 export const passReasons = [
   'too_costly',

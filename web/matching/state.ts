@@ -1,18 +1,21 @@
+import {
+  amountFilterNames,
+  limitFilterNames,
+  type ValueFilterName,
+  valueFilterNames,
+} from '#contract/matching/filters/schemas.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
-/** What is asked of matches stands in the address, so that it can be kept, shared and gone back to. */
-const several = ['specialty', 'language', 'feeKind', 'certification', 'mode', 'firm'] as const
-const narrowing = ['freeWithinDays', 'maxDistanceMiles', 'minRating'] as const
-const single = ['minYearlyCostUsd', 'maxYearlyCostUsd', ...narrowing, 'reaction', 'sort'] as const
-export type SeveralFilter = (typeof several)[number]
+/** The address holds the filters, so that a list can be saved, shared and returned to. */
+const single = [...amountFilterNames, ...limitFilterNames, 'reaction', 'sort'] as const
 type SingleFilter = (typeof single)[number]
 
 /** Reads the filters of an address; one that nobody's list could have made reads as no filter at all. */
 export function readFilters(search: URLSearchParams): MatchesQuery {
   const given = Object.fromEntries([
-    ...several.map((name) => [name, search.getAll(name)] as const).filter(([, values]) => values.length > 0),
+    ...valueFilterNames.map((name) => [name, search.getAll(name)] as const).filter(([, values]) => values.length > 0),
     ...single.map((name) => [name, search.get(name)] as const).filter(([, value]) => value !== null),
   ])
   const parsed = MatchesQuery.safeParse(given)
@@ -20,7 +23,7 @@ export function readFilters(search: URLSearchParams): MatchesQuery {
 }
 
 /** The address with one value of a filter put in or taken out. */
-export function withToggled(search: URLSearchParams, name: SeveralFilter, value: string): URLSearchParams {
+export function withToggled(search: URLSearchParams, name: ValueFilterName, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (next.has(name, value)) next.delete(name, value)
   else next.append(name, value)
@@ -63,9 +66,9 @@ export function keptPath(query: string, search: URLSearchParams): string {
 
 /** How many filters narrow the list: each chosen value one, both ends of the cost together one. */
 export function countFilters(filters: MatchesQuery): number {
-  const values = several.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)
+  const values = valueFilterNames.reduce((sum, name) => sum + (filters[name]?.length ?? 0), 0)
   const hasCost = filters.minYearlyCostUsd !== undefined || filters.maxYearlyCostUsd !== undefined
-  return values + Number(hasCost) + narrowing.filter((name) => filters[name] !== undefined).length
+  return values + Number(hasCost) + limitFilterNames.filter((name) => filters[name] !== undefined).length
 }
 
 /** The address that lays advisors side by side. */

@@ -1,31 +1,46 @@
 /**
  * A dictionary-encoded column: each distinct value once, and a short code for every position. A condition is evaluated once
- * a value instead of once an advisor.
+ * a value instead of once an advisor. A value holds the fields of one entry of columns.ts.
  */
+
+import type { FieldValue } from './fields.ts'
+
+type FieldValues = Readonly<Record<string, FieldValue>>
 
 export type Column<Value> = {
   codes: Uint8Array | Uint16Array | Uint32Array
   readonly values: Value[]
   readonly codeOf: Map<string, number>
-  readonly keyOf: (value: Value) => string
+  readonly names: readonly string[]
 }
 
 /** Creates a column in which every position holds the given value. */
-export function createColumn<Value>(positions: number, value: Value, keyOf: (value: Value) => string): Column<Value> {
-  return { codes: new Uint8Array(positions), values: [value], codeOf: new Map([[keyOf(value), 0]]), keyOf }
+export function createColumn<Value extends FieldValues>(positions: number, value: Value): Column<Value> {
+  const names = Object.keys(value)
+  return { codes: new Uint8Array(positions), values: [value], codeOf: new Map([[keyOf(names, value), 0]]), names }
 }
 
-/** Sets the value of a position. Codes become wider beyond 256 and 65,536 distinct values. */
-export function setValue<Value>(column: Column<Value>, position: number, value: Value): void {
-  const key = column.keyOf(value)
+/** Sets the value of a position from an object with the column's fields. Codes become wider beyond 256 and 65,536 values. */
+export function setValue(column: Column<FieldValues>, position: number, from: FieldValues): void {
+  const key = keyOf(column.names, from)
   let code = column.codeOf.get(key)
   if (code === undefined) {
-    code = column.values.push(value) - 1
+    code = column.values.push(pick(column.names, from)) - 1
     column.codeOf.set(key, code)
     if (code === 0x100) column.codes = Uint16Array.from(column.codes)
     if (code === 0x1_0000) column.codes = Uint32Array.from(column.codes)
   }
   column.codes[position] = code
+}
+
+function keyOf(names: readonly string[], from: FieldValues): string {
+  let key = ''
+  for (const name of names) key += `${from[name]} `
+  return key
+}
+
+function pick(names: readonly string[], from: FieldValues): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
 }
 
 /** The value of a position. */
@@ -37,7 +52,7 @@ export function valueAt<Value>(column: Column<Value>, position: number): Value {
 }
 
 /** Grows the column to more positions. */
-export function growColumn<Value>(column: Column<Value>, positions: number): void {
+export function growColumn(column: Column<unknown>, positions: number): void {
   const { codes } = column
   const grown =
     codes instanceof Uint8Array

@@ -16,9 +16,10 @@ import {
   type Values,
   wholeScore,
 } from '../scoring/rules.ts'
-import { type AdvisorIndex, bitmapFor, type Terms } from './advisor-index.ts'
+import { type AdvisorIndex, bitmapFor } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import { evaluate } from './column.ts'
+import type { ColumnValues } from './columns.ts'
 import { codesAround } from './geo-grid.ts'
 
 /** Advisors who score alike: they speak the language or not, and offer the same number of the wanted specialties. */
@@ -41,7 +42,7 @@ export type CompiledQuery = {
   readonly speakers: Bitmap | null
   /** Advisors who offer each wanted specialty; empty when specialties do not count. */
   readonly offering: readonly Bitmap[]
-  /** By code of `terms`: 1 when the advisor works with the consumer's assets; null when all do. */
+  /** By code of `limits`: 1 when the advisor works with the consumer's assets; null when all do. */
   readonly affordable: Uint8Array | null
   /** From the highest upper bound down. */
   readonly classes: readonly ScoreClass[]
@@ -106,7 +107,7 @@ export function compileQuery(
   }
   classes.sort((a, b) => b.upperBound - a.upperBound)
 
-  const affordable = seeker.assets > 0 ? evaluate(index.terms, (terms) => worksWith(terms, seeker.assets)) : null
+  const affordable = seeker.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, seeker.assets)) : null
   return {
     seeker,
     now,
@@ -125,7 +126,7 @@ export function compileQuery(
   }
 }
 
-function worksWith({ minimumAssets, maximumAssets }: Terms, assets: number): boolean {
+function worksWith({ minimumAssets, maximumAssets }: ColumnValues['limits'], assets: number): boolean {
   return minimumAssets <= assets && (maximumAssets === 0 || maximumAssets >= assets)
 }
 

@@ -1,13 +1,22 @@
 /** Counts for each filter value how many of a consumer's matches it would leave. */
-import { minutes } from '#contract/core/durations.ts'
-import { feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
-import { distanceChoices } from '#contract/matching/values.ts'
-import { milesBetween, type Position, positionOf } from '../distance/rules.ts'
-import { distanceBuckets, ratingBuckets, waitBuckets } from '../filter-buckets/rules.ts'
-import { type Counts, firmsCounted, type Ranking } from '../ranking/rules.ts'
+import { days, minutes } from '#contract/core/durations.ts'
+import { keysOf } from '#contract/core/records.ts'
+import { yearlyCost } from '#contract/directory/values.ts'
+import { filters } from '#contract/matching/filters/schemas.ts'
+import { milesBetween, positionOf } from '../distance/rules.ts'
+import {
+  addTo,
+  type CountedPairFilterName,
+  type Counts,
+  choicesOf,
+  columnFilters,
+  setFilters,
+} from '../filters/rules.ts'
+import { firmsCounted, type Ranking } from '../ranking/rules.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
 import { type Bitmap, positionsIn } from './bitmap.ts'
 import type { Column } from './column.ts'
+import { factColumnNames } from './columns.ts'
 import type { CompiledQuery } from './compiled-query.ts'
 import { codesAround } from './geo-grid.ts'
 import { type Among, countInMatches, type PositionSet } from './position-set.ts'
@@ -24,92 +33,82 @@ type Counted = {
 /** Adds the matches of the index to the counts of advisors with a past, in place. */
 export function countFacets(
   index: AdvisorIndex,
-  { seeker, now, nowMinute }: CompiledQuery,
+  compiled: CompiledQuery,
   { matches, withPast, firms }: Counted,
 ): Pick<Ranking, 'counts' | 'costRange'> {
   const positions = positionsIn(matches)
-  const { specialty, language, feeKind, certification, mode, firm } = withPast.counts
-  const { maxDistanceMiles, minRating, freeWithinDays } = withPast.counts
+  const { counts } = withPast
   let { minUsd, maxUsd } = withPast.costRange ?? { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
-  eachValue(index.terms, positions, (terms, times) => {
-    for (const kind of feeKindsOf(terms)) add(feeKind, kind, times)
-    const cost = yearlyCost(terms, seeker.sumUsd)?.usd
+  for (const column of factColumnNames) {
+    const counted = columnFilters.filter((filter) => filter.column === column)
+    if (counted.length === 0) continue
+    eachCode(index[column], positions, (code, times) => {
+      for (const { name, readCode } of counted) {
+        for (const choice of choicesOf(name, readCode(index, code))) addTo(counts[name], choice, times)
+      }
+    })
+  }
+  eachCode(index.fees, positions, (code) => {
+    const fees = index.fees.values[code]
+    const cost = fees && yearlyCost(fees, compiled.seeker.sumUsd)?.usd
     minUsd = Math.min(minUsd, cost ?? minUsd)
     maxUsd = Math.max(maxUsd, cost ?? maxUsd)
   })
-  eachValue(index.credentials, positions, (credentials, times) => {
-    for (const letters of credentials.certifications) add(certification, letters, times)
-    for (const value of credentials.modes) add(mode, value, times)
-  })
-  eachValue(index.firms, positions, (firmId, times) => {
-    if (firmId !== null) add(firm, firmId, times)
-  })
-  eachValue(index.spokenLanguages, positions, (languages, times) => {
-    for (const value of languages) add(language, value, times)
-  })
-  eachDistance(index, positionOf(seeker.zipCode), positions, (miles, times) => {
-    for (const most of distanceBuckets(miles)) add(maxDistanceMiles, most, times)
-  })
-  eachValue(index.ratings, positions, (rating, times) => {
-    for (const least of ratingBuckets(rating)) add(minRating, least, times)
-  })
-  countWaits(index, positions, { nowMinute, now, freeWithinDays })
-  countSets(specialty, index.specialties, { matches, filled: wordsOf(positions) })
+  const among = { matches, filled: wordsOf(positions) }
+  for (const { name, sets } of setFilters) countSets(counts[name], index[sets], among)
+  for (const name of keysOf(pairCounters)) pairCounters[name]({ index, compiled, positions }, counts[name])
   return {
-    counts: { ...withPast.counts, firm: firmsCounted(firm, firms) },
+    counts: { ...counts, firm: firmsCounted(counts.firm, firms) },
     costRange: minUsd <= maxUsd ? { minUsd, maxUsd } : null,
   }
 }
 
-const farthestChoice = Math.max(...distanceChoices)
+type Search = { readonly index: AdvisorIndex; readonly compiled: CompiledQuery; readonly positions: Uint32Array }
 
-/** Visits the places of these positions within the farthest filter choice, with their miles and number of positions. */
-function eachDistance(
-  { grid, places }: AdvisorIndex,
-  home: Position | null,
-  positions: Uint32Array,
-  visit: (miles: number, times: number) => void,
-): void {
+/** Filters whose number depends on the consumer or on the time, so that no column holds it. */
+const pairCounters: Record<CountedPairFilterName, (search: Search, counts: Counts) => void> = {
+  maxDistanceMiles: countDistances,
+  freeWithinDays: countWaits,
+}
+
+/** Counts by distance. Only places within the farthest choice are measured, each once. */
+function countDistances({ index: { grid, places }, compiled, positions }: Search, counts: Counts): void {
+  const home = positionOf(compiled.seeker.zipCode)
   if (!home) return
   const around = new Uint8Array(grid.positions.length)
-  for (const code of codesAround(grid, home, farthestChoice)) around[code] = 1
-  const counts = new Map<number, number>()
+  for (const code of codesAround(grid, home, Math.max(...filters.maxDistanceMiles.choices))) around[code] = 1
+  const found = new Map<number, number>()
   for (const position of positions) {
     const code = places.codes[position] ?? 0
-    if (around[code] === 1) counts.set(code, (counts.get(code) ?? 0) + 1)
+    if (around[code] === 1) found.set(code, (found.get(code) ?? 0) + 1)
   }
-  for (const [code, times] of counts) {
+  for (const [code, times] of found) {
     const miles = milesBetween(home, grid.positions[code] ?? null)
-    if (miles !== null) visit(miles, times)
+    for (const choice of choicesOf('maxDistanceMiles', miles)) addTo(counts, choice, times)
   }
 }
 
-/** Counts how many advisors are free within each choice of the filter. */
-function countWaits({ slots }: AdvisorIndex, positions: Uint32Array, { nowMinute, now, freeWithinDays }: Waits): void {
-  const choices = waitBuckets(now).map(({ bucket, until }) => ({ bucket, untilMinute: until / minutes(1), times: 0 }))
+/** Counts by the next open slot. */
+function countWaits({ index: { slots }, compiled: { now, nowMinute }, positions }: Search, counts: Counts): void {
+  const choices = filters.freeWithinDays.choices.map((choice) => {
+    return { choice, untilMinute: (now + days(choice)) / minutes(1), times: 0 }
+  })
   for (const position of positions) {
     const next = nextSlot(slots, position, nowMinute)
     if (next === null) continue
     for (const choice of choices) if (next <= choice.untilMinute) choice.times += 1
   }
-  for (const { bucket, times } of choices) if (times > 0) add(freeWithinDays, bucket, times)
-}
-type Waits = { readonly nowMinute: number; readonly now: number; readonly freeWithinDays: Counts }
-
-function add(counts: Counts, word: string, times: number): void {
-  counts[word] = (counts[word] ?? 0) + times
+  for (const { choice, times } of choices) if (times > 0) addTo(counts, choice, times)
 }
 
-type Visit<Value> = (value: Value, times: number) => void
-
-/** Visits the values of these positions with their number. Counts by code when there are fewer values than positions. */
-function eachValue<Value>({ codes, values }: Column<Value>, positions: Uint32Array, visit: Visit<Value>): void {
-  const visitCode = (code: number, times: number) => {
-    const value = values[code]
-    if (value !== undefined) visit(value, times)
-  }
+/** Visits the codes of these positions with their number. Counts by code when there are fewer values than positions. */
+function eachCode(
+  { codes, values }: Column<unknown>,
+  positions: Uint32Array,
+  visit: (code: number, times: number) => void,
+): void {
   if (positions.length < values.length) {
-    for (const position of positions) visitCode(codes[position] ?? 0, 1)
+    for (const position of positions) visit(codes[position] ?? 0, 1)
     return
   }
   const counts = new Uint32Array(values.length)
@@ -119,7 +118,7 @@ function eachValue<Value>({ codes, values }: Column<Value>, positions: Uint32Arr
   }
   for (let code = 0; code < counts.length; code++) {
     const times = counts[code] ?? 0
-    if (times > 0) visitCode(code, times)
+    if (times > 0) visit(code, times)
   }
 }
 
@@ -137,6 +136,6 @@ function wordsOf(positions: Uint32Array): Uint32Array {
 function countSets(counts: Counts, sets: ReadonlyMap<string, PositionSet>, among: Among): void {
   for (const [word, set] of sets) {
     const shared = countInMatches(set, among)
-    if (shared > 0) add(counts, word, shared)
+    if (shared > 0) addTo(counts, word, shared)
   }
 }

@@ -67,7 +67,7 @@ function removeUnaffordable(index: AdvisorIndex, affordable: Uint8Array, words: 
     for (let rest = left; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       const position = (word << 5) + 31 - Math.clz32(bit)
-      if (affordable[index.terms.codes[position] ?? 0] === 0) left &= ~bit
+      if (affordable[index.limits.codes[position] ?? 0] === 0) left &= ~bit
     }
     candidates[word] = left
   }

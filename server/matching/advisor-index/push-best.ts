@@ -55,7 +55,7 @@ function pushWord(index: AdvisorIndex, compiled: CompiledQuery, topK: TopK, foun
   const { row, upperBound } = scoreClass
   for (let rest = bits; rest !== 0; rest &= rest - 1) {
     const position = (word << 5) + 31 - Math.clz32(rest & -rest)
-    if (affordable && affordable[index.terms.codes[position] ?? 0] === 0) continue
+    if (affordable && affordable[index.limits.codes[position] ?? 0] === 0) continue
     // Slots are far apart in memory, so they are read only where full marks would be enough.
     const best = nearness ? bestAt(index, compiled, { position, row }) : upperBound
     if (!wouldQualify(topK, position, best)) continue

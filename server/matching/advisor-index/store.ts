@@ -2,7 +2,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { listed } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
@@ -10,8 +9,8 @@ import type { Db } from '#server/platform/db/client.ts'
 import { copyRows, type Fields } from '#server/platform/db/copy.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
-import type { Listing } from './advisor-index.ts'
-import { keptSlots } from './slots.ts'
+import { fields, type Listing } from './columns.ts'
+import { readFields } from './fields.ts'
 
 /**
  * Streams all listed advisors of one snapshot. Slots are those that can still be booked at `now`, one more than the index
@@ -68,30 +67,7 @@ function textOf(query: SQL): string {
 }
 
 function selectListings(now: number, condition: SQL | undefined): SQL {
-  const soon = sql`${new Date(now).toISOString()}::timestamptz + make_interval(hours => ${openings.minimumNoticeHours})`
-  // How many of the rising slots cannot be had any more.
-  const gone = sql`width_bucket(${soon}, ${openings.startsAt} || '{}'::timestamptz[])`
-  // In the order in which listingOf takes them.
-  const columns = [
-    sql`${advisorProfiles.id}`,
-    sql`${advisorProfiles.languages}`,
-    sql`${advisorProfiles.expertise}`,
-    sql`${advisorProfiles.servedStates}`,
-    sql`${advisorProfiles.certifications}`,
-    sql`${availability.modes}`,
-    sql`${profiles.state}`,
-    sql`${profiles.zipCode}`,
-    sql`${firmMembers.firmId}`,
-    sql`${advisorProfiles.portfolioFeePercent}::text`,
-    sql`${advisorProfiles.hourlyRateUsd}`,
-    sql`${advisorProfiles.flatFeeUsd}`,
-    sql`${advisorProfiles.minimumAssets}::float8`,
-    sql`${advisorProfiles.maximumAssets}::float8`,
-    sql`${advisorProfiles.averageRating}::text`,
-    sql`date_part('epoch', ${advisorCapacity.fullUntil}) * 1000`,
-    sql`${openings.minimumNoticeHours}`,
-    sql`(${openings.startsAt})[${gone} + 1 : ${gone} + ${keptSlots + 1}]`,
-  ]
+  const columns = Object.values(fields).map(({ copied }) => copied(now))
   return sql`select ${sql.join(columns, sql`, `)} from ${advisorProfiles}
     join ${profiles} on ${eq(profiles.id, advisorProfiles.id)}
     left join ${availability} on ${eq(availability.advisorId, advisorProfiles.id)}
@@ -101,30 +77,7 @@ function selectListings(now: number, condition: SQL | undefined): SQL {
     where ${condition}`
 }
 
-function listingOf(fields: Fields): Listing {
-  return {
-    id: fields.uuid() ?? '',
-    languages: fields.texts() ?? [],
-    expertise: fields.texts() ?? [],
-    servedStates: fields.texts() ?? [],
-    certifications: fields.texts() ?? [],
-    // An advisor who has set no hours offers the modes of defaultAvailability.
-    modes: fields.texts() ?? defaultAvailability.modes,
-    state: fields.text(),
-    zipCode: fields.text(),
-    firmId: fields.uuid(),
-    portfolioFeePercent: Number(fields.text()),
-    hourlyRateUsd: fields.integer() ?? 0,
-    flatFeeUsd: fields.integer() ?? 0,
-    minimumAssets: fields.double() ?? 0,
-    maximumAssets: fields.double() ?? 0,
-    averageRating: numberOrNull(fields.text()),
-    fullUntil: fields.double(),
-    noticeHours: fields.integer() ?? 0,
-    startsAtMinutes: fields.minutes(),
-  }
-}
-
-function numberOrNull(text: string | null): number | null {
-  return text === null ? null : Number(text)
+/** Takes the fields of a row in the order of the select list. */
+function listingOf(row: Fields): Listing {
+  return readFields(fields, ({ take }) => take(row))
 }

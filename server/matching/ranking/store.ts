@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { days } from '#contract/core/durations.ts'
 import { type Reaction, scoring } from '#contract/matching/values.ts'
-import { defaultAvailability } from '#contract/scheduling/values.ts'
 import { firstContacts, matchable } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { createLoader } from '#server/platform/db/batch.ts'
@@ -10,6 +9,8 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { nextFree, openSlotsUntil, upcoming } from '#server/scheduling/openings/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
+import { facts } from '../advisor-index/columns.ts'
+import { readFields } from '../advisor-index/fields.ts'
 import type { Past } from '../advisor-index/rank.ts'
 import { decayed } from '../interactions/rules.ts'
 import { preferencesOf } from '../preferences/rules.ts'
@@ -83,20 +84,7 @@ async function readCandidates(
 ): Promise<Candidate[]> {
   const rows = await db
     .select({
-      id: advisorProfiles.id,
-      // As text, because taking ten thousand arrays of an enumeration apart in JavaScript costs more than scoring them.
-      languages: sql<string>`array_to_string(${advisorProfiles.languages}, ',')`,
-      expertise: sql<string>`array_to_string(${advisorProfiles.expertise}, ',')`,
-      portfolioFeePercent: advisorProfiles.portfolioFeePercent,
-      hourlyRateUsd: advisorProfiles.hourlyRateUsd,
-      flatFeeUsd: advisorProfiles.flatFeeUsd,
-      averageRating: advisorProfiles.averageRating,
-      certifications: sql<string>`array_to_string(${advisorProfiles.certifications}, ',')`,
-      // An advisor who set no hours offers what defaultAvailability says.
-      modes: sql<string>`coalesce(array_to_string(${availability.modes}, ','), ${defaultAvailability.modes.join()})`,
-      firmId: firmMembers.firmId,
-      state: profiles.state,
-      zipCode: profiles.zipCode,
+      facts: selectedFacts,
       openSlots: openSlotsUntil(new Date(now + days(seeker.horizonDays)), scoring.slotsForFullMarks),
       nextFreeAt: nextFree,
       strength: interactions.strength,
@@ -110,19 +98,14 @@ async function readCandidates(
     .leftJoin(upcoming(new Date(now), advisorId), sql`upcoming.advisor_id = ${advisorProfiles.id}`)
     .leftJoin(interactions, and(eq(interactions.consumerId, seeker.id), eq(interactions.advisorId, advisorProfiles.id)))
     .where(condition)
-  return rows.map(({ languages, expertise, certifications, modes, strength, asOf, ...row }) => ({
-    ...row,
-    languages: listOf(languages),
-    expertise: listOf(expertise),
-    certifications: listOf(certifications),
-    modes: listOf(modes),
+  return rows.map(({ facts: row, strength, asOf, ...rest }) => ({
+    ...readFields(facts, (field, name) => field.decode(row[name])),
+    ...rest,
     strength: strength === null || asOf === null ? null : decayed(strength, asOf, new Date(now)),
   }))
 }
 
-function listOf(joined: string): string[] {
-  return joined === '' ? [] : joined.split(',')
-}
+const selectedFacts = Object.fromEntries(Object.entries(facts).map(([name, field]) => [name, field.selected]))
 
 /** One consumer's side of a list: what counts of them, what passed between them and each advisor, whom a block keeps apart. */
 export type Side = {

@@ -1,7 +1,7 @@
 import { feeKindLabels } from '#contract/directory/labels.ts'
 import { feeKinds } from '#contract/directory/values.ts'
+import { filters as definitions } from '#contract/matching/filters/schemas.ts'
 import type { Matches } from '#contract/matching/schemas.ts'
-import { distanceChoices, freeWithinChoices, ratingChoices } from '#contract/matching/values.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
@@ -59,7 +59,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
       <AtMostFilter
         legend="Next opening within (days)"
         chosen={filters.freeWithinDays}
-        choices={freeWithinChoices}
+        choices={definitions.freeWithinDays.choices}
         counts={counts.freeWithinDays}
         labelOf={String}
         onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
@@ -67,7 +67,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
       <AtMostFilter
         legend="Distance (miles)"
         chosen={filters.maxDistanceMiles}
-        choices={distanceChoices}
+        choices={definitions.maxDistanceMiles.choices}
         counts={counts.maxDistanceMiles}
         labelOf={String}
         onChange={(maxDistanceMiles) => change(withValues(search, { maxDistanceMiles }))}
@@ -83,7 +83,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
       <AtMostFilter
         legend="Minimum rating"
         chosen={filters.minRating}
-        choices={ratingChoices}
+        choices={definitions.minRating.choices}
         counts={counts.minRating}
         labelOf={String}
         onChange={(minRating) => change(withValues(search, { minRating }))}

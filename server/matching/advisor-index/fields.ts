@@ -1,0 +1,104 @@
+/** Holds how each type of field is read: from a binary COPY, where order matters, and from a select by name. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Fields as CopiedRow } from '#server/platform/db/copy.ts'
+
+/** A field of a listing. `blank` is the value of a position that nobody has. */
+export type Field<Value> = {
+  readonly column: PgColumn
+  readonly blank: Value
+  readonly copied: (now: number) => SQL
+  readonly take: (row: CopiedRow) => Value
+}
+/** A field that the database ranks by as well. */
+export type Fact<Value> = Field<Value> & {
+  readonly selected: PgColumn | SQL
+  readonly decode: (value: unknown) => Value
+}
+
+export type FieldValue = string | number | null | readonly string[] | readonly number[]
+export type FieldTable = Readonly<Record<string, Field<FieldValue>>>
+/** The object that a table of fields describes. */
+export type Values<Table extends FieldTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends Field<infer Value> ? Value : never
+}
+
+/** Text or an enumeration. */
+export function text(column: PgColumn): Fact<string | null> {
+  return { ...as(column), blank: null, take: (row) => row.text(), decode: textOf }
+}
+
+export function uuid(column: PgColumn): Fact<string | null> {
+  return { ...as(column), blank: null, take: (row) => row.uuid(), decode: textOf }
+}
+
+/** An `int4`; null reads as 0. */
+export function integer(column: PgColumn): Fact<number> {
+  return { ...as(column), blank: 0, take: (row) => row.integer() ?? 0, decode: (value) => numberOf(value) ?? 0 }
+}
+
+/** An `int8` that a number holds exactly; null reads as 0. */
+export function bigInteger(column: PgColumn): Fact<number> {
+  const copied = () => sql`${column}::float8`
+  return { ...integer(column), copied, take: (row) => row.double() ?? 0 }
+}
+
+/** A `numeric`. Copied as text, because the binary form is no float. */
+export function decimal(column: PgColumn): Fact<number | null> {
+  const copied = () => sql`${column}::text`
+  return { ...as(column), copied, blank: null, take: (row) => numberOf(row.text()), decode: numberOf }
+}
+
+/** A `numeric` without null. */
+export function requiredDecimal(column: PgColumn): Fact<number> {
+  const { take, decode, ...field } = decimal(column)
+  return { ...field, blank: 0, take: (row) => take(row) ?? 0, decode: (value) => decode(value) ?? 0 }
+}
+
+/**
+ * An array of text or of an enumeration; null reads as `whenNull`. Selected as one text, because parsing ten thousand arrays
+ * costs more than scoring them.
+ */
+export function texts(column: PgColumn, whenNull: readonly string[] = []): Fact<readonly string[]> {
+  return {
+    ...as(column),
+    blank: [],
+    take: (row) => row.texts() ?? whenNull,
+    selected: sql`array_to_string(${column}, ',')`,
+    decode: (value) => (typeof value !== 'string' ? whenNull : value === '' ? [] : value.split(',')),
+  }
+}
+
+/** An instant in milliseconds since 1970. */
+export function instant(column: PgColumn): Field<number | null> {
+  const copied = () => sql`date_part('epoch', ${column}) * 1000`
+  return { column, copied, blank: null, take: (row) => row.double() }
+}
+
+/** An array of instants in minutes since 1970. */
+export function minutesOf(column: PgColumn, copied: Field<unknown>['copied']): Field<readonly number[]> {
+  return { column, copied, blank: [], take: (row) => row.minutes() }
+}
+
+/** Reads an object field by field, in the order of the table. */
+export function readFields<Table extends FieldTable>(
+  table: Table,
+  read: (field: Table[keyof Table], name: string) => unknown,
+): Values<Table> {
+  const values: Record<string, unknown> = {}
+  for (const name in table) values[name] = read(table[name], name)
+  // Every key of the table is here; `Record` forgets the type of each.
+  return values as Values<Table>
+}
+
+function as(column: PgColumn) {
+  return { column, copied: () => sql`${column}`, selected: column }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function numberOf(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
