@@ -1,7 +1,7 @@
 /** Holds the match score as SQL over one narrow table of masks, the quickest form known to us, for any engine that speaks SQL. */
 import { scoring, weights } from '#contract/matching/values.ts'
 import { languages, specialties, states } from '#contract/profiles/values.ts'
-import type { Listing } from '#server/matching/advisor-index/advisor-index.ts'
+import type { Listing } from '#server/matching/advisor-index/columns.ts'
 import { positionOf } from '#server/matching/distance/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 

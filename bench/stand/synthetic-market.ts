@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { defaultPreferences, scoring } from '#contract/matching/values.ts'
 import { languages, specialties, states } from '#contract/profiles/values.ts'
-import type { Listing } from '#server/matching/advisor-index/advisor-index.ts'
+import type { Listing } from '#server/matching/advisor-index/columns.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 
 const Places = z.object({

@@ -11,18 +11,15 @@ import {
   type Facts,
   factColumnNames,
   facts,
-  type fields,
+  type Listing,
   type SetName,
   sets,
 } from './columns.ts'
-import { type FieldTable, readFields, type Values } from './fields.ts'
+import { type FieldTable, readFields } from './fields.ts'
 import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
 import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
 import { bytesOfSet, createSet, growSet, hasPosition, type PositionSet, toBitmap, updateSet } from './position-set.ts'
 import { clearSlots, createSlots, growSlots, type Slots, setSlots } from './slots.ts'
-
-/** The facts of a listed advisor that the index stores. */
-export type Listing = Values<typeof fields>
 
 /** By word: the advisors who have it. A freed position is in no set. */
 type WordSets = Map<string, PositionSet>

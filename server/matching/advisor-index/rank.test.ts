@@ -10,7 +10,8 @@ import { appointmentModes } from '#contract/scheduling/values.ts'
 import { assess, type Candidate, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dailySaltFor } from '../scoring/rules.ts'
-import { type AdvisorIndex, bytesOf, createIndex, type Listing, putListing, removeListing } from './advisor-index.ts'
+import { type AdvisorIndex, bytesOf, createIndex, putListing, removeListing } from './advisor-index.ts'
+import type { Listing } from './columns.ts'
 import { bestFromIndex, type Past, rankFromIndex } from './rank.ts'
 
 const now = Date.parse('2026-03-02T17:03:20Z')
