@@ -95,6 +95,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** What axe finds on a page, by all of its rules or by some. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  await animationsEnded(page)
   const { violations } = await page.evaluate(
     (options: RunOptions): Promise<AxeResults> => Reflect.get(window, 'axe').run(document, options),
     // Its preloaded style sheets serve only rules that are off.
@@ -105,6 +106,17 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
     } satisfies RunOptions,
   )
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
+}
+
+/** Waits until nothing fades or slides any more: half-way through, text has colors that it never rests at. */
+async function animationsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, timeline }) => playState === 'running' && timeline instanceof DocumentTimeline)
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** How far a page can be moved sideways. Not against innerWidth, which grows as a phone zooms out to let everything fit. */
