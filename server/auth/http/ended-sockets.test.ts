@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
@@ -40,6 +40,18 @@ test('a ban written to the database closes the sockets of the person', async () 
 test('a session deleted in the database closes its sockets and no others', async () => {
   const { person, socket } = await connected()
   const other = await connected()
+  await app.platform.db.delete(sessions).where(eq(sessions.id, person.actor.sessionId))
+  expect(await socket.ended).toBe('io server disconnect')
+  expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')
+})
+
+test('a session that ends while the database cannot report it is closed once it can again', async () => {
+  const { person, socket } = await connected()
+  const other = await connected()
+  await app.platform.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'fairlead sessions'`,
+  )
   await app.platform.db.delete(sessions).where(eq(sessions.id, person.actor.sessionId))
   expect(await socket.ended).toBe('io server disconnect')
   expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')

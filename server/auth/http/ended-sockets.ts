@@ -18,7 +18,11 @@ export function closeEndedSockets(app: FastifyInstance, { pool, watch, realtime,
       watch,
       channel: 'auth_access_ended',
       applicationName: 'fairlead sessions',
-      onConnected: () => connected.resolve(),
+      onConnected: async () => {
+        // What ended before, or while this connection was broken, was not reported.
+        await realtime.closeEnded()
+        connected.resolve()
+      },
       onNotification: (payload) => {
         const [kind, id = ''] = payload.split(' ')
         realtime.closeSockets(kind === 'user' ? rooms.user(id) : rooms.session(id))

@@ -3,12 +3,11 @@ import { renewSession } from '#contract/core/session-events.ts'
 import type { Acknowledgement } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, UserActor } from '../context.ts'
-import { isDirectToOwnHost } from '../http/direct-call.ts'
 import { countRequest } from '../http/limits.ts'
 import { fieldErrors, problemDetails, toProblem } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type RealtimeDeps } from './connection.ts'
 import type { SocketConnection, SocketHandler } from './handler.ts'
-import { hold } from './handshake.ts'
+import { currentActor, hold } from './handshake.ts'
 
 /** From one connection (docs/product.md "Bounds against abuse"). */
 const eventsPerSecond = 10
@@ -55,11 +54,8 @@ export function converse(
 
   /** Looks the actor up at each event, as each request does: a ban or an ended session counts at once. */
   async function actNow(): Promise<Ctx<UserActor>> {
-    const session = connectionSessionOf(connection)
-    const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
-    const isFromOwnMachine = isDirectToOwnHost(connection.request)
-    const actor = session && (await deps.sessions.resolveActor(visitor, session.token, isFromOwnMachine))
-    if (actor?.id !== session?.actor.id || !actor) throw problem('core.signed-out')
+    const actor = await currentActor(connection, deps)
+    if (!actor) throw problem('core.signed-out')
     return deps.contextFor(actor, deps.log)
   }
 

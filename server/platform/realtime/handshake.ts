@@ -28,6 +28,15 @@ export async function admit(connection: Connection, deps: RealtimeDeps): Promise
   }
 }
 
+/** Who a connection belongs to now; null once its session has ended or the account is banned. */
+export async function currentActor(connection: Connection, deps: RealtimeDeps): Promise<UserActor | null> {
+  const session = connectionSessionOf(connection)
+  if (!session) return null
+  const visitor = deps.contextFor({ kind: 'visitor' }, deps.log)
+  const actor = await deps.sessions.resolveActor(visitor, session.token, isDirectToOwnHost(connection.request))
+  return actor?.id === session.actor.id ? actor : null
+}
+
 /**
  * Binds a connection to the session of a token, at first and at every renewal, and ends it when that token does.
  *

@@ -12,7 +12,7 @@ import { converse } from './conversation.ts'
 import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
-import { admit } from './handshake.ts'
+import { admit, currentActor } from './handshake.ts'
 import { type PresenceOptions, watchPresence } from './presence.ts'
 import { type Room, rooms } from './rooms.ts'
 
@@ -26,6 +26,8 @@ export type RealtimeHub = {
   closeSockets(room: Room): void
   /** Takes the connections of one room out of another, on every node. */
   takeOut(room: Room, from: Room): void
+  /** Closes the connections of this node whose session has ended, as after a time in which ends may have been missed. */
+  closeEnded(): Promise<void>
   /** How many connections this node holds, for /metrics. */
   connections(): number
   /**
@@ -105,6 +107,15 @@ export function createHub(options: HubOptions): RealtimeHub {
 
     takeOut(room, from) {
       served?.io.in(room).socketsLeave(from)
+    },
+
+    async closeEnded() {
+      const open = [...(served?.io.of('/').sockets.values() ?? [])]
+      await Promise.all(
+        open.map(async (connection) => {
+          if ((await currentActor(connection, options)) === null) connection.disconnect(true)
+        }),
+      )
     },
 
     connections: () => served?.io.engine.clientsCount ?? 0,
