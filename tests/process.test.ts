@@ -155,7 +155,8 @@ test('a process without a free file descriptor lives on and answers once descrip
   expect(await statusOf(new URL('/api/advisors', address))).toBe(200)
   child.kill('SIGTERM')
   const { code, said } = await ended
-  expect([code, said]).toEqual([0, expect.stringContaining('a thread failed')])
+  // Which part meets the limit, a thread that loads or a connection, is chance.
+  expect([code, said]).toEqual([0, expect.stringContaining('EMFILE')])
 })
 
 // The last test of this file: it leaves a database that cannot be migrated.
