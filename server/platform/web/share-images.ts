@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '#contract/brand.ts'
+import { seconds } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
 import { countRequest } from '../http/limits.ts'
 import type { Platform } from '../platform.ts'
@@ -8,6 +9,8 @@ import { inProcessApi, type PageApp } from './page-app.ts'
 import type { ShareWords } from './share-image-worker.ts'
 import type { StaticFiles } from './static-files.ts'
 
+/** A thread that cannot load never answers its task, so nobody waits longer than this. */
+const timeoutMs = seconds(10)
 /** Some sixty kilobytes each. */
 const kept = 200
 
@@ -38,7 +41,11 @@ export function registerShareImages(
     const words = html && wordsOf(html)
     if (!words) return null
     if (threads.queueSize >= threads.options.maxQueue) throw problem('core.unavailable')
-    return Buffer.from(await threads.run(words))
+    try {
+      return Buffer.from(await threads.run(words, { signal: AbortSignal.timeout(timeoutMs) }))
+    } catch (cause) {
+      throw problem('core.unavailable', { cause })
+    }
   }
 
   app.get('/share/*', async (request, reply) => {
