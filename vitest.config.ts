@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { OutcomeReporter } from './tests/support/outcome-reporter.ts'
 
 // They start processes and wait for them; one that began last would keep the run waiting alone.
 const slowest = [
@@ -38,6 +39,9 @@ export default defineConfig({
     // Modules are loaded once a worker and not once a file, which halves the run: no test replaces a module, and each
     // file has its own database (tests/support/database.ts).
     isolate: false,
+    // By hand nothing gets a second try. CI names what needed one (scripts/test.mjs).
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', new OutcomeReporter()],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },

@@ -23,12 +23,14 @@ const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const filters = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const total = { passed: 0, failed: 0 }
 const failures = /** @type {string[]} */ ([])
+const flaky = /** @type {string[]} */ ([])
 const bin = join(root, 'node_modules/.bin')
 const reports = join(root, 'test-results')
 
 // Whatever happens, the closing line comes last and the exit code agrees with it.
 process.on('exit', () => {
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+  if (flaky.length > 0) console.log(`\nPassed only at the second try:\n  ${flaky.join('\n  ')}`)
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1
 })
@@ -86,7 +88,6 @@ async function checkSources() {
 
 async function runTests() {
   const report = freshReport('unit.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   title('unit and integration tests')
   try {
     await ensureRedis()
@@ -95,20 +96,8 @@ async function runTests() {
     // The other tests are run all the same.
     count('Redis', false, error.message)
   }
-  const code = await tool('vitest', ['run', '--passWithNoTests', ...reporters, ...filters])
-  const result = read(report)
-  const broken = (result?.testResults ?? []).filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  add(
-    'unit and integration tests',
-    code,
-    result && {
-      passed: result.numPassedTests,
-      failed: result.numFailedTests + broken.length,
-    },
-  )
+  const code = await tool('vitest', ['run', '--passWithNoTests', ...filters], { OUTCOME_FILE: report })
+  add('unit and integration tests', code, read(report))
 }
 
 async function runBrowser() {
@@ -128,16 +117,30 @@ async function runBrowser() {
   const report = freshReport('browser.json')
   const env = { CHROMIUM: findChromium() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await tool('playwright', ['test', '--reporter=list,json', ...chosen.map((name) => `/e2e/${name}$`)], env)
-  const stats = read(report)?.stats
-  // CI gives one second try: one test that needs it is named and to be mended, more than one is no accident.
-  const isAccident = stats?.flaky === 1
-  if (isAccident) console.log('\nOne browser test passed only at the second try; it is named above.')
-  const flaky = isAccident ? { passed: 1, failed: 0 } : { passed: 0, failed: stats?.flaky ?? 0 }
-  add(
-    'browser tests',
-    code,
-    stats && { passed: stats.expected + flaky.passed, failed: stats.unexpected + flaky.failed },
-  )
+  add('browser tests', code, browserOutcome(read(report)))
+}
+
+/**
+ * Names what Playwright's report says of each test.
+ * @param {{ suites: PlaywrightSuite[] } | null} report
+ * @typedef {{ title: string, specs: { title: string, tests: { status: string, projectName: string }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ */
+function browserOutcome(report) {
+  if (!report) return null
+  const outcome = { passed: 0, failed: /** @type {string[]} */ ([]), flaky: /** @type {string[]} */ ([]) }
+  const addSuite = (/** @type {PlaywrightSuite} */ suite, /** @type {string} */ path) => {
+    for (const spec of suite.specs) {
+      for (const { status, projectName } of spec.tests) {
+        const name = `${path} > ${spec.title} (${projectName})`
+        if (status === 'unexpected') outcome.failed.push(name)
+        if (status === 'expected' || status === 'flaky') outcome.passed += 1
+        if (status === 'flaky') outcome.flaky.push(name)
+      }
+    }
+    for (const inner of suite.suites ?? []) addSuite(inner, `${path} > ${inner.title}`)
+  }
+  for (const suite of report.suites) addSuite(suite, suite.title)
+  return outcome
 }
 
 /**
@@ -164,20 +167,27 @@ async function tool(command, args, env = {}, onOutput) {
 }
 
 /**
- * Adds up a test runner's report. A runner that failed without a failed test still counts as one failure.
- * @param {string} name @param {number} code @param {{ passed: number, failed: number } | null | undefined} result
+ * Adds up a test runner's report. A runner that failed without a failed test still counts as one failure. CI gives one
+ * second try to each test: one test of a runner that needs it is named and to be mended, more than one is no accident.
+ * @param {string} name @param {number} code
+ * @param {{ passed: number, failed: string[], flaky: string[] } | null} outcome
  */
-function add(name, code, result) {
-  const failed = result?.failed || (code === 0 && result ? 0 : 1)
-  total.passed += result?.passed ?? 0
-  total.failed += failed
-  if (failed > 0) failures.push(name)
+function add(name, code, outcome) {
+  const { passed, failed, flaky: unsteady } = outcome ?? { passed: 0, failed: [], flaky: [] }
+  const isAccident = unsteady.length <= 1
+  const named = isAccident ? failed : [...failed, ...unsteady]
+  flaky.push(...unsteady)
+  total.passed += isAccident ? passed : passed - unsteady.length
+  if (named.length === 0 && (code !== 0 || !outcome)) named.push(name)
+  total.failed += named.length
+  failures.push(...named)
 }
 
-/** @param {string} name @param {boolean} passed @param {string} [message] */
-function count(name, passed, message) {
+/** @param {string} name @param {boolean} isPassed @param {string} [message] */
+function count(name, isPassed, message) {
   if (message) console.error(message)
-  add(name, passed ? 0 : 1, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+  total[isPassed ? 'passed' : 'failed'] += 1
+  if (!isPassed) failures.push(name)
 }
 
 /** @param {string} name */
