@@ -186,6 +186,22 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
   await expect(own.getByRole('link', { name: first })).toBeVisible()
 })
 
+test('the advisor’s name in the deck opens their page by a click of the mouse and by a tap', async ({
+  page,
+  signedInWith,
+}, { project }) => {
+  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const name = own.getByRole('region', { name: 'Advisor deck' }).getByRole('article').getByRole('link')
+  const presses = [() => name.click(), ...(project.name === 'phone' ? [() => name.tap()] : [])]
+  for (const press of presses) {
+    await own.goto('/matches?view=deck')
+    const advisorName = await name.innerText()
+    await press()
+    await expect(own).toHaveURL(/\/advisors\/[^/]+$/)
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(advisorName)
+  }
+})
+
 test('anybody reads the directory and an advisor’s page, found by a word with a spelling mistake', async ({ page }) => {
   await page.goto('/advisors')
   await page.getByRole('searchbox').fill('Marisol Etchevery')

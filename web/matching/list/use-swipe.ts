@@ -35,7 +35,8 @@ export function useSwipe(onThrown: (side: Side) => void) {
       if (Math.abs(x) > far || isFlick) return throwTo(x > 0 ? 'right' : 'left')
       setOffset(0)
     },
-    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+    // Pointer events serve finger and mouse alike. With touch events, a device with both would not click by mouse.
+    { axis: 'x', filterTaps: true },
   )
 
   const x = thrown ? `${thrown === 'right' ? 120 : -120}vw` : `${offset}px`
