@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
+import { holdConnection } from './support/connection.ts'
 import { expect, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
@@ -14,11 +15,7 @@ test('the home page shows what changed between its loading and the start of its 
   const chat: { id: string } = await (await page.request.post('/api/chats', { headers, data: { advisorId } })).json()
 
   const home = await signedInWith(email, newPassword)
-  const { promise: changed, resolve: connect } = Promise.withResolvers<void>()
-  await home.routeWebSocket('**/socket.io/**', async (socket) => {
-    await changed
-    socket.connectToServer()
-  })
+  const connect = await holdConnection(home)
   await home.goto('/consumer-dashboard')
   await expect(home.getByText('No messages yet')).toBeVisible()
   const data = { clientId: randomUUID(), body: 'Sent from another device' }

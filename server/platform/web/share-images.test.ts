@@ -1,0 +1,39 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startBarePlatform } from '#tests/support/bare-platform.ts'
+import { registerShareImages } from './share-images.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'fairlead-share-'))
+afterAll(() => rm(folder, { recursive: true }))
+await mkdir(join(folder, 'about'))
+await writeFile(
+  join(folder, 'about/index.html'),
+  '<meta property="og:title" content="About us"><meta name="description" content="Who we are">',
+)
+const files = await readStaticFiles(folder)
+const build = { entry: { module: { answer: async () => new Response(null, { status: 404 }) } } }
+
+const { app } = await startBarePlatform({
+  async registerPlugin(scope, platform) {
+    registerShareImages(scope, platform, { files, build })
+  },
+})
+
+test('a share image that is not drawn after ten seconds answers 503, and the next request draws it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
+    const time = new AbortController()
+    // The thread is still loading.
+    queueMicrotask(() => time.abort())
+    return time.signal
+  })
+  expect((await app.inject('/share/about.png')).statusCode).toBe(503)
+  expect(timeout.mock.calls).toEqual([[10_000]])
+  timeout.mockRestore()
+  const { statusCode, headers, rawPayload } = await app.inject('/share/about.png')
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
+  expect(rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect((await app.inject('/share/nothing.png')).statusCode).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { holdConnection } from './support/connection.ts'
+import { expect, test } from './support/fixtures.ts'
+import { aNewConsumer, newPassword } from './support/people.ts'
+
+const { advisor } = demoAccounts
+
+test('an open chat and the open notification list show what changed before their connection began', async ({
+  page,
+  signedInWith,
+}) => {
+  const { request } = page
+  const { email, token } = await aNewConsumer(page)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
+  const chat: { id: string } = await (
+    await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
+  ).json()
+  const { slots }: { slots: { startsAt: string }[] } = await (
+    await request.get(`/api/advisors/${advisor.id}/slots?days=28`)
+  ).json()
+  const session = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email: advisor.email, password: demoPassword },
+  })
+  const advisorHeaders = { authorization: `Bearer ${(await session.json()).access_token}` }
+
+  const own = await signedInWith(email, newPassword)
+  const connect = await holdConnection(own)
+  await own.goto(`/messages/${chat.id}`)
+  const about = own.getByRole('complementary', { name: 'About this conversation' })
+  await expect(about).toContainText('Marisol')
+  await own.getByRole('button', { name: /^Notifications/ }).click()
+  const list = own.getByRole('dialog', { name: 'Notifications' })
+  await expect(list).toContainText('No notifications yet')
+
+  const data = { advisorId: advisor.id, startsAt: slots.at(-60)?.startsAt, mode: 'video', timeZone: 'America/New_York' }
+  const booked = await request.post('/api/appointments', { headers, data })
+  expect(booked.status()).toBe(201)
+  const { id } = await booked.json()
+  expect((await request.post(`/api/appointments/${id}/confirm`, { headers: advisorHeaders, data: {} })).ok()).toBe(true)
+  await expect(list).toContainText('No notifications yet')
+  connect()
+  await expect(list).toContainText(/confirmed/i)
+  await own.keyboard.press('Escape')
+  await expect(own.getByRole('region', { name: /^Conversation with / })).toContainText(/min\. Confirmed\./)
+})
