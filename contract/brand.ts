@@ -1,3 +1,19 @@
+/** Places on other sites. One without an address leads to the page that says what exists (docs/product.md "Brand"). */
+export const outsidePlaces = [
+  'appStore',
+  'playStore',
+  'reviews',
+  'demoCall',
+  'linkedin',
+  'twitter',
+  'facebook',
+  'instagram',
+] as const
+export type OutsidePlace = (typeof outsidePlaces)[number]
+
+/** The addresses of those places, such as https://apps.apple.com/app/id1234567890. */
+const outside: { readonly [place in OutsidePlace]?: string } = {}
+
 /** Everything a white-label owner changes: name, words, addresses and links, in one place. */
 export const brand = {
   name: 'Fairlead',
@@ -17,16 +33,8 @@ export const brand = {
   securityEmail: 'security@fairlead.example',
   mailFrom: 'Fairlead <hello@fairlead.example>',
   address: ['Fairlead, Inc.', '1200 SW Harbor Way, Suite 400', 'Portland, OR 97201'],
-  demoCallUrl: 'https://cal.fairlead.example/demo',
-  appStoreUrl: 'https://apps.apple.com/app/fairlead/id0000000000',
-  playStoreUrl: 'https://play.google.com/store/apps/details?id=example.fairlead',
-  reviewUrl: 'https://reviews.fairlead.example',
-  social: {
-    facebook: 'https://www.facebook.com/fairlead.example',
-    twitter: 'https://twitter.com/fairlead_example',
-    linkedin: 'https://www.linkedin.com/company/fairlead-example',
-    instagram: 'https://www.instagram.com/fairlead.example',
-  },
+  outside,
+  foundedIn: '2021',
   copyrightYear: 2025,
   /** A tag manager's container, such as GTM-ABC1234; empty for none. It is loaded only for those who agreed. */
   tagManagerId: '',

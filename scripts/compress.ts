@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withScriptsLast } from './scripts-last.ts'
+import { withScriptsLast } from '#server/platform/web/scripts-last.ts'
 
 const folder = fileURLToPath(new URL('../build/client', import.meta.url))
 const texts = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.data', '.txt', '.xml'])

@@ -10,6 +10,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { staticPages } from './pages.ts'
 import { apiTransportContext, nonceContext, reportErrorContext } from './platform/host-context.ts'
 import { Nonce } from './platform/nonce.ts'
 
@@ -37,6 +38,9 @@ export function answer(build: ServerBuild, request: Request, host: Host): Promis
   context.set(reportErrorContext, host.report)
   return handle(request, context)
 }
+
+/** The pages that the host renders again each hour. */
+export const refreshedPaths = staticPages.filter(({ isRefreshed }) => isRefreshed).map(({ path }) => path)
 
 /** Tells the host's log of what went wrong in a loader; a visitor who left in the meantime is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

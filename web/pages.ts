@@ -25,6 +25,8 @@ export type Page = {
   readonly name?: string
   /** Words by which the search of pages finds it, beside its name. */
   readonly about?: string
+  /** Written at build time and rendered again each hour by the running server, because its loader reads the API. */
+  readonly isRefreshed?: true
   /** Who may enter; every signed-in person when it is missing. */
   readonly roles?: readonly Role[]
 }
@@ -33,13 +35,14 @@ const audience = 'marketing/pages/audience.tsx'
 const prose = 'marketing/pages/prose.tsx'
 
 /**
- * Public pages written to files at build time and served from memory. Their loaders may read only marketing/content: no
- * database and no server exist while they are made.
+ * Public pages written to files at build time and served from memory. No database and no server exist then, so that
+ * loaders read marketing/content, and the API only when the page is refreshed.
  */
 export const staticPages: readonly Page[] = [
   {
     path: '/',
     module: 'marketing/pages/home.tsx',
+    isRefreshed: true,
     group: 'Main Pages',
     name: 'Home',
     about: 'what this is, matching, reasons',
@@ -54,6 +57,7 @@ export const staticPages: readonly Page[] = [
   {
     path: '/for-advisors',
     module: audience,
+    isRefreshed: true,
     group: 'Main Pages',
     name: 'For advisors',
     about: 'clients, leads, practice, subscription, trial',
@@ -68,6 +72,7 @@ export const staticPages: readonly Page[] = [
   {
     path: '/pricing',
     module: 'marketing/pages/pricing.tsx',
+    isRefreshed: true,
     group: 'Main Pages',
     name: 'Pricing',
     about: 'plans, prices, cost, trial, monthly, annual',
@@ -99,7 +104,14 @@ export const staticPages: readonly Page[] = [
     name: 'Blog',
     about: 'articles, reading, fees, fiduciary',
   },
-  { path: '/about', module: prose, group: 'Company', name: 'About Us', about: 'mission, story, values, leadership' },
+  {
+    path: '/about',
+    module: prose,
+    isRefreshed: true,
+    group: 'Company',
+    name: 'About Us',
+    about: 'mission, story, values, leadership',
+  },
   {
     path: '/contact',
     module: 'support/pages/contact.tsx',
@@ -109,6 +121,13 @@ export const staticPages: readonly Page[] = [
   },
   { path: '/careers', module: prose, group: 'Company', name: 'Careers', about: 'jobs, work, hiring' },
   { path: '/download', module: prose, group: 'Company', name: 'Get the app', about: 'phone, iPhone, Android' },
+  {
+    path: '/elsewhere',
+    module: prose,
+    group: 'Company',
+    name: 'Elsewhere',
+    about: 'app stores, social networks, reviews',
+  },
   { path: '/m', module: 'marketing/pages/mobile.tsx', group: 'Company', name: 'For phones' },
   {
     path: '/security-accessibility',

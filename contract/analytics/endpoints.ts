@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { AdminAnalytics, Metrics, PracticeAnalytics, SearchAnalytics } from './schemas.ts'
+import { AdminAnalytics, Metrics, PracticeAnalytics, PublicFigures, SearchAnalytics } from './schemas.ts'
 import { metricsPath } from './values.ts'
 
 export const recordMetrics = endpoint({
@@ -44,4 +44,20 @@ export const getAdminAnalytics = endpoint({
   summary: 'Real counts over the whole product',
 })
 
-export const analyticsEndpoints = [recordMetrics, getPracticeAnalytics, getSearchAnalytics, getAdminAnalytics] as const
+export const getPublicFigures = endpoint({
+  method: 'GET',
+  path: '/api/figures',
+  access: 'public',
+  limit: 'read',
+  reply: { 200: PublicFigures },
+  problems: [],
+  summary: 'The figures that the public pages show, counted at most once an hour',
+})
+
+export const analyticsEndpoints = [
+  recordMetrics,
+  getPracticeAnalytics,
+  getSearchAnalytics,
+  getAdminAnalytics,
+  getPublicFigures,
+] as const

@@ -86,3 +86,20 @@ export const AdminAnalytics = z.object({
   appointmentsPerDay: z.array(DayCount),
 })
 export type AdminAnalytics = z.infer<typeof AdminAnalytics>
+
+/**
+ * What the public pages may say in numbers (docs/product.md "Claims"). A demonstration shows the owner's sample figures
+ * and counts nothing; elsewhere a figure is counted, and null while there is too little of it to mean anything.
+ */
+export const PublicFigures = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sample') }),
+  z.object({
+    kind: z.literal('counted'),
+    countedOn: Day,
+    verifiedAdvisors: z.number().int().nullable(),
+    reviews: z.object({ count: z.number().int(), average: z.number() }).nullable(),
+    /** Pairs of a consumer and an advisor who have completed an appointment. */
+    firstMeetings: z.number().int().nullable(),
+  }),
+])
+export type PublicFigures = z.infer<typeof PublicFigures>

@@ -94,3 +94,6 @@ export const eventFieldMaxLength = 200
 
 /** The highest value of one measurement: an hour in milliseconds. Anybody may send them, so larger ones are no measurement. */
 export const maxMetricValue = 3_600_000
+
+/** Below these numbers a figure says nothing about the product and is left out (docs/product.md "Claims"). */
+export const smallestFigures = { verifiedAdvisors: 25, reviews: 25, firstMeetings: 25 } as const

@@ -89,6 +89,9 @@ test('the footer says who we are, what we are not, and how to reach us', async (
   await expect(footer).toContainText('independent professionals')
   await expect(footer).toContainText('you decide for yourself')
   await expect(footer).toContainText('© 2025')
+  await footer.getByRole('link', { name: 'App Store' }).click()
+  await expect(page.getByRole('heading', { name: 'App stores' })).toBeVisible()
+  await expect(page.getByText('isn’t in the App Store or on Google Play yet')).toBeVisible()
 })
 
 test('a visitor sent away from settings or a profile reads why, half a second later', async ({ page }) => {

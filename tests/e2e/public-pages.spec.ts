@@ -16,6 +16,22 @@ test('a visitor sees what it is, that it is free, and a match with its reasons, 
   await context.close()
 })
 
+test('a demonstration names its figures as samples, wherever they are', async ({ page }, { project }) => {
+  await page.goto('/')
+  await expect(page.getByText('500+ verified advisors (sample figure)')).toBeVisible()
+  const figures = page.getByRole('region', { name: 'By the numbers' })
+  if (project.name === 'desktop') await expect(figures).toContainText(/24,500\+.*Sample figures/)
+  else await expect(figures).toBeHidden()
+  for (const [link, words] of [
+    ['About Us', 'Sample figures.'],
+    ['Pricing', 'Rated 4.9/5 by over 2,000 users. Sample figures.'],
+  ] as const) {
+    await page.goto('/sitemap')
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  }
+})
+
 test('the way through the landing page needs no mouse', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')

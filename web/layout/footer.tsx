@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#contract/brand.ts'
+import { brand, type OutsidePlace } from '#contract/brand.ts'
 import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { newTabFor, outsideAddress } from '#web/platform/outside-address.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const quickLinks = [
@@ -19,17 +20,17 @@ const legalLinks = [
   { name: 'Financial Disclaimer', to: '/disclaimer' },
   { name: 'Cookies Policy', to: '/cookies' },
 ]
-type Outside = { name: string; to: string; store?: 'apple' | 'android' }
+type Outside = { name: string; place: OutsidePlace; store?: 'apple' | 'android' }
 const outside: readonly (readonly Outside[])[] = [
   [
-    { name: 'App Store', to: brand.appStoreUrl, store: 'apple' },
-    { name: 'Google Play', to: brand.playStoreUrl, store: 'android' },
+    { name: 'App Store', place: 'appStore', store: 'apple' },
+    { name: 'Google Play', place: 'playStore', store: 'android' },
   ],
   [
-    { name: 'LinkedIn', to: brand.social.linkedin },
-    { name: 'X', to: brand.social.twitter },
-    { name: 'Facebook', to: brand.social.facebook },
-    { name: 'Instagram', to: brand.social.instagram },
+    { name: 'LinkedIn', place: 'linkedin' },
+    { name: 'X', place: 'twitter' },
+    { name: 'Facebook', place: 'facebook' },
+    { name: 'Instagram', place: 'instagram' },
   ],
 ]
 const plain = 'block py-1 text-ink-2 no-underline hover:underline max-md:py-3'
@@ -80,9 +81,8 @@ export function Footer() {
                       {position > 0 && <span aria-hidden="true">·</span>}
                       <a
                         className={plain}
-                        href={link.to}
-                        rel="noreferrer"
-                        target="_blank"
+                        href={outsideAddress(link.place)}
+                        {...newTabFor(outsideAddress(link.place))}
                         onClick={() => link.store && track('store_click', { store: link.store })}
                       >
                         {link.name}

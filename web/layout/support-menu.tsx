@@ -5,6 +5,7 @@ import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
+import { outsideAddress } from '#web/platform/outside-address.ts'
 import { supportCopy } from '#web/support/copy.ts'
 import { Menu } from '#web/ui/menu.tsx'
 
@@ -27,7 +28,7 @@ export function SupportMenu({ trigger, open, onOpenChange, onChat }: SupportMenu
         { label: menu.chat, icon: MessageSquareText, onSelect: onChat },
         { label: menu.call, icon: Phone, href: brand.phoneHref },
         { label: menu.email, icon: Mail, href: `mailto:${brand.supportEmail}` },
-        { label: menu.video, icon: Video, href: brand.demoCallUrl },
+        { label: menu.video, icon: Video, href: outsideAddress('demoCall') },
         { label: menu.faq, icon: CircleQuestionMark, to: '/faq' },
       ]}
     />

@@ -11,7 +11,7 @@ export const aboutUs = {
   description: brand.description,
   email: brand.email,
   telephone: brand.phone,
-  sameAs: Object.values(brand.social),
+  sameAs: Object.values(brand.outside),
 }
 
 /** The site with its search, so that a search engine may offer it (schema.org WebSite, SearchAction). */

@@ -104,7 +104,7 @@ async function send(endpoint: EndpointShape, input: LooseInput, { signal, contex
   }
   const address = addressOf(endpoint, input)
   const response = context
-    ? await context.get(apiTransportContext)(new Request(new URL(address, 'http://localhost'), init))
+    ? await callInProcess(context, new Request(new URL(address, 'http://localhost'), init))
     : await fetchWithToken(address, init, headers)
   if (response.ok) {
     if (!context) answerListener?.(`${endpoint.method} ${endpoint.path}`, input.query ?? {})
@@ -113,6 +113,12 @@ async function send(endpoint: EndpointShape, input: LooseInput, { signal, contex
   const details = await problemIn(response)
   if (context) throw data(details, { status: details.status })
   throw new ReceivedProblem(details)
+}
+
+function callInProcess(context: Readonly<RouterContextProvider>, request: Request): Promise<Response> {
+  const transport = context.get(apiTransportContext)
+  if (!transport) throw new Error('no server exists at build time')
+  return transport(request)
 }
 
 async function fetchWithToken(address: string, init: RequestInit, headers: Headers): Promise<Response> {

@@ -5,8 +5,8 @@ import { createContext } from 'react-router'
  * built app: this file imported by the server itself would be another object, and every loader would throw.
  */
 
-/** Calls our own API inside the process, so that server-rendered pages meet the same validation as browsers. */
-export const apiTransportContext = createContext<(request: Request) => Promise<Response>>()
+/** Calls our own API inside the process, so that server-rendered pages meet the same validation as browsers; null at build time. */
+export const apiTransportContext = createContext<((request: Request) => Promise<Response>) | null>(null)
 
 /** The nonce of this answer's Content-Security-Policy; null while prerendering and in development. */
 export const nonceContext = createContext<string | null>(null)

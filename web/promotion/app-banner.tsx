@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { brand } from '#contract/brand.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { newTabFor, outsideAddress } from '#web/platform/outside-address.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { appBannerDelay, isAppBannerDue, type Store, storesFor } from './app-banner-rules.ts'
 import { promotionCopy } from './copy.ts'
 import { appBannerDismissedStore } from './storage.ts'
 
 const copy = promotionCopy.appBanner
-const addresses: Record<Store, string> = { apple: brand.appStoreUrl, android: brand.playStoreUrl }
+const addresses: Record<Store, string> = { apple: outsideAddress('appStore'), android: outsideAddress('playStore') }
 
 /**
  * Offers the app two seconds after the page came, unless it was sent away within a week (docs/product.md "Offers and prompts").
@@ -48,8 +48,7 @@ export function AppBanner({ variant }: { variant?: 'both' }) {
             <a
               key={store}
               href={addresses[store]}
-              target="_blank"
-              rel="noreferrer"
+              {...newTabFor(addresses[store])}
               onClick={() => choose(store)}
               className="link inline-flex min-h-11 items-center font-strong md:min-h-8"
             >

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { outsideAddress } from '#web/platform/outside-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { storesFor } from './app-banner-rules.ts'
@@ -71,8 +72,8 @@ export function ReviewPrompt({ page, onClose }: { page: string; onClose: () => v
 /** Where a public review is written: the device's store, else our review page. */
 export function reviewAddress(userAgent: string): { store: string; url: string } {
   const [only, second] = storesFor(userAgent)
-  if (second || !only) return { store: 'web', url: brand.reviewUrl }
-  return only === 'apple'
-    ? { store: only, url: `${brand.appStoreUrl}?action=write-review` }
-    : { store: only, url: brand.playStoreUrl }
+  const { appStore, playStore } = brand.outside
+  if (!second && only === 'apple' && appStore) return { store: only, url: `${appStore}?action=write-review` }
+  if (!second && only === 'android' && playStore) return { store: only, url: playStore }
+  return { store: 'web', url: outsideAddress('reviews') }
 }

@@ -10,21 +10,29 @@ type Host = {
 /** The built app, as far as the host knows it: the server never imports the web, it only loads what was built of it. */
 export type PageApp = {
   readonly entry: {
-    readonly module: { readonly answer: (build: PageApp, request: Request, host: Host) => Promise<Response> }
+    readonly module: {
+      readonly answer: (build: PageApp, request: Request, host: Host) => Promise<Response>
+      /** Paths of pages written at build time that the host renders again, because their loaders read the API. */
+      readonly refreshedPaths: readonly string[]
+    }
   }
 }
 
 /** Tells whether a loaded module is a build of ours. */
 export function isPageApp(module: unknown): module is PageApp {
   const entry: unknown = Reflect.get(Object(module), 'entry')
-  return typeof Reflect.get(Object(Reflect.get(Object(entry), 'module')), 'answer') === 'function'
+  const parts = Object(Reflect.get(Object(entry), 'module'))
+  return typeof Reflect.get(parts, 'answer') === 'function' && Array.isArray(Reflect.get(parts, 'refreshedPaths'))
 }
 
 /**
  * Lets server-rendered pages call the API without a network, through the same routes, limits and checks as browsers:
  * the call counts against the visitor for whom the page is made.
  */
-export function inProcessApi(app: FastifyInstance, visitor: FastifyRequest): (request: Request) => Promise<Response> {
+export function inProcessApi(
+  app: FastifyInstance,
+  visitor: Pick<FastifyRequest, 'ip'>,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
     const answer = await app.inject({

@@ -4,8 +4,12 @@ import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noThirdParties, pageFraming, policyOfFile, type ThirdParties, workerPolicy } from './page-policy.ts'
 
+/** Files by the path of their request: `/` and `/about` for pages, `/assets/...` for the rest. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
 type Variant = { readonly body: Buffer; readonly etag: string }
-type StaticFile = {
+/** A file with its headers and compressed forms, ready to send. */
+export type StaticFile = {
   /** A script, style, font or picture that a page loads, never a document of its own. */
   readonly isPart: boolean
   readonly headers: Readonly<Record<string, string>>
@@ -13,9 +17,6 @@ type StaticFile = {
   readonly br: Variant | null
   readonly gzip: Variant | null
 }
-
-/** Files by the path they are asked for: `/` and `/about` for pages, `/assets/...` for the rest. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,20 +56,32 @@ export async function readStaticFiles(
   const contents = new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)))
   const files = new Map<string, StaticFile>()
   for (const [path, body] of contents) {
-    const type = types[extname(path)]
-    if (!type) continue
-    const br = contents.get(`${path}.br`)
-    const gzip = contents.get(`${path}.gz`)
+    if (!types[extname(path)]) continue
+    const compressed = { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) }
     const address = path.slice(folder.length).replaceAll('\\', '/')
-    files.set(address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address, {
-      isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
-      headers: headersOf(address, type, body, thirdParties),
-      plain: variant(body, ''),
-      br: br ? variant(br, '-br') : null,
-      gzip: gzip ? variant(gzip, '-gz') : null,
-    })
+    const requested = address.endsWith('/index.html') ? address.slice(0, -'/index.html'.length) || '/' : address
+    files.set(requested, createStaticFile(address, { body, compressed, thirdParties }))
   }
   return files
+}
+
+type Content = {
+  readonly body: Buffer
+  readonly compressed: { readonly br?: Buffer | undefined; readonly gzip?: Buffer | undefined }
+  readonly thirdParties: ThirdParties
+}
+
+/** Creates a file from its content; the ending of the address, such as `.html`, decides its type and headers. */
+export function createStaticFile(address: string, { body, compressed, thirdParties }: Content): StaticFile {
+  const type = types[extname(address)] ?? 'application/octet-stream'
+  const { br, gzip } = compressed
+  return {
+    isPart: address.startsWith('/assets/') && !type.startsWith('text/html') && type !== types['.svg'],
+    headers: headersOf(address, type, body, thirdParties),
+    plain: variant(body, ''),
+    br: br ? variant(br, '-br') : null,
+    gzip: gzip ? variant(gzip, '-gz') : null,
+  }
 }
 
 /** Sends a file in the best form the caller takes, or tells that theirs is still right. */

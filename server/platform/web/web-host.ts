@@ -12,8 +12,9 @@ import { registerCrawlerFiles } from './crawlers.ts'
 import { inProcessApi, isPageApp, type PageApp } from './page-app.ts'
 import { developmentPolicy, pageFraming, policyWithNonce, type ThirdParties, thirdPartiesOf } from './page-policy.ts'
 import { pageRequest } from './page-request.ts'
+import { refreshFiles } from './refreshed-files.ts'
 import { registerShareImages } from './share-images.ts'
-import { readStaticFiles, type StaticFiles, sendStaticFile } from './static-files.ts'
+import { readStaticFiles, type StaticFile, type StaticFiles, sendStaticFile } from './static-files.ts'
 
 const buildFolder = fileURLToPath(new URL('../../../build', import.meta.url))
 
@@ -33,19 +34,27 @@ export async function registerWebHost(
     registerCrawlerFiles(app, platform, { files, modules })
     registerShareImages(app, platform, { files, build })
     await app.register(async (scope) =>
-      servePages(scope, app, { files, load: async () => build, thirdParties, publicUrl }),
+      servePages(scope, app, {
+        files,
+        refreshed: refreshFiles(app, { build, publicUrl, thirdParties }),
+        load: async () => build,
+        thirdParties,
+        publicUrl,
+      }),
     )
   } else {
     const { developmentPages } = await import('./development.ts')
     const load = await developmentPages(app)
     await app.register(async (scope) =>
-      servePages(scope, app, { files: new Map(), load, thirdParties: null, publicUrl }),
+      servePages(scope, app, { files: new Map(), refreshed: async () => null, load, thirdParties: null, publicUrl }),
     )
   }
 }
 
 type Pages = {
   readonly files: StaticFiles
+  /** The newer form of a file that the host renders again; null for every other. */
+  readonly refreshed: (path: string) => Promise<StaticFile | null>
   readonly load: () => Promise<PageApp>
   readonly publicUrl: string
   /** Null in development, where pages have a policy of their own. */
@@ -55,7 +64,7 @@ type Pages = {
 async function servePages(
   scope: FastifyInstance,
   app: FastifyInstance,
-  { files, load, thirdParties, publicUrl }: Pages,
+  { files, refreshed, load, thirdParties, publicUrl }: Pages,
 ): Promise<void> {
   // The router reads bodies itself, as streams, whatever their type.
   scope.removeAllContentTypeParsers()
@@ -68,7 +77,8 @@ async function servePages(
     handler: async (request, reply) => {
       const path = decodedPath(request.url)
       const file = files.get(path)
-      if (file && (request.method === 'GET' || request.method === 'HEAD')) return sendStaticFile(request, reply, file)
+      if (file && (request.method === 'GET' || request.method === 'HEAD'))
+        return sendStaticFile(request, reply, (await refreshed(path)) ?? file)
       // One address a page: the form with a slash at its end leads to the one without.
       if (path.length > 1 && path.endsWith('/') && files.has(path.slice(0, -1))) {
         return reply.redirect(path.slice(0, -1) + searchOf(request.url), 301)

@@ -1,4 +1,5 @@
 import { track } from '#web/analytics/tracking/tracking.ts'
+import { newTabFor } from '#web/platform/outside-address.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 import type { Action } from '../content/prose.ts'
 
@@ -8,10 +9,9 @@ export function StoreLinks({ stores }: { stores: readonly (Action & { store: str
     <p className="mt-6 flex flex-wrap gap-3 md:mt-8">
       {stores.map(({ text, to, store }) => (
         <a
-          key={to}
+          key={store}
           href={to}
-          target="_blank"
-          rel="noreferrer"
+          {...newTabFor(to)}
           className={buttonStyle({ variant: 'secondary', size: 'lg' }, 'max-md:flex-1')}
           onClick={() => {
             track('store_click', { store })

@@ -1,8 +1,9 @@
 import { brand } from '#contract/brand.ts'
-import { claims } from './claims.ts'
+import { outsideAddress } from '#web/platform/outside-address.ts'
+import type { ShownFigures } from './claims.ts'
 import type { Prose } from './prose.ts'
 
-const { name } = brand
+const { name, foundedIn } = brand
 
 export const about: Prose = {
   name: 'About Us',
@@ -20,7 +21,7 @@ export const about: Prose = {
     {
       heading: 'Our Story',
       blocks: [
-        `${name} was founded in ${claims.founded} by people who had sat on both sides of the desk: as clients who couldn’t find out what they paid, and as advisors who paid for lists of names that no one had agreed to be on. Both problems had the same cause, and putting the facts on the table first would fix both.`,
+        `${name} was founded in ${foundedIn} by people who had sat on both sides of the desk: as clients who couldn’t find out what they paid, and as advisors who paid for lists of names that no one had agreed to be on. Both problems had the same cause, and putting the facts on the table first would fix both.`,
       ],
     },
     {
@@ -67,19 +68,6 @@ export const about: Prose = {
       ],
     },
     {
-      heading: 'Our Impact',
-      blocks: [
-        {
-          figures: [
-            { figure: claims.aboutMatches, text: 'successful matches' },
-            { figure: claims.aboutAdvisors, text: 'verified advisors' },
-            { figure: claims.aboutSatisfaction, text: 'client satisfaction' },
-          ],
-        },
-        `Figures stated by ${name}.`,
-      ],
-    },
-    {
       heading: 'Join Our Community',
       blocks: ['Find someone to talk to, or be the one people find.'],
     },
@@ -88,6 +76,13 @@ export const about: Prose = {
     { text: 'Find Your Advisor', to: '/for-consumers' },
     { text: 'For advisors', to: '/for-advisors' },
   ],
+}
+
+/** The page with what the product can say in numbers, before its last section (docs/product.md "Claims"). */
+export function aboutWith({ impact, note }: ShownFigures): Prose {
+  if (impact.length === 0) return about
+  const section = { heading: 'Our Impact', blocks: [{ figures: impact }, `${note}.`] }
+  return { ...about, sections: [...about.sections.slice(0, -1), section, ...about.sections.slice(-1)] }
 }
 
 export const contact: Prose = {
@@ -131,7 +126,7 @@ export const contact: Prose = {
       heading: 'Are you an advisor or a firm?',
       blocks: [
         'We’ll show you the product on a 20-minute call, with real screens and no slides.',
-        { links: [{ text: 'Book a demo', to: brand.demoCallUrl }] },
+        { links: [{ text: 'Book a demo', to: outsideAddress('demoCall') }] },
       ],
     },
   ],
@@ -141,12 +136,12 @@ export const contact: Prose = {
 export const download: Prose = {
   name: 'Get the app',
   path: '/download',
-  description: `${name} for iPhone and Android: your matches, messages and appointments.`,
+  description: `${name} on your phone: your matches, messages and appointments.`,
   title: 'Fairlead on your phone',
   lead: 'The same account and the same matches. Everything stays in sync across your devices.',
   stores: [
-    { text: 'App Store', to: brand.appStoreUrl, store: 'apple' },
-    { text: 'Google Play', to: brand.playStoreUrl, store: 'android' },
+    { text: 'App Store', to: outsideAddress('appStore'), store: 'apple' },
+    { text: 'Google Play', to: outsideAddress('playStore'), store: 'android' },
   ],
   sections: [
     {

@@ -1,7 +1,6 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
 import type { CallToActionContent } from '../components/call-to-action.tsx'
 import type { HeroContent } from '../components/page-hero.tsx'
-import { claims } from './claims.ts'
 import { howItWorks, type Question, type Step } from './home.ts'
 import { advisorQuestions, consumerQuestions, firmQuestions } from './questions.ts'
 
@@ -135,7 +134,7 @@ export const forAdvisors: Audience = {
   questions: advisorQuestions,
   closing: {
     title: `${trialDays} days free, no card`,
-    text: `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
+    text: 'When it ends, you keep everything you have. New leads need a plan.',
     actions: [
       { text: 'View Pricing', to: '/pricing#advisor' },
       { text: 'Contact us', to: '/contact' },

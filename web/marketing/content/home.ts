@@ -1,5 +1,4 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
-import { claims } from './claims.ts'
 
 export const hero = {
   title: 'Find your financial advisor, and',
@@ -10,6 +9,13 @@ export const hero = {
   freeStrong: 'Free for you, always.',
   free: 'Advisors pay a flat subscription, never for your name and never a share of what you invest.',
 } as const
+
+export const badges = [
+  { id: 'verified', text: 'Verified advisors' },
+  { id: 'security', text: 'Bank-Level Security' },
+  { id: 'certified', text: 'Certified Professionals' },
+  { id: 'protection', text: 'Data Protection' },
+] as const
 
 export type Step = { title: string; text: string; art?: 'wishes' | 'reasons' | 'slots' | 'costs' }
 export const howItWorks: {
@@ -29,7 +35,7 @@ export const howItWorks: {
         },
         {
           title: 'Read the reasons',
-          text: `Matches usually arrive within ${claims.matchesArriveWithin}, each with its score and the reasons behind it.`,
+          text: 'Your matches appear as soon as you answer, each with its score and the reasons behind it.',
           art: 'reasons',
         },
         {
@@ -161,7 +167,8 @@ export type Question = { question: string; answer: string; link?: { text: string
 export const homeQuestions: readonly Question[] = [
   {
     question: 'How does the matching process work?',
-    answer: `We compare five things: language, expertise, availability, location and your past interactions. Each has a fixed weight, you can turn any of them off, and every match shows its points and what wasn’t counted. Matches usually arrive within ${claims.matchesArriveWithin}.`,
+    answer:
+      'We compare five things: language, expertise, availability, location and your past interactions. Each has a fixed weight, you can turn any of them off, and every match shows its points and what wasn’t counted.',
     link: { text: 'Answer the twelve questions', to: '/onboarding' },
   },
   {

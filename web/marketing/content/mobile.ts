@@ -1,6 +1,5 @@
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
-import { claims } from './claims.ts'
 
 export const mobile = {
   name: 'Fairlead on your phone',
@@ -22,5 +21,5 @@ export const mobile = {
     title: 'Share it',
     text: `${brand.name}: independent financial advisors, with the reasons and the price before you talk.`,
   },
-  note: `Matches usually arrive within ${claims.matchesArriveWithin}. Your data is encrypted and not shared without your consent.`,
+  note: 'Your matches appear as soon as you answer. Your data is encrypted and not shared without your consent.',
 } as const

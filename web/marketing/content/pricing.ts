@@ -1,5 +1,4 @@
 import { type PlanId, trialDays } from '#contract/billing/values.ts'
-import { claims } from './claims.ts'
 
 export const pricing = {
   title: 'What it costs, and who pays',
@@ -17,7 +16,6 @@ export const pricing = {
   },
   notes: [
     `Advisor plans start with ${trialDays} days free, no card needed. No refunds for partial months: a canceled plan runs to the end of its period.`,
-    `Rated ${claims.pricingRating} by over ${claims.pricingReviewers} users, a figure stated by Fairlead.`,
   ],
 } as const
 

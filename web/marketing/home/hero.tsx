@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Figure } from '../content/claims.ts'
 import { hero } from '../content/home.ts'
 import { ExampleMatch } from './example-match.tsx'
 import { TrustStrip } from './trust-strip.tsx'
 
 /** Within five seconds: what it is, that it is free, and a match with its reasons. */
-export function Hero() {
+export function Hero({ verifiedAdvisors }: { verifiedAdvisors: Figure | null }) {
   return (
     <section data-section="hero" className="overflow-hidden pt-7 md:pt-16">
       <div className="wrap">
@@ -33,7 +34,7 @@ export function Hero() {
           </div>
           <ExampleMatch />
         </div>
-        <TrustStrip />
+        <TrustStrip verifiedAdvisors={verifiedAdvisors} />
       </div>
     </section>
   )

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { homeQuestions } from '../content/home.ts'
+import type { Question } from '../content/home.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 
 /** The seven questions people ask first; the first stands open. */
-export function HomeQuestions() {
+export function HomeQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <section data-section="questions" className="pt-14 md:pt-22">
       <div className="wrap">
@@ -20,7 +20,7 @@ export function HomeQuestions() {
               and a person will reply.
             </p>
           </div>
-          <QuestionList questions={homeQuestions} firstOpen />
+          <QuestionList questions={questions} firstOpen />
         </div>
       </div>
     </section>

@@ -1,11 +1,12 @@
-import { stats, statsNote } from '../content/claims.ts'
+import type { ShownFigures } from '../content/claims.ts'
 
-/** The owner's figures, named as such; not on the phone (docs/product.md "Pages"). */
-export function StatsStrip() {
+/** The figures of the product with their source; not on the phone (docs/product.md "Pages", "Claims"). */
+export function StatsStrip({ figures: { stats, note } }: { figures: ShownFigures }) {
+  if (stats.length === 0) return null
   return (
     <section data-section="figures" aria-label="By the numbers" className="border-y bg-sunken max-md:hidden">
       <div className="wrap">
-        <dl className="grid grid-cols-[repeat(5,auto)] justify-between gap-4 pt-6 pb-2">
+        <dl className="flex justify-between gap-4 pt-6 pb-2">
           {stats.map((stat) => (
             <div key={stat.text} className="flex flex-col">
               <dt className="order-2 type-note text-ink-2">{stat.text}</dt>
@@ -13,7 +14,7 @@ export function StatsStrip() {
             </div>
           ))}
         </dl>
-        <p className="pb-4 type-note text-ink-3">{statsNote}</p>
+        <p className="pb-4 type-note text-ink-3">{note}</p>
       </div>
     </section>
   )

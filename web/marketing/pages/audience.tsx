@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { findShownFigures } from '../api.ts'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
 import { questionsData } from '../structured-data.ts'
 import type { Route } from './+types/audience.ts'
@@ -13,11 +14,13 @@ const AudienceBody = deferHydration(() =>
 
 const pages: readonly Audience[] = [forConsumers, forAdvisors, forFirms]
 
-/** Runs at build time: the words come with the page and never with its script. */
-export function loader({ url }: Route.LoaderArgs): Audience {
+/** Runs on the server: the words come with the page and never with its script. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Audience> {
   const page = pages.find((candidate) => candidate.path === url.pathname)
   if (!page) throw new Response(null, { status: 404 })
-  return page
+  if (page !== forAdvisors) return page
+  const { rating } = await findShownFigures(context)
+  return rating ? { ...page, closing: { ...page.closing, text: rating } } : page
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { brand } from '#contract/brand.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { findShownFigures } from '../api.ts'
 import { closing, homeQuestions, promoBanner } from '../content/home.ts'
 import { ClosingBand } from '../home/closing-band.tsx'
 import { aboutUs, questionsData, thisSite } from '../structured-data.ts'
@@ -11,12 +12,20 @@ import type { Route } from './+types/home.ts'
 const HomeBody = deferHydration(() => import('../home/home-body.tsx').then((module) => module.HomeBody))
 const PromoBanner = deferHydration(() => import('#web/promotion/promo-banner.tsx').then((module) => module.PromoBanner))
 
-/** Runs at build time: the words come with the page and never with its script. */
-export const loader = () => ({
-  closing,
-  promoBanner,
-  structuredData: [aboutUs, thisSite, questionsData(homeQuestions)],
-})
+/** Runs on the server: the words come with the page and never with its script. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const figures = await findShownFigures(context)
+  const questions = homeQuestions.map((question, index) =>
+    index === 0 && figures.arrival ? { ...question, answer: `${question.answer} ${figures.arrival}` } : question,
+  )
+  return {
+    closing,
+    promoBanner,
+    figures,
+    questions,
+    structuredData: [aboutUs, thisSite, questionsData(questions)],
+  }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -30,7 +39,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="overflow-x-clip">
       <Suspense fallback={<div className="min-h-screen" />}>
-        <HomeBody banner={<PromoBanner banner={loaderData.promoBanner} className="md:hidden" />} />
+        <HomeBody
+          banner={<PromoBanner banner={loaderData.promoBanner} className="md:hidden" />}
+          figures={loaderData.figures}
+          questions={loaderData.questions}
+        />
       </Suspense>
       {/* Its answer to a click must not be late. */}
       <ClosingBand words={loaderData.closing} />

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { usePricingTour } from '#web/guidance/pricing-tour.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { findShownFigures } from '../api.ts'
 import { pricing } from '../content/pricing.ts'
 import { PageHead } from '../prose/page-head.tsx'
 import type { Route } from './+types/pricing.ts'
@@ -10,8 +11,11 @@ const name = 'Pricing'
 const path = '/pricing'
 const PlanTabs = deferHydration(() => import('../pricing/plan-tabs.tsx').then((module) => module.PlanTabs))
 
-/** Runs at build time: the words come with the page and never with its script. */
-export const loader = () => ({ title: pricing.title, lead: pricing.lead, notes: pricing.notes })
+/** Runs on the server: the words come with the page and never with its script. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { rating } = await findShownFigures(context)
+  return { title: pricing.title, lead: pricing.lead, notes: rating ? [...pricing.notes, rating] : pricing.notes }
+}
 
 export const meta = () =>
   pageMeta({

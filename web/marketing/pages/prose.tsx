@@ -2,8 +2,10 @@ import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { wordsMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { about, download } from '../content/about.ts'
+import { findShownFigures } from '../api.ts'
+import { about, aboutWith, download } from '../content/about.ts'
 import { careers } from '../content/careers.ts'
+import { elsewhere } from '../content/elsewhere.ts'
 import { cookies, disclaimer, privacy, terms } from '../content/legal.ts'
 import { addressed, type Prose } from '../content/prose.ts'
 import { resources } from '../content/resources.ts'
@@ -17,13 +19,24 @@ import type { Route } from './+types/prose.ts'
 const PhoneArt = deferHydration(() => import('../home/phone-art.tsx').then((module) => module.PhoneArt))
 const StoreLinks = deferHydration(() => import('../components/store-links.tsx').then((module) => module.StoreLinks))
 
-const pages: readonly Prose[] = [about, careers, download, resources, terms, privacy, disclaimer, cookies, security]
+const pages: readonly Prose[] = [
+  about,
+  careers,
+  download,
+  resources,
+  terms,
+  privacy,
+  disclaimer,
+  cookies,
+  security,
+  elsewhere,
+]
 
-/** Runs at build time: the words come with the page and never with its script. */
-export function loader({ url }: Route.LoaderArgs) {
+/** Runs on the server: the words come with the page and never with its script. */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pages.find((candidate) => candidate.path === url.pathname)
   if (!page) throw new Response(null, { status: 404 })
-  return addressed(page)
+  return addressed(page === about ? aboutWith(await findShownFigures(context)) : page)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { getPublicFigures } from '#contract/analytics/endpoints.ts'
+import { hours } from '#contract/core/durations.ts'
+import { people } from '#tests/factories/people.ts'
+import { scheduling } from '#tests/factories/scheduling.ts'
+import { startApp } from '#tests/support/harness.ts'
+import { presentFigures } from './present.ts'
+import { findFigures } from './store.ts'
+
+const app = await startApp({ env: { DEMO_DATA: 'off' } })
+const { a, an } = people(app)
+const smallest = { verifiedAdvisors: 2, reviews: 2, firstMeetings: 2 }
+const now = new Date('2026-03-02T17:00:00.000Z')
+const counts = { verified: 2, reviews: 2, average: 4.666, meetings: 2 }
+
+test('each figure below its bound is left out, and the mean is rounded to tenths', () => {
+  expect(presentFigures(counts, { now, smallest })).toEqual({
+    kind: 'counted',
+    countedOn: '2026-03-02',
+    verifiedAdvisors: 2,
+    reviews: { count: 2, average: 4.7 },
+    firstMeetings: 2,
+  })
+  const few = { verified: 1, reviews: 1, average: 5, meetings: 1 }
+  expect(presentFigures(few, { now, smallest })).toMatchObject({
+    verifiedAdvisors: null,
+    reviews: null,
+    firstMeetings: null,
+  })
+})
+
+test('counts verified advisors and reviews, and a pair who met twice once', async () => {
+  const before = await findFigures(app.platform.db)
+  const { a: scheduled } = scheduling(app)
+  const consumer = await a.consumer()
+  const advisor = await an.advisor()
+  const met = await scheduled.completedAppointment({ consumer, with: advisor })
+  app.clock.set(met.row.endsAt)
+  await scheduled.completedAppointment({ consumer, with: advisor })
+  await scheduled.confirmedAppointment({ with: advisor })
+  const after = await findFigures(app.platform.db)
+  expect(after.meetings).toBe(before.meetings + 1)
+  expect(after.verified).toBeGreaterThan(before.verified)
+})
+
+test('counts again after an hour and not before', async () => {
+  const read = () => app.visitor.call(getPublicFigures)
+  app.clock.set('2026-03-05T23:30:00.000Z')
+  expect(await read()).toMatchObject({ kind: 'counted', countedOn: '2026-03-05' })
+  app.clock.advance(hours(1) - 1)
+  expect(await read()).toMatchObject({ countedOn: '2026-03-05' })
+  app.clock.advance(1)
+  expect(await read()).toMatchObject({ countedOn: '2026-03-06' })
+})
+
+test('a demonstration shows sample figures and counts nothing', async () => {
+  const demo = await startApp({ env: { DEMO_DATA: 'on' } })
+  expect(await demo.visitor.call(getPublicFigures)).toEqual({ kind: 'sample' })
+})

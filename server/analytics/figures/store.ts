@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { reviews } from '#server/reviews/tables.ts'
+import { appointments } from '#server/scheduling/tables.ts'
+import { verifications } from '#server/verification/tables.ts'
+
+/** The mean is of stars from 1 to 5, null without a review. */
+export type FiguresRow = { verified: number; reviews: number; average: number | null; meetings: number }
+
+/** Counts verified advisors, reviews, and pairs who have met, in one statement. */
+export async function findFigures(db: Db): Promise<FiguresRow> {
+  const result = await db.execute<FiguresRow>(sql`
+    select (select count(*)::int from ${verifications} where state = 'verified') as verified,
+           (select count(*)::int from ${reviews}) as reviews,
+           (select avg(rating)::float8 from ${reviews}) as average,
+           (select count(*)::int from
+             (select distinct consumer_id, advisor_id from ${appointments} where status = 'completed') pairs) as meetings`)
+  const [row] = result.rows
+  if (!row) throw new Error('the count of figures yields one row')
+  return row
+}

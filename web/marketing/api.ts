@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
+import { getPublicFigures } from '#contract/analytics/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { apiTransportContext } from '#web/platform/host-context.ts'
+import { type ShownFigures, shownFigures } from './content/claims.ts'
+
+/** The figures that a page may show; none at build time, when no server exists. */
+export async function findShownFigures(context: Readonly<RouterContextProvider>): Promise<ShownFigures> {
+  return shownFigures(context.get(apiTransportContext) ? await call(getPublicFigures, {}, { context }) : null)
+}
