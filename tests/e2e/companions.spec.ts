@@ -17,7 +17,7 @@ test.describe('support', () => {
     const addresses = await items.evaluateAll((all) =>
       all.map((item) => item.getAttribute('href')?.split(':')[0] ?? null),
     )
-    expect(addresses).toEqual([null, 'tel', 'mailto', 'https', '/faq'])
+    expect(addresses).toEqual([null, 'tel', 'mailto', '/elsewhere#video-call', '/faq'])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
   })
