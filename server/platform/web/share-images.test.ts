@@ -14,7 +14,7 @@ await writeFile(
   '<meta property="og:title" content="About us"><meta name="description" content="Who we are">',
 )
 const files = await readStaticFiles(folder)
-const build = { entry: { module: { answer: async () => new Response(null, { status: 404 }) } } }
+const build = { entry: { module: { answer: async () => new Response(null, { status: 404 }), refreshedPaths: [] } } }
 
 const { app } = await startBarePlatform({
   async registerPlugin(scope, platform) {
