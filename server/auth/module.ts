@@ -1,5 +1,6 @@
 import type { Module } from '#server/platform/module.ts'
 import { resend } from './accounts/resend/service.ts'
+import { mailNewAddressJob } from './accounts/user/email-change.ts'
 import { deliverFactorCodeJob } from './credentials/factors/jobs.ts'
 import { deliverCodeMailJob } from './credentials/mails/jobs.ts'
 import { sendRecovery } from './credentials/recovery/service.ts'
@@ -17,5 +18,5 @@ export const authModule: Module = {
   registerPlugin: authPlugin,
   sessions: sessionPort,
   emails: authEmails,
-  jobs: [cleanUpJob, sendRecovery, resend, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
+  jobs: [cleanUpJob, sendRecovery, resend, mailNewAddressJob, deliverCodeMailJob, deliverTextJob, deliverFactorCodeJob],
 }

@@ -50,9 +50,17 @@ export async function admitMail(ctx: Counting, mail: { kind: string; address: st
  * @throws over_email_send_rate_limit for the network that requests too much
  */
 export async function waitForMail(ctx: Counting, mail: { kind: string; address: string }): Promise<number> {
+  await countNetwork(ctx, { by: 'mail', kind: mail.kind, to: mail.address })
+  return waitForRecipient(ctx, mail)
+}
+
+/** Counts a mail for its recipient alone and returns in how many seconds it is due, 0 for now. */
+export async function waitForRecipient(
+  ctx: Pick<Counting, 'ports'>,
+  mail: { kind: string; address: string },
+): Promise<number> {
   const { limits } = ctx.ports
   const key = keyOf(mail.address)
-  await countNetwork(ctx, { by: 'mail', kind: mail.kind, to: mail.address })
   if ((await limits.take(recipientLimit('mail'), key)).allowed) return 0
   const spacing: Limit = { name: `auth-mail-spacing-${mail.kind}`, points: 1, windowSeconds: spacingSeconds }
   const allowance = await limits.take(spacing, key)
@@ -64,8 +72,8 @@ export function countText(ctx: Counting, { kind, phone, userId }: SendingInput &
   return countSending(ctx, { by: 'sms', kind, to: phone, userId })
 }
 
-/** `userId` is the signed-in account of the request; `alsoTo` is an address that it need not own. */
-type SendingInput = { readonly kind: string; readonly userId?: string | undefined; readonly alsoTo?: string }
+/** `userId` is the signed-in account of the request. */
+type SendingInput = { readonly kind: string; readonly userId?: string | undefined }
 type Sending = SendingInput & { readonly by: Medium; readonly to: string }
 
 /**
@@ -74,11 +82,10 @@ type Sending = SendingInput & { readonly by: Medium; readonly to: string }
  * installation is not counted here: a stranger could use it up with messages that are never sent.
  */
 async function countSending(ctx: Counting, sending: Sending): Promise<void> {
-  const { by, to, userId, alsoTo } = sending
+  const { by, to, userId } = sending
   await countNetwork(ctx, sending)
   // The owner of a session has a count of their own, which no stranger can use up.
   await take(ctx, by, recipientLimit(by), userId === undefined ? keyOf(to) : `${keyOf(to)}:${userId}`)
-  if (alsoTo !== undefined) await take(ctx, by, recipientLimit(by), keyOf(alsoTo))
 }
 
 /** Counts the interval of one kind to one recipient, and the shares of the network and the account. */

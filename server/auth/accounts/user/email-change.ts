@@ -1,4 +1,10 @@
-import type { AuthTx } from '../../context/auth-context.ts'
+import { randomUUID } from 'node:crypto'
+import { seconds } from '#contract/core/durations.ts'
+import { job } from '#server/platform/jobs.ts'
+import type { AuthTx, Caller } from '../../context/auth-context.ts'
+import { authContextFor } from '../../context/auth-services.ts'
+import { keyOf } from '../../context/rate-limits.ts'
+import { waitForRecipient } from '../../context/sending-limits.ts'
 import { deleteTokensOfKinds } from '../../credentials/codes/store.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
@@ -19,7 +25,8 @@ type Repetition = {
 
 /**
  * Stores the requested address and mails a confirmation to it, and to the old address as well for a secure change.
- * Nothing changes until the confirmations.
+ * Nothing changes until the confirmations. Past the hourly share of the new address its mail leaves when it is due
+ * (docs/product.md "Accounts").
  */
 export async function requestEmailChange(
   tx: AuthTx,
@@ -52,9 +59,50 @@ type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind'> & { rea
 async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds }: Repetition): Promise<void> {
   const { id: userId, email, newEmail, emailChangeConfirmedKind: confirmed } = account
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
-  const mail = { userId, type: 'email_change', isPkce, letter: 'email-change' } as const
-  if (confirmed !== 'email_change_new')
-    await queueCodeMail(tx, { ...mail, address: newEmail, kind: 'email_change_new' }, mailIds[0])
+  if (confirmed !== 'email_change_new') await mailNewAddress(tx, { userId, newEmail, challenge, mailId: mailIds[0] })
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
-    await queueCodeMail(tx, { ...mail, address: email, kind: 'email_change_current' }, mailIds[1])
+    await queueCodeMail(tx, { ...letter, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
 }
+
+const letter = { type: 'email_change', letter: 'email-change' } as const
+
+type NewAddressMail = {
+  readonly userId: string
+  readonly newEmail: string
+  readonly challenge: PkceChallenge | null
+  readonly mailId?: string | undefined
+}
+
+/** Mails the new address, or queues the mail for the time it is due. One mail of an account to an address waits at most. */
+async function mailNewAddress(tx: AuthTx, mail: NewAddressMail): Promise<void> {
+  const { userId, newEmail, challenge, mailId = randomUUID() } = mail
+  const waitSeconds = await waitForRecipient(tx, { kind: 'email-change', address: newEmail })
+  if (waitSeconds === 0) {
+    const request = {
+      ...letter,
+      userId,
+      isPkce: challenge !== null,
+      address: newEmail,
+      kind: 'email_change_new',
+    } as const
+    return queueCodeMail(tx, request, mailId)
+  }
+  const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
+  const payload = { userId, newEmail, challenge, mailId, caller: tx.caller }
+  await tx.enqueue(mailNewAddressJob, payload, { startAfter, singletonKey: `${userId}:${keyOf(newEmail)}` })
+}
+
+/** Mails the new address of a change once its mail is due, unless the change was confirmed or replaced meanwhile. */
+export const mailNewAddressJob = job<NewAddressMail & { readonly caller: Caller }>({
+  name: 'auth.mail-new-address',
+  keptSeconds: 600,
+  async handle(context, { caller, ...mail }) {
+    const ctx = await authContextFor(context, caller)
+    await ctx.transaction(async (tx) => {
+      const account = await lockAccount(tx.db, mail.userId)
+      if (account?.newEmail !== mail.newEmail || account.emailChangeConfirmedKind === 'email_change_new') return
+      await beginFlow(tx, { userId: mail.userId, method: 'email_change', challenge: mail.challenge })
+      await mailNewAddress(tx, mail)
+    })
+  },
+})

@@ -62,12 +62,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
     typeof password === 'string' ? await hashNewPassword(ctx, signedIn, { password, proof, input }) : null
   const isAtOnce = account.isAnonymous && ctx.services.config.autoconfirm
   if (newEmail && !isAtOnce)
-    await countMail(ctx, {
-      kind: 'email-change',
-      address: account.email ?? newEmail,
-      userId: account.id,
-      alsoTo: newEmail,
-    })
+    await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail, userId: account.id })
 
   const changed = await ctx.transaction(async (tx) => {
     const locked = await lockAccount(tx.db, account.id)
