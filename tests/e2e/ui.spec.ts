@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
+import { aNewAccount, signIn } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
@@ -85,6 +86,55 @@ test('on the phone toasts lie above an open dialog and cover none of it', async 
     expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(sheet?.y ?? 0)
   }).toPass({ timeout: 10_000 })
 })
+
+test('on the phone toasts lie on no control of the page, wherever it is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const toasts = await toasted(page, 1)
+  await page.clock.runFor(500)
+  const copy = page.getByRole('button', { name: 'Copy Link' })
+  // Above the tab bar, where a toast lies when there is room.
+  await copy.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().top - 700, behavior: 'instant' }))
+  await expect.poll(() => controlsUnder(page, toasts)).toEqual([])
+  expect((await toasts.first().boundingBox())?.y).toBeLessThan(((await copy.boundingBox())?.y ?? 0) - 50)
+  await copy.evaluate((button) => scrollBy({ top: button.getBoundingClientRect().top - 400, behavior: 'instant' }))
+  await expect.poll(() => controlsUnder(page, toasts)).toEqual([])
+  await expect(toasts).toHaveCount(1)
+})
+
+test('on the phone the toast about a new password lies on no control of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stored(page, answered)
+  const email = await aNewAccount(page)
+  await page.goto('/signin')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/consumer-dashboard')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change your password' }).click()
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  const toasts = page.locator('[data-sonner-toast]')
+  await expect(toasts).toHaveCount(1)
+  await expect.poll(() => controlsUnder(page, toasts)).toEqual([])
+})
+
+/** The controls of the page that toasts lie on, even in part. */
+async function controlsUnder(page: Page, toasts: Locator): Promise<string[]> {
+  const boxes = await toasts.evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBeGreaterThan(0)
+  return page.locator('main :is(a[href], button, input, select, label)').evaluateAll(
+    (all, layers) =>
+      all
+        .filter((control) => {
+          const { top, bottom, left, right, width } = control.getBoundingClientRect()
+          const lies = (layer: DOMRect) =>
+            layer.top < bottom && layer.bottom > top && layer.left < right && layer.right > left
+          return width > 0 && layers.some(lies)
+        })
+        .map((control) => control.outerHTML.slice(0, 120)),
+    boxes,
+  )
+}
 
 test('a button answers a press with a ring that is gone after 600 ms', async ({ page }) => {
   await stored(page, answered)

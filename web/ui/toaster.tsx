@@ -8,13 +8,14 @@ import './toaster.css'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
+import { keepOffControls } from './toast-place.ts'
 
 const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, info: Info, error: CircleAlert }
 const tints: Record<ToastTone, string> = { success: 'text-ok', info: 'text-action', error: 'text-bad' }
 
 /**
- * Draws the toasts: 356 wide at the bottom right, on the phone above the tab bar, or at the top while a dialog is open.
- * They stay while hovered or focused.
+ * Draws the toasts: 356 wide at the bottom right, on the phone where no control of the page is, or at the top while a
+ * dialog is open. They stay while hovered or focused.
  */
 export function Toaster({ first }: { first: QueuedToast[] }) {
   const shown = useRef(0)
@@ -22,11 +23,13 @@ export function Toaster({ first }: { first: QueuedToast[] }) {
     for (const message of first.slice(shown.current)) present(message)
     shown.current = first.length
   }, [first])
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => (area.current ? keepOffControls(area.current) : undefined), [])
   return (
-    <>
+    <div ref={area}>
       <Sonner {...place} visibleToasts={3} />
       <Sonner {...place} id="tour" containerAriaLabel="Tour notifications" visibleToasts={1} />
-    </>
+    </div>
   )
 }
 
@@ -35,7 +38,7 @@ const place: ToasterProps = {
   gap: 14,
   duration: 4_000,
   offset: 24,
-  mobileOffset: { left: 20, right: 20, bottom: 'calc(var(--tabbar) + var(--footbar, 0px) + 16px)' },
+  mobileOffset: { left: 20, right: 20 },
   style: { '--width': '356px' } as React.CSSProperties,
 }
 

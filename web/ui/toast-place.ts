@@ -1,0 +1,63 @@
+const gap = 8
+/** How much of each toast behind the front one shows (sonner's `gap`). */
+const peek = 14
+const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', 'summary']
+  .map((control) => `main ${control}`)
+  .join(', ')
+
+/**
+ * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the next free strip above,
+ * or over the header when no strip is free (docs/product.md "Timings and sizes"). Returns what ends it.
+ */
+export function keepOffControls(area: HTMLElement): () => void {
+  const phone = matchMedia('(max-width: 767px)')
+  const place = () => {
+    for (const list of area.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) placeList(list, phone.matches)
+  }
+  const mutations = new MutationObserver(place)
+  mutations.observe(area, { childList: true, subtree: true })
+  // The page often changes with what the toast reports.
+  const sizes = new ResizeObserver(place)
+  sizes.observe(document.body)
+  document.addEventListener('scrollend', place, { capture: true })
+  return () => {
+    mutations.disconnect()
+    sizes.disconnect()
+    document.removeEventListener('scrollend', place, { capture: true })
+  }
+}
+
+function placeList(list: HTMLElement, isPhone: boolean): void {
+  const before = Number.parseFloat(list.style.getPropertyValue('--toast-bottom'))
+  list.style.removeProperty('--toast-bottom')
+  const toasts = [...list.children].filter((toast) => toast instanceof HTMLElement)
+  if (!isPhone || toasts.length === 0) return
+  const height = Math.max(...toasts.map((toast) => toast.offsetHeight)) + peek * (toasts.length - 1) + 2 * gap
+  const atBottom = (pixels: number) => innerHeight - pixels + gap
+  const lowest = atBottom(Number.parseFloat(getComputedStyle(list).bottom))
+  const highest = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  const { left, right } = list.getBoundingClientRect()
+  const boxes = [...document.querySelectorAll(controls)]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => control.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.left < right && box.right > left)
+  // A toast that lies on no control stays where it is.
+  const stays = before > 0 && freeStrip(boxes, { height, highest, lowest: atBottom(before) }) === atBottom(before)
+  const bottom = stays ? atBottom(before) : (freeStrip(boxes, { height, highest, lowest }) ?? height)
+  list.style.setProperty('--toast-bottom', `${atBottom(bottom)}px`)
+}
+
+type Box = { readonly top: number; readonly bottom: number }
+
+/** Returns the bottom edge of the lowest strip of a height that holds none of the boxes; null when there is none. */
+export function freeStrip(
+  boxes: readonly Box[],
+  { height, highest, lowest }: { height: number; highest: number; lowest: number },
+): number | null {
+  for (let bottom = lowest; bottom - height >= highest; ) {
+    const inStrip = boxes.filter((box) => box.top < bottom && box.bottom > bottom - height)
+    if (inStrip.length === 0) return bottom
+    bottom = Math.min(...inStrip.map(({ top }) => top))
+  }
+  return null
+}
