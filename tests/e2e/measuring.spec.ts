@@ -29,6 +29,8 @@ test('nothing is measured before an answer; a refusal is as near as an agreement
   await expect(card(page)).toBeVisible()
   await page.clock.runFor(61_000)
   expect(await sent()).toEqual([])
+  // Nor is anything counted in the browser's own storage.
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
   await card(page).getByRole('button', { name: 'Decline' }).click()
   await expect(card(page)).toBeHidden()
   expect([await read(page, 'cookie-consent'), await read(page, 'cookie-settings')]).toEqual([

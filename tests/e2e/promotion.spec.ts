@@ -5,7 +5,8 @@ import { expect, test } from './support/fixtures.ts'
 const answered = { 'cookie-consent': 'false' }
 
 test.describe('the question how somebody likes it', () => {
-  const knows = { ...answered, user_sessions: '3', page_visits: '20', aso_banner_dismissed: '1772000000000' }
+  const consented = { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' }
+  const knows = { ...consented, user_sessions: '3', page_visits: '20', aso_banner_dismissed: '1772000000000' }
   const prompt = (page: Page) => page.getByRole('region', { name: 'How do you like Fairlead?' })
 
   test('comes on the home page after three minutes, and elsewhere only after five', async ({ page }) => {
@@ -18,6 +19,15 @@ test.describe('the question how somebody likes it', () => {
     await letPassUntil(page, prompt(page))
     const now = await page.evaluate(() => Date.now())
     expect(now - Number(await read(page, 'last_review_request'))).toBeLessThan(2_000)
+  })
+
+  test('never comes without consent, and removes what an earlier visit counted', async ({ page }) => {
+    await stored(page, { ...knows, ...answered, time_on_site: '900' })
+    await stopClock(page)
+    await openWithCompanions(page, '/about')
+    await page.clock.runFor(5_000)
+    await expect(prompt(page)).toBeHidden()
+    for (const key of ['user_sessions', 'page_visits', 'time_on_site']) expect(await read(page, key), key).toBeNull()
   })
 
   test('comes once in thirty days', async ({ page }) => {

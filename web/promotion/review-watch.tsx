@@ -1,22 +1,25 @@
 import { Suspense, useEffect, useState } from 'react'
+import { useConsent } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { isReviewDue } from './review-rules.ts'
 import { lastReviewRequestStore } from './storage.ts'
-import { countPageVisit, countSecond, countSession, readUsage } from './usage.ts'
+import { countPageVisit, countSecond, countSession, forgetUsage, readUsage } from './usage.ts'
 
 const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) => module.ReviewPrompt))
 
 /**
- * Counts how the site is used, looks every second whether somebody knows it well enough to be asked, and asks once.
- * The time runs only while the page is being looked at.
+ * Counts visits, pages and time in this browser, with consent alone, and asks for a review once the thresholds are met.
+ * Time counts only while the page is visible.
  */
 export function ReviewWatch({ page, mayAsk }: { page: string; mayAsk: boolean }) {
   const [asks, setAsks] = useState(false)
-  useEffect(countSession, [])
+  const counts = useConsent() === 'accepted'
+  useEffect(counts ? countSession : forgetUsage, [counts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts
-  useEffect(countPageVisit, [page])
+  useEffect(countPageVisit, [page, counts])
   useEffect(() => {
+    if (!counts) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'hidden') return
       countSecond()
@@ -26,7 +29,7 @@ export function ReviewWatch({ page, mayAsk }: { page: string; mayAsk: boolean })
       setAsks(true)
     }, 1_000)
     return () => clearInterval(timer)
-  }, [page, mayAsk, asks])
+  }, [page, mayAsk, asks, counts])
   if (!asks) return null
   return (
     <Suspense>

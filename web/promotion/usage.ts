@@ -1,3 +1,4 @@
+import { mayMeasure } from '#web/analytics/tracking/consent.ts'
 import type { Usage } from './review-rules.ts'
 import {
   lastReviewRequestStore,
@@ -7,28 +8,35 @@ import {
   userSessionsStore,
 } from './storage.ts'
 
-/** Counts a visit the first time a page of it is open; a visit ends when the browser is closed. */
+const counters = [userSessionsStore, timeOnSiteStore, pageVisitsStore]
+
+/** Counts a visit the first time a page of it is open; a visit ends when the browser is closed. Nothing without consent. */
 export function countSession(): void {
-  if (sessionIdStore.read() !== null) return
+  if (!mayMeasure() || sessionIdStore.read() !== null) return
   sessionIdStore.write(crypto.randomUUID())
-  userSessionsStore.write((userSessionsStore.read() ?? 0) + 1)
+  add(userSessionsStore)
 }
 
 export function countPageVisit(): void {
-  pageVisitsStore.write((pageVisitsStore.read() ?? 0) + 1)
+  if (mayMeasure()) add(pageVisitsStore)
 }
 
-/** Counts one more second; called while somebody is looking. */
+/** Counts one more second; called while the page is visible. */
 export function countSecond(): void {
-  timeOnSiteStore.write((timeOnSiteStore.read() ?? 0) + 1)
+  if (mayMeasure()) add(timeOnSiteStore)
+}
+
+/** Removes every count, because consent was refused or withdrawn (docs/product.md "Measuring and consent"). */
+export function forgetUsage(): void {
+  for (const store of [...counters, sessionIdStore]) store.remove()
 }
 
 /** What has been counted so far. */
 export function readUsage(): Usage {
-  return {
-    sessions: userSessionsStore.read() ?? 0,
-    secondsOnSite: timeOnSiteStore.read() ?? 0,
-    pageVisits: pageVisitsStore.read() ?? 0,
-    lastRequestAt: lastReviewRequestStore.read(),
-  }
+  const [sessions = 0, secondsOnSite = 0, pageVisits = 0] = counters.map((store) => store.read() ?? 0)
+  return { sessions, secondsOnSite, pageVisits, lastRequestAt: lastReviewRequestStore.read() }
+}
+
+function add(store: (typeof counters)[number]): void {
+  store.write((store.read() ?? 0) + 1)
 }
