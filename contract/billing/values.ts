@@ -1,3 +1,7 @@
+/** How soon support answers, the lowest first (docs/product.md "Support"). */
+export const supportLevels = ['standard', 'priority', 'first'] as const
+export type SupportLevel = (typeof supportLevels)[number]
+
 /** Plans and prices (docs/product.md "Firms and billing"); the label is copy, the true saving is computed beside it. */
 export const plans = {
   basic: {
@@ -7,6 +11,7 @@ export const plans = {
     annualUsd: 499,
     label: 'Save 15%',
     seats: 1,
+    support: 'standard',
     recommended: false,
   },
   professional: {
@@ -16,6 +21,7 @@ export const plans = {
     annualUsd: 999,
     label: 'Save 16%',
     seats: 1,
+    support: 'priority',
     recommended: true,
   },
   premium: {
@@ -25,6 +31,7 @@ export const plans = {
     annualUsd: 1_999,
     label: 'Save 17%',
     seats: 1,
+    support: 'first',
     recommended: false,
   },
   small_firm: {
@@ -34,6 +41,7 @@ export const plans = {
     annualUsd: 3_999,
     label: 'Save 15%',
     seats: 5,
+    support: 'priority',
     recommended: false,
   },
   growth: {
@@ -43,6 +51,7 @@ export const plans = {
     annualUsd: 7_999,
     label: 'Save 17%',
     seats: 15,
+    support: 'first',
     recommended: true,
   },
   enterprise: {
@@ -52,6 +61,7 @@ export const plans = {
     annualUsd: 14_999,
     label: 'Save 20%',
     seats: null,
+    support: 'first',
     recommended: false,
   },
 } as const

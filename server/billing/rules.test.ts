@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, periodEnd, planRefusal, priceOf, renewal, seatsOf, trialEnd } from './rules.ts'
+import { isOver, periodEnd, planRefusal, priceOf, renewal, seatsOf, supportLevelOf, trialEnd } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -69,5 +69,18 @@ describe('plans', () => {
     expect(planRefusal('basic', firm, 1)?.code).toBe('billing.wrong-payer')
     expect(planRefusal('small_firm', firm, 6)?.code).toBe('billing.too-few-seats')
     expect(planRefusal('small_firm', firm, 5)).toBeNull()
+  })
+})
+
+describe('support', () => {
+  test('is standard on a trial, without a plan and once a plan has ended', () => {
+    expect(supportLevelOf([])).toBe('standard')
+    expect(supportLevelOf([row({ state: 'trialing', plan: null })])).toBe('standard')
+    expect(supportLevelOf([row({ state: 'ended', plan: 'premium' })])).toBe('standard')
+  })
+
+  test('is the best of an advisor’s own plan and the firm’s', () => {
+    expect(supportLevelOf([row({ plan: 'basic' }), row({ payerKind: 'firm', plan: 'growth' })])).toBe('first')
+    expect(supportLevelOf([row({ plan: 'professional' }), row({ plan: 'basic' })])).toBe('priority')
   })
 })

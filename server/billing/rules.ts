@@ -1,5 +1,13 @@
 /** Holds what plans cost, how long a period runs and when a subscription ends. Pure. */
-import { type BillingInterval, entitledStates, type PlanId, plans, trialDays } from '#contract/billing/values.ts'
+import {
+  type BillingInterval,
+  entitledStates,
+  type PlanId,
+  plans,
+  type SupportLevel,
+  supportLevels,
+  trialDays,
+} from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { Payer } from './events.ts'
@@ -30,6 +38,15 @@ export function seatsOf(row: Pick<SubscriptionRow, 'payerKind' | 'plan' | 'state
   if (!row || !isEntitled(row.state)) return 0
   if (row.plan) return plans[row.plan].seats
   return row.payerKind === 'firm' ? trialSeats : 1
+}
+
+/**
+ * How soon support answers a person with these subscriptions, their own and their firm's: the best that a running plan
+ * includes, else standard (docs/product.md "Support").
+ */
+export function supportLevelOf(rows: readonly Pick<SubscriptionRow, 'plan' | 'state'>[]): SupportLevel {
+  const levels = rows.flatMap(({ plan, state }) => (plan && isEntitled(state) ? [plans[plan].support] : []))
+  return supportLevels.findLast((level) => levels.some((included) => included === level)) ?? 'standard'
 }
 
 /** Tells whether a state brings matches and leads. */

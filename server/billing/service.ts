@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ChoosePlan } from '#contract/billing/schemas.ts'
-import type { BillingInterval, PlanId } from '#contract/billing/values.ts'
+import type { BillingInterval, PlanId, SupportLevel } from '#contract/billing/values.ts'
 import { problem } from '#contract/problems.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { type Payer, subscriptionChanged } from './events.ts'
@@ -30,6 +30,11 @@ export async function startTrial(ctx: Ctx, payer: Payer, holderId: string): Prom
 /** Seats of a payer: null is without limit, 0 without a running subscription. */
 export async function seatsOf(ctx: Ctx, payer: Payer): Promise<number | null> {
   return rules.seatsOf(await store.findSubscription(ctx.db, payer))
+}
+
+/** How soon support answers a person for whom these payers pay: the best level of their running plans. */
+export async function supportLevelOf(ctx: Ctx, payers: readonly Payer[]): Promise<SupportLevel> {
+  return rules.supportLevelOf(await store.listSubscriptions(ctx.db, payers))
 }
 
 /**

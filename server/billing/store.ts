@@ -11,6 +11,13 @@ export async function findSubscription(db: Db, payer: Payer): Promise<Subscripti
   return row ?? null
 }
 
+export async function listSubscriptions(db: Db, payers: readonly Payer[]): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(subscriptions)
+    .where(or(...payers.map(ofPayer)))
+}
+
 /** Reads and locks, so that seats and changes of plan are decided one after the other. */
 export async function lockSubscription(db: Db, payer: Payer): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(ofPayer(payer)).for('update')

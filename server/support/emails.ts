@@ -1,16 +1,35 @@
+import type { SupportLevel } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import { email } from '#server/platform/mail/email.ts'
 
-type Request = { kind: 'support' | 'contact'; name: string; email: string; phone: string; message: string }
+type Request = {
+  kind: 'support' | 'contact'
+  level: SupportLevel
+  name: string
+  email: string
+  phone: string
+  message: string
+}
+
+/** Begins the subject, so that staff can sort their inbox by what the writer's plan includes. */
+const marks: Record<SupportLevel, string> = { standard: '', priority: '[Priority] ', first: '[First in line] ' }
 
 /** Hands a request to our staff. The writer's address is in the text, so that no email is sent in their name. */
 export const staffEmail = email<Request, null>({
   kind: 'support.staff',
   preference: null,
   examples: {
-    support: { kind: 'support', name: '', email: 'dana@example.com', phone: '', message: 'How do I cancel?' },
+    support: {
+      kind: 'support',
+      level: 'priority',
+      name: '',
+      email: 'dana@example.com',
+      phone: '',
+      message: 'How do I cancel?',
+    },
     contact: {
       kind: 'contact',
+      level: 'standard',
       name: 'Dana Reyes',
       email: 'dana@example.com',
       phone: '503-555-0100',
@@ -20,7 +39,7 @@ export const staffEmail = email<Request, null>({
   write(request) {
     const from = [request.name, request.email, request.phone].filter(Boolean).join(', ')
     return {
-      subject: `${request.kind}: ${request.message.slice(0, 60).replace(/\s+/g, ' ')}`,
+      subject: `${marks[request.level]}${request.kind}: ${request.message.slice(0, 60).replace(/\s+/g, ' ')}`,
       title: `From ${from}`,
       paragraphs: request.message.split(/\n{2,}/),
     }

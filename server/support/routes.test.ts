@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { choosePlan } from '#contract/billing/endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { askSupport, checkIntegrations, contactUs, listTooltips, sendFeedback } from '#contract/support/endpoints.ts'
+import { acceptInvitation } from '#server/firms/invitations/service.ts'
+import { firmsOf } from '#tests/factories/firms.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { productFeedback, supportRequests } from './tables.ts'
 
 const app = await startApp()
 const { an } = people(app)
+const { aFirm, invitationFor } = firmsOf(app)
 const stored = (email: string) => app.platform.db.select().from(supportRequests).where(eq(supportRequests.email, email))
 
 describe('writing to support', () => {
@@ -18,6 +22,23 @@ describe('writing to support', () => {
     expect(await app.mailsTo(email)).toMatchObject([{ subject: 'We got your message' }])
     const [toStaff] = await app.mailsTo(brand.supportEmail)
     expect(toStaff?.text).toContain('dana.support@example.com')
+  })
+
+  test('is marked for our staff as the plan of the writer, or of their firm, includes', async () => {
+    const { admin } = await aFirm()
+    await app.as(admin).call(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    const [trial, professional, member] = [await an.advisor(), await an.advisor(), await an.advisor()]
+    await app.as(professional).call(choosePlan, { body: { plan: 'professional', interval: 'monthly' } })
+    await acceptInvitation(member.ctx(), await invitationFor(admin, member.email))
+    const subjectOf = async (client: typeof app.visitor, message: string) => {
+      await client.call(askSupport, { body: { email: 'plan.holder@example.com', message } })
+      const mails = await app.mailsTo(brand.supportEmail)
+      return mails.find(({ subject }) => subject.endsWith(message))?.subject
+    }
+    expect(await subjectOf(app.visitor, 'From a visitor')).toBe('support: From a visitor')
+    expect(await subjectOf(app.as(trial), 'On a trial')).toBe('support: On a trial')
+    expect(await subjectOf(app.as(professional), 'Own plan')).toBe('[Priority] support: Own plan')
+    expect(await subjectOf(app.as(member), 'The firm pays')).toBe('[First in line] support: The firm pays')
   })
 })
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { SupportLevel } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import type { AskSupport, ContactUs, SendFeedback } from '#contract/support/schemas.ts'
+import { supportLevelOf } from '#server/billing/service.ts'
 import { sendEmail } from '#server/emails/service.ts'
+import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
 import { receiptEmail, staffEmail } from './emails.ts'
@@ -37,11 +40,21 @@ async function mayGetReceipt(ctx: Ctx, email: string): Promise<boolean> {
   return (await ctx.ports.limits.take(receiptsADay, key)).allowed
 }
 
+/** How soon our staff answers a user, by their own plan and their firm's. */
+async function levelOf(ctx: Ctx, userId: string): Promise<SupportLevel> {
+  const membership = await firmOf(ctx, userId)
+  return supportLevelOf(ctx, [
+    { kind: 'advisor', id: userId },
+    ...(membership ? [{ kind: 'firm', id: membership.firm.id } as const] : []),
+  ])
+}
+
 async function receive(ctx: Ctx, kind: 'support' | 'contact', request: Request, consent: boolean): Promise<void> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : null
   await ctx.transaction(async (tx) => {
     await store.insertRequest(tx.db, { ...request, kind, userId, consent, createdAt: tx.now })
-    await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, ...request })
+    const level = userId ? await levelOf(tx, userId) : 'standard'
+    await sendEmail(tx, staffEmail, { address: brand.supportEmail }, { kind, level, ...request })
     if (await mayGetReceipt(tx, request.email)) await sendEmail(tx, receiptEmail, { address: request.email }, null)
   })
 }

@@ -2,14 +2,24 @@ import type { Subscription } from '#contract/billing/schemas.ts'
 import { type PlanId, plans } from '#contract/billing/values.ts'
 import { money, when } from '#web/platform/format.ts'
 
-/** What each plan brings. Ranking is not among it: it never depends on what an advisor pays. */
+/** What each plan includes, on /pricing and under Billing alike. Plans differ in seats and support, never in ranking. */
 export const planFeatures: Record<PlanId, readonly string[]> = {
-  basic: ['Public profile and verification', 'Matches and leads', 'Messages and calendar'],
-  professional: ['Everything in Basic', 'Practice analytics', 'Reply to reviews', 'Calendar feed and reminders'],
-  premium: ['Everything in Professional', 'Priority support', 'Onboarding help'],
-  small_firm: ['Up to 5 advisors', 'Everything in Professional for each', 'Team page and lead assignment'],
-  growth: ['Up to 15 advisors', 'Everything in Small Firm', 'Firm analytics'],
-  enterprise: ['Unlimited advisors', 'Everything in Growth', 'One invoice for the whole firm'],
+  basic: [
+    'Verified profile, matches and leads',
+    'Messages, calls and calendar',
+    'Pipeline, lead statistics and reply times',
+    'Replies to reviews',
+  ],
+  professional: ['Everything in Basic', 'Priority support'],
+  premium: ['Everything in Basic', 'First in line for support'],
+  small_firm: [
+    'Every tool for up to 5 advisors',
+    'Team page and lead assignment',
+    'One invoice for the whole firm',
+    'Priority support',
+  ],
+  growth: ['Everything in Small Firm', 'Seats for up to 15 advisors', 'First in line for support'],
+  enterprise: ['Everything in Growth', 'Unlimited seats'],
 }
 
 /** Where a subscription stands, in a sentence. */

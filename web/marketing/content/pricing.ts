@@ -16,37 +16,16 @@ export const pricing = {
   },
   notes: [
     `Advisor plans start with ${trialDays} days free, no card needed. No refunds for partial months: a canceled plan runs to the end of its period.`,
+    'Every advisor plan includes every tool. Plans differ in how soon our support team gets to your request.',
   ],
 } as const
 
-export const planCopy: Record<PlanId, { description: string; features: readonly string[] }> = {
-  basic: {
-    description: 'To get started: get found, reply, book.',
-    features: ['Verified profile', 'Matches and leads', 'Messages and calls', 'Calendar with real openings'],
-  },
-  professional: {
-    description: 'For a practice that meets clients every day.',
-    features: ['Everything in Basic', 'Pipeline with history', 'Lead statistics and sources', 'Reply to reviews'],
-  },
-  premium: {
-    description: 'For advisors who measure their work.',
-    features: [
-      'Everything in Professional',
-      'Reply times, week by week',
-      'Where each lead came from',
-      'Priority support',
-    ],
-  },
-  small_firm: {
-    description: 'Up to 5 advisors.',
-    features: ['Everything in Professional for each', 'Invitations and seats', 'Lead assignment', 'One invoice'],
-  },
-  growth: {
-    description: 'Up to 15 advisors.',
-    features: ['Everything in Small Firm', 'Reply times by advisor', 'Numbers for the whole team', 'Priority support'],
-  },
-  enterprise: {
-    description: 'As many advisors as you have.',
-    features: ['Everything in Growth', 'Unlimited seats', 'One invoice for the whole firm', 'Onboarding help'],
-  },
+/** Who each plan is for; what it includes is listed once, in billing. */
+export const planDescriptions: Record<PlanId, string> = {
+  basic: 'Every tool: get found, reply, book.',
+  professional: 'Every tool, and faster help.',
+  premium: 'Every tool, and help before anyone else.',
+  small_firm: 'Up to 5 advisors.',
+  growth: 'Up to 15 advisors.',
+  enterprise: 'As many advisors as you have.',
 }

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { type BillingInterval, type PlanId, plans } from '#contract/billing/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useImpression } from '#web/analytics/tracking/use-impression.ts'
+import { planFeatures } from '#web/billing/copy.ts'
 import { CssTooltip } from '#web/ui/css-tooltip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { planCopy } from '../content/pricing.ts'
+import { planDescriptions } from '../content/pricing.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const intervals = [
@@ -22,7 +23,6 @@ export function PlanCard({ id }: { id: PlanId }) {
   const card = useRef<HTMLElement>(null)
   useImpression(card, 'view_item', id)
   const plan = plans[id]
-  const { description, features } = planCopy[id]
   const yearly = interval === 'annual'
   return (
     <article
@@ -33,7 +33,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         <h2 className="type-title-2">{plan.name}</h2>
         {plan.recommended && <Tag tone="action">Recommended</Tag>}
       </div>
-      <p className="mt-1 mb-5 type-ui text-ink-2">{description}</p>
+      <p className="mt-1 mb-5 type-ui text-ink-2">{planDescriptions[id]}</p>
       <Segmented
         label={`Billing for ${plan.name}`}
         options={intervals}
@@ -57,7 +57,7 @@ export function PlanCard({ id }: { id: PlanId }) {
         )}
       </div>
       <ul className="mt-5 mb-6 type-ui">
-        {features.map((feature) => (
+        {planFeatures[id].map((feature) => (
           <li key={feature} className="flex gap-2.5 border-t py-2.5">
             <Icon of={Check} small className="mt-1 text-ok" />
             {feature}
