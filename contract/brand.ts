@@ -28,6 +28,8 @@ export const brand = {
   paperColor: '#FAF8F5',
   phone: '+1 (503) 555-0142',
   phoneHref: 'tel:+15035550142',
+  /** When a person of ours answers, by phone and in writing. */
+  supportHours: 'Monday to Friday, 9 AM to 6 PM Pacific time',
   email: 'hello@fairlead.example',
   supportEmail: 'support@fairlead.example',
   securityEmail: 'security@fairlead.example',

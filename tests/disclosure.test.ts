@@ -50,3 +50,31 @@ test('an agreement names the consumer to the one advisor it was given to, and to
   expect(telling(JSON.stringify(await app.as(advisor).call(listLeads)))).toContain('Quillonia')
   expect(telling(JSON.stringify(await app.as(firmAdmin).call(listLeads)))).toEqual([])
 })
+
+test('answers that only the consumer sees reach no advisor, even one they agreed to contact', async () => {
+  const answers = ['age', 'incomeBracket', 'financialGoals', 'riskTolerance', 'preferredLanguage', 'startTimeline']
+  const reserved = await a.consumer({
+    age: 57,
+    incomeBracket: '100k_200k',
+    financialGoals: ['retire_well'],
+    riskTolerance: 'high',
+    startTimeline: 'within_3_months',
+  })
+  await agreement({ consumer: reserved, advisor })
+  const replies = await Promise.all(
+    endpoints
+      .filter(({ method }) => method === 'GET')
+      .map((endpoint) => {
+        const names = Object.keys(endpoint.params?.shape ?? {})
+        const params = Object.fromEntries(names.map((name) => [name, reserved.id]))
+        return app.app.inject({
+          method: 'GET',
+          url: addressOf(endpoint, { params }),
+          headers: { authorization: `Bearer ${advisor.accessToken}` },
+        })
+      }),
+  )
+  const told = replies.flatMap(({ body }) => answers.filter((answer) => body.includes(`"${answer}":`)))
+  expect(told).toEqual([])
+  expect(replies.some(({ body }) => body.includes(reserved.email))).toBe(true)
+})

@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import * as analytics from '#web/analytics/storage.ts'
 import { metricsStore } from '#web/analytics/tracking/metric-storage.ts'
 import * as auth from '#web/auth/storage.ts'
 import * as guidance from '#web/guidance/storage.ts'
+import { cookies } from '#web/marketing/content/legal.ts'
 import * as messaging from '#web/messaging/storage.ts'
 import { mockUserStore } from '#web/platform/mock-mode.ts'
 import { themeStore } from '#web/platform/theme.ts'
@@ -40,6 +44,46 @@ test('the browser keeps each value under its documented key, and no key is used 
   )
   const keys = Object.values(stores).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+/** Where the cookies page speaks of each key. The mock user exists in preview builds alone. */
+const cookieRows: Readonly<Record<string, string | null>> = {
+  'fairlead-auth': 'Your session',
+  theme: 'Theme',
+  'cookie-consent': 'Your cookie choice',
+  'cookie-settings': 'Your cookie choice',
+  aso_banner_dismissed: 'Dismissed notices and tours',
+  dismissed_promo_banners: 'Dismissed notices and tours',
+  hasTakenPricingTour: 'Dismissed notices and tours',
+  hasSeenOnboardingTour: 'Dismissed notices and tours',
+  remembered_page: 'The page you came from',
+  pending_intent: 'What you started before signing in',
+  chat_drafts: 'Drafts and unsent messages',
+  unsent_messages: 'Drafts and unsent messages',
+  user_sessions: 'Visits, pages and time on the site',
+  time_on_site: 'Visits, pages and time on the site',
+  page_visits: 'Visits, pages and time on the site',
+  last_review_request: 'Visits, pages and time on the site',
+  session_id: 'Visits, pages and time on the site',
+  performance_metrics: 'Page use and speed',
+  mock_auth_user: null,
+}
+
+test('the cookies page names every key that the code stores', () => {
+  const web = fileURLToPath(new URL('../web', import.meta.url))
+  const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => readFileSync(join(web, file), 'utf8'))
+    .join('\n')
+  const made = /export const \w+Store = (?:word|flag|count|json|store)(?:<[^=]+>)?\(\s*'([\w-]+)'/g
+  const keys = [...code.matchAll(made)].flatMap(([, key]) => key ?? [])
+  expect(keys.toSorted()).toEqual(Object.keys(cookieRows).toSorted())
+  // Nothing else of the code writes to the browser's storage, but the sign-up's verifier, which is part of a sign-in.
+  expect(code.match(/(?:localStorage|sessionStorage)\.setItem\(/g)).toHaveLength(1)
+  const rows = cookies.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (typeof block === 'object' && 'pairs' in block ? block.pairs.map(([name]) => name) : [])),
+  )
+  for (const [key, row] of Object.entries(cookieRows)) if (row) expect(rows, key).toContain(row)
 })
 
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {

@@ -97,3 +97,6 @@ export const maxMetricValue = 3_600_000
 
 /** Below these numbers a figure says nothing about the product and is left out (docs/product.md "Claims"). */
 export const smallestFigures = { verifiedAdvisors: 25, reviews: 25, firstMeetings: 25 } as const
+
+/** Days that a measurement is stored; the privacy policy states them. */
+export const metricsKeptDays = 400

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { recordMetrics } from '#contract/analytics/endpoints.ts'
 import type { SentMetric } from '#contract/analytics/schemas.ts'
-import { maxMetricsPerBatch } from '#contract/analytics/values.ts'
+import { maxMetricsPerBatch, metricsKeptDays } from '#contract/analytics/values.ts'
+import { days } from '#contract/core/durations.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { analyticsMetrics } from './tables.ts'
 
@@ -100,4 +101,20 @@ test('one network sends a thousand batches a day at most, and rows of visitors a
     `select from_visitor from analytics_metrics where dimension_value = '/daily-cap'`,
   )
   expect(rows.rows).toEqual([{ from_visitor: true }, { from_visitor: true }])
+})
+
+test('measurements are removed after as many days as the privacy policy states', async () => {
+  const age = (daysAgo: number) => new Date(app.clock.now().getTime() - days(daysAgo))
+  await record(event({ dimensionValue: '/kept' }), event({ dimensionValue: '/removed' }))
+  const { db } = app.platform
+  for (const [path, daysAgo] of [
+    ['/kept', metricsKeptDays - 1],
+    ['/removed', metricsKeptDays + 1],
+  ] as const)
+    await db
+      .update(analyticsMetrics)
+      .set({ metricDate: age(daysAgo), createdAt: age(daysAgo) })
+      .where(eq(analyticsMetrics.dimensionValue, path))
+  await app.runJob('analytics.forget-old-metrics')
+  expect([(await stored('/kept')).length, (await stored('/removed')).length]).toEqual([1, 0])
 })

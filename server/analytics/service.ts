@@ -1,12 +1,10 @@
 import type { Metric, SearchAnalytics } from '#contract/analytics/schemas.ts'
+import { metricsKeptDays } from '#contract/analytics/values.ts'
 import { days } from '#contract/core/durations.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { anonymous, isTimely } from './rules.ts'
 import { findSearch } from './search/store.ts'
 import * as store from './store.ts'
-
-/** How long single measurements are kept. */
-const keptDays = 400
 
 /**
  * Stores a batch of measurements without what could name a person, and yields how many; those with an unbelievable
@@ -33,5 +31,5 @@ export async function getSearchAnalytics(ctx: UserCtx): Promise<SearchAnalytics>
 
 /** Removes measurements that are too old to serve a trend. */
 export function forgetOldMetrics(ctx: Ctx): Promise<void> {
-  return store.deleteMetricsBefore(ctx.db, new Date(ctx.now.getTime() - days(keptDays)))
+  return store.deleteMetricsBefore(ctx.db, new Date(ctx.now.getTime() - days(metricsKeptDays)))
 }

@@ -21,7 +21,7 @@ export const chatEmail = email<{ from: string; unread: number; href: string }, '
       paragraphs: [`${count} on ${brand.name}.`],
       action: { label: 'Read and reply', url: href },
       after: [
-        `You can choose which emails you get in Settings. We sent this one because you weren’t signed in to ${brand.name}.`,
+        `You can choose which emails you get in Settings. We sent this one because you were away from ${brand.name}.`,
       ],
     }
   },

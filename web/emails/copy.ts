@@ -9,5 +9,5 @@ export const preferenceTexts: Record<EmailPreference, { label: string; help?: st
   },
   mailLeads: { label: 'New leads' },
   mailMatches: { label: 'New matches', help: 'New strong matches, and openings you’re on the waiting list for' },
-  mailProductNews: { label: 'Product updates', help: 'A few times a year' },
+  mailProductNews: { label: 'Product updates', help: 'Off unless you turn it on. We haven’t sent any yet' },
 }

@@ -1,3 +1,5 @@
+import { brand } from '#contract/brand.ts'
+
 /** Words of the support button and its dialog (docs/product.md "Support"). */
 export const supportCopy = {
   button: 'Support',
@@ -10,9 +12,10 @@ export const supportCopy = {
   },
   title: 'How Can We Help?',
   available: 'Support is available 24/7.',
+  hours: `Write any time. A person answers ${brand.supportHours}.`,
   call: 'Call Us',
   chat: 'Live Chat',
-  chatHelp: 'Write your first message here. Someone on our team will reply by email.',
+  chatHelp: 'Write here. A person on our team replies by email.',
   email: 'Email',
   message: 'Message',
   send: 'Send message',

@@ -102,3 +102,14 @@ test('every reply carries the security headers, errors among them', async () => 
     expect(headers['strict-transport-security']).toBeUndefined()
   }
 })
+
+test('at an https address every reply tells browsers to use no unencrypted connection', async () => {
+  const secure = await startBarePlatform(
+    {},
+    { env: { PUBLIC_URL: 'https://fairlead.example', AUTH_SECRET: 'x'.repeat(32) } },
+  )
+  for (const url of ['/health', '/nowhere']) {
+    const { headers } = await secure.app.inject(url)
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  }
+})

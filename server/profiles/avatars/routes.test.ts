@@ -25,6 +25,17 @@ test('a picture is served under an address of its own, to be kept', async () => 
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 64 })
 })
 
+test('a picture is served without the place and camera that its file named', async () => {
+  const photo = await sharp(picture)
+    .withExif({ IFD0: { Model: 'Camera of Dana' }, IFD3: { GPSLatitude: '45/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+  const { profile } = await app.as(await a.consumer()).call(setAvatar, { body: { jpeg: photo.toString('base64') } })
+  const { rawPayload } = await app.app.inject(profile.avatarUrl ?? '')
+  expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  expect(rawPayload.includes('Camera of Dana')).toBe(false)
+})
+
 test('a replaced or removed picture is gone', async () => {
   const client = app.as(await a.consumer())
   const first = await client.call(setAvatar, { body: { jpeg } })

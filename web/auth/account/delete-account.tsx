@@ -21,7 +21,7 @@ const stays = [
     'They also belong to the other person, and advisors must keep theirs by law. We remove your name.',
   ],
   ['Reviews you wrote', 'Other people rely on them. They never showed your full name.'],
-  ['Invoices', 'Tax law requires us to keep them for seven years.'],
+  ['Invoices', 'Tax law requires us to keep them.'],
   ['The security log of your account', `Kept for ${securityLogDays} days to prevent fraud.`],
 ] as const
 

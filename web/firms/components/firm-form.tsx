@@ -45,7 +45,12 @@ export function FirmForm({
     <form onSubmit={form.submit(onSubmit)} noValidate className="grid gap-3">
       {form.problem && <Notice tone="bad">{form.problem}</Notice>}
       <TextField label="Firm name" autoComplete="organization" {...form.field('name')} />
-      <TextArea label="About the firm" help="Shown on your advisors’ pages" optional {...form.field('description')} />
+      <TextArea
+        label="About the firm"
+        help="Your advisors read this on the firm’s page"
+        optional
+        {...form.field('description')}
+      />
       <TextField label="Website" type="url" placeholder="https://" optional {...bound('website', orNull)} />
       <div className="grid gap-3 md:grid-cols-2">
         <Select label="Firm type" options={optionsOf(industryNames)} {...form.field('industry')} />

@@ -74,7 +74,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       title={firm ? firm.name : 'Register your firm'}
       lead={
         firm
-          ? 'What consumers and your advisors read about the firm.'
+          ? 'What your advisors read about the firm. Consumers see its name on your advisors’ pages.'
           : `All you need to start is the name. You get a ${trialDays}-day trial with five seats, no card needed.`
       }
       narrow

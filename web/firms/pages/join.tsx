@@ -83,8 +83,9 @@ export default function Join({ loaderData: invitation }: Route.ComponentProps) {
       <Panel className="grid gap-4 p-5 md:p-8">
         {sentence && <Notice tone="bad">{sentence}</Notice>}
         <p className="text-ink-2">
-          {invitation.firmName} invited {invitation.email} to its team. Your profile, leads and calendar stay yours, and
-          the firm pays for your seat.
+          {invitation.firmName} invited {invitation.email} to its team. Your profile and calendar stay yours, and the
+          firm pays for your seat. Its administrator sees your leads, without the consumers’ names, and can reassign
+          them. If you leave, the leads you work go with you.
         </p>
         {session.status === 'signed-in' ? (
           <div className="flex flex-wrap gap-3">

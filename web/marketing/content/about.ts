@@ -31,7 +31,7 @@ export const about: Prose = {
           pairs: [
             [
               'Transparency',
-              'Every match shows how it’s scored. Every fact has a source and a date. Every price is in dollars.',
+              'Every match shows how it’s scored. Every verified fact has a source and a date, and the rest is marked as self-reported.',
             ],
             [
               'Client-Centered',
@@ -90,7 +90,7 @@ export const contact: Prose = {
   path: '/contact',
   description: `How to reach ${name} by email, phone or mail.`,
   title: 'Talk to a person',
-  lead: 'Tell us what you need. From 9 AM to 6 PM Pacific time you’ll usually hear from us within two hours, otherwise the next morning.',
+  lead: `Write any time. A person answers ${brand.supportHours}.`,
   sections: [
     {
       heading: 'Email or call',
@@ -107,7 +107,7 @@ export const contact: Prose = {
               to: `mailto:${brand.email}`,
               note: 'Everything else, including press and partnerships',
             },
-            { text: brand.phone, to: brand.phoneHref, note: 'Monday to Friday, 9 AM to 6 PM Pacific time' },
+            { text: brand.phone, to: brand.phoneHref, note: brand.supportHours },
           ],
         },
       ],
@@ -119,7 +119,7 @@ export const contact: Prose = {
     {
       heading: 'Worried about an advisor?',
       blocks: [
-        'Use Report in the chat. It reaches the same team with the details they need. If you think a law was broken, you can also file a complaint with the SEC or your state’s regulator. We cooperate with both.',
+        'Use Report in the chat. It reaches the same team, with your words and without the conversation. If you think a law was broken, you can also file a complaint with the SEC or your state’s regulator.',
       ],
     },
     {
@@ -152,9 +152,9 @@ export const download: Prose = {
             ['Matches', 'Pass and save with your thumb. The reasons are always one tap away.'],
             [
               'Messages',
-              'Get notified when an advisor messages you. Messages you send offline go out once you’re back online.',
+              'Get an email when an advisor messages you while you’re away. Messages you send offline go out once you’re back online.',
             ],
-            ['Appointments', 'Your day at a glance. Join the call in one tap, reschedule in two.'],
+            ['Appointments', 'What’s ahead and how you’ll meet. Reschedule or cancel any time before it starts.'],
           ],
         },
       ],

@@ -61,7 +61,7 @@ export const forConsumers: Audience = {
   questions: consumerQuestions,
   closing: {
     title: 'Twelve questions. Then names, with reasons.',
-    text: 'About six minutes, saved as you go.',
+    text: 'Saved as you go, so you can stop and come back.',
     actions: [{ text: 'Get Started', to: '/onboarding' }],
   },
 }
@@ -110,7 +110,7 @@ export const forAdvisors: Audience = {
     },
     {
       title: 'Honest numbers',
-      text: 'Leads by status and source, time to conversion, and your median first reply. We flag small samples.',
+      text: 'Leads by status and source, time to conversion, and your median first reply. When they rest on few leads, the page says so.',
     },
   ],
   more: {
@@ -122,11 +122,11 @@ export const forAdvisors: Audience = {
       },
       {
         title: 'Practice Growth',
-        text: 'See where clients come from, how fast you reply and how leads convert, week by week, so you know what works.',
+        text: 'See where your leads come from, how they convert, and how fast you reply each week, so you know what works.',
       },
       {
         title: 'Trust & Security',
-        text: 'A verified registration with its date, reviews only from clients, and data that is encrypted and not shared without consent.',
+        text: 'A verified registration with its date, reviews only from clients, and data that is encrypted in transit and not shared without consent.',
       },
     ],
   },
@@ -145,26 +145,32 @@ export const forAdvisors: Audience = {
 export const forFirms: Audience = {
   name: 'For firms',
   path: '/for-firms',
-  description: 'One account for all your advisors: seats, invitations, lead assignment and reply times.',
+  description: 'One account for all your advisors: seats, invitations, lead assignment and the whole pipeline.',
   hero: {
     title: 'Your whole firm in one place',
     subtitle:
-      'Invite your advisors, assign each lead to the right person, and see how fast your team replies. One subscription for everyone.',
+      'Invite your advisors, give each lead to the right person, and see the whole pipeline. One subscription for everyone.',
     primaryCta: { text: 'Contact us', link: '/contact' },
     secondaryCta: { text: 'View Pricing', link: '/pricing#enterprise' },
     backgroundStyle: 'blue',
   },
   pointsTitle: 'What a firm gets',
   points: [
-    { title: 'Seats, not licenses', text: 'Five, 15 or unlimited. Reassign them as people come and go.' },
-    { title: 'Invitations by email', text: 'Valid for seven days, and easy to send again.' },
+    { title: 'Seats, not licenses', text: 'Five, 15 or unlimited. A seat is free again as soon as someone leaves.' },
+    {
+      title: 'Invitations by email',
+      text: 'Valid for seven days. Revoke one at any time, or invite again once it has expired.',
+    },
     {
       title: 'Leads to assign',
-      text: 'By specialty, language or workload. Every change stays in the history.',
+      text: 'Give a lead to the right colleague. Every change stays in the history.',
     },
-    { title: 'Reply times', text: 'Each advisor’s median first reply, week by week, without singling anyone out.' },
-    { title: 'One invoice', text: 'The firm pays, so advisors never enter a card.' },
-    { title: 'The firm on every page', text: 'Your firm’s name appears on every advisor’s page and matches.' },
+    {
+      title: 'The whole pipeline',
+      text: 'The firm’s leads by status and source, the conversion rate and the days it takes.',
+    },
+    { title: 'One invoice', text: 'The firm pays, so its advisors don’t need a plan of their own.' },
+    { title: 'The firm on every page', text: 'Your firm’s name appears on each of your advisors’ pages.' },
   ],
   steps: stepsOf('firms'),
   questions: firmQuestions,

@@ -40,7 +40,7 @@ export const howItWorks: {
         },
         {
           title: 'Talk for free',
-          text: 'Message, call or book a 30-minute consultation. No advisor sees your name until you agree.',
+          text: 'Message, call or book a 30-minute consultation. No advisor sees your name until you agree to share it.',
           art: 'slots',
         },
         {
@@ -82,9 +82,12 @@ export const howItWorks: {
         { title: 'Invite the team', text: 'Invitations by email, valid for seven days.' },
         {
           title: 'Assign leads',
-          text: 'Assign each lead to the right advisor, or let advisors keep their own.',
+          text: 'Give a lead to the right advisor, or let advisors keep their own.',
         },
-        { title: 'See how fast your team replies', text: 'Median first reply by advisor, week by week.' },
+        {
+          title: 'See the whole pipeline',
+          text: 'The firm’s leads by status and source, without the consumers’ names.',
+        },
       ],
       more: { text: 'More for firms', to: '/for-firms' },
     },
@@ -126,7 +129,7 @@ export const benefits = {
 
 export const appPromo = {
   title: 'Fairlead on your phone',
-  text: 'Read your matches on the train, reply from the couch, and get notified when an advisor messages you. Everything stays in sync.',
+  text: 'Read your matches on the train, reply from the couch, and get an email when an advisor messages you while you’re away. Everything stays in sync.',
   action: 'Get the app',
 } as const
 
@@ -186,13 +189,13 @@ export const homeQuestions: readonly Question[] = [
   {
     question: 'Is my financial information secure?',
     answer:
-      'It’s encrypted in transit and at rest, and not shared without your consent. Advisors can’t see anything about you until you contact them. We share your name, email and phone with one advisor at a time, when you agree, and you can stop sharing on the same page.',
+      'It’s encrypted in transit, and not shared without your consent. Advisors don’t know who you are until you contact one. We share your name and email with one advisor at a time, when you agree, and your phone number only if you choose to. You can stop sharing at any time.',
     link: { text: 'Read the privacy policy', to: '/privacy' },
   },
   {
     question: 'Can I talk to an advisor before committing?',
     answer:
-      'That’s the point. Message them, or book a free 30-minute consultation from their real calendar, by video, phone or in person. There’s no commitment, and if it’s not the right person, you don’t have to explain.',
+      'That’s the point. Message them, or book a free 30-minute consultation from their real calendar, online, by phone or in person. There’s no commitment, and if it’s not the right person, you don’t have to explain.',
     link: { text: 'How it works for you', to: '/for-consumers' },
   },
   {
@@ -210,7 +213,7 @@ export const homeQuestions: readonly Question[] = [
 
 export const closing = {
   title: 'Twelve questions. Then\u00a0names, with\u00a0reasons.',
-  text: 'It takes about six minutes, saves as you go, and it’s free.',
+  text: 'Saved as you go, so you can stop and come back. And it’s free.',
   action: 'Get Started Now',
   browse: 'Browse advisor specialties',
   started: "You're on your way!",

@@ -1,3 +1,5 @@
+import { metricsKeptDays } from '#contract/analytics/values.ts'
+import { securityLogDays } from '#contract/auth/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import type { Prose } from './prose.ts'
@@ -31,7 +33,7 @@ export const terms: Prose = {
     {
       heading: 'If you are looking for an advisor',
       blocks: [
-        'The service is free for you. An advisor learns your name, email address or phone number only when you agree, one advisor at a time, and you can withdraw that agreement.',
+        'The service is free for you. An advisor learns your name, email address or phone number only when you agree, one advisor at a time, and you can withdraw that agreement at any time.',
         'A score says how well an advisor fits what you told us. It says nothing about how your money will do.',
       ],
     },
@@ -55,7 +57,7 @@ export const terms: Prose = {
             'use it for anything the law forbids',
           ],
         },
-        'We may limit or close an account that does. We’ll tell you why, unless the law forbids it, and you can object.',
+        `We may limit or close an account that does. If we close yours, you can object by email to ${supportEmail}.`,
       ],
     },
     {
@@ -73,7 +75,7 @@ export const terms: Prose = {
     {
       heading: 'Changes, law and contact',
       blocks: [
-        'We announce changes to these terms 30 days before they take effect, by email and here. If you disagree, you can close your account before then. The law of the State of Oregon applies.',
+        'When these terms change, we post the new version here with the day it takes effect. If you disagree, you can delete your account in your settings. The law of the State of Oregon applies.',
         `${address}. Email ${email}.`,
       ],
     },
@@ -85,7 +87,7 @@ export const privacy: Prose = {
   path: '/privacy',
   description: `What ${name} knows about you, why, who can see it, and how to have it removed.`,
   title: 'Privacy Policy',
-  lead: 'In short: your data is encrypted, we don’t sell it, and no advisor learns who you are until you agree.',
+  lead: 'In short: your data is encrypted in transit, we don’t sell it, and no advisor learns who you are until you agree.',
   since,
   sections: [
     {
@@ -96,17 +98,24 @@ export const privacy: Prose = {
             ['Account', 'Your email address, a password we can’t read, and your account type. Needed to sign you in.'],
             [
               'Profile',
-              'What you choose to answer: age, income bracket, amounts, goals, language, ZIP code. Needed to compare you with advisors.',
+              'What you choose to answer: name, phone, address, age, income bracket, amounts, goals, language. Needed to compare you with advisors, and to introduce you once you agree.',
             ],
             [
               'Your interactions',
-              'Messages, appointments, agreements, reviews. Needed to carry them out and to settle disputes.',
+              'Messages, calls (who, when and how long, never what was said), appointments, agreements, reviews. Needed to carry them out and to settle disputes.',
+            ],
+            [
+              'Advisors you look at',
+              'Whose page you view, save or pass on, while you’re signed in. Needed for your matches, where you can turn it off as a criterion.',
             ],
             [
               'Site usage',
-              'Which pages are used and how fast they are, only if you allow it. Needed to make them better.',
+              `Which pages are used and how fast they are, only if you allow it, without your name. Needed to make them better. Removed after ${metricsKeptDays} days.`,
             ],
-            ['Security', 'Your sign-ins and when they happened. Needed to spot strangers.'],
+            [
+              'Security',
+              `Your sign-ins and changes to your account, with time, device and IP address. Needed to spot strangers. Removed after ${securityLogDays} days, even if you delete your account first.`,
+            ],
           ],
         },
       ],
@@ -114,27 +123,29 @@ export const privacy: Prose = {
     {
       heading: 'Who sees it',
       blocks: [
-        'Advisors you haven’t contacted see nothing about you. Advisors you contact see your state, what you want help with and the amount you’d start with.',
-        'When you agree to be contacted by an advisor, that advisor sees your name and email address, and your phone number if you also agree to that. We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead.',
-        'Companies that run parts of the service for us (hosting, email, payment) see only what they need, under contract. We don’t sell data and we don’t show advertising.',
+        'Advisors you haven’t contacted don’t know who you are. They only see totals, such as how many people viewed their page.',
+        'Before you message or book with an advisor, we ask you to share your name and email address with that advisor alone. If you agree, they see those, your picture, your state, what you want help with and the amount you’d start with. They see your phone number only if you choose to share that too.',
+        'We record each agreement with its date. You can withdraw it at any time, in the chat or in your settings. From then on the advisor sees “a consumer” and your state instead. Emails they already received stay with them.',
+        'If the advisor belongs to a firm, its administrator sees the request without your name.',
+        'Companies that run parts of the service for us, such as hosting and email, handle the data that takes. We don’t sell data and we don’t show advertising.',
       ],
     },
     {
       heading: 'How it is protected',
       blocks: [
-        'Connections are encrypted, stored data is encrypted, passwords are stored as argon2id hashes that can’t be reversed. Few of our people can reach personal data.',
+        'Connections are encrypted. Passwords are stored as argon2id hashes that can’t be reversed. The keys and secrets behind sign-in are stored encrypted, with a key kept outside the database.',
       ],
     },
     {
       heading: 'How long',
       blocks: [
-        'For as long as you have an account, and 30 days after you close it. We keep invoices for the seven years the law requires. Messages you sent stay with the person you sent them to, without your name.',
+        'For as long as you have an account. When you delete it in your settings, your name, contact details, answers, picture and notifications are removed right away. Messages and past appointments stay with the other person, without your name. Reviews and invoices stay, also without it. Documents an advisor uploads for verification are removed after 90 days, once it’s decided.',
       ],
     },
     {
       heading: 'Your rights',
       blocks: [
-        'You can see what we store, correct it, take it with you, have it deleted, or object to how we use it, wherever you live. Correct it in your profile and withdraw agreements in your settings. For the rest, email us. We reply within 30 days.',
+        'You can see what we store, correct it, take it with you, have it deleted, or object to how we use it, wherever you live. Correct it in your profile. In your settings you can withdraw agreements, download your data and delete your account. For anything else, email us.',
         `${address}. Email ${supportEmail}.`,
       ],
     },
@@ -197,6 +208,10 @@ export const cookies: Prose = {
           pairs: [
             ['Your session', 'Keeps you signed in. Gone when you sign out.'],
             [
+              'A sign-in under way',
+              'When you sign in through another account, a cookie ties that to this browser for five minutes. An emailed link leaves a code that only this browser can use.',
+            ],
+            [
               'Devices you’ve signed in on',
               'A cookie for each account, for 180 days, so other people’s failed sign-ins never lock you out. It can’t be used to sign in.',
             ],
@@ -204,6 +219,16 @@ export const cookies: Prose = {
             ['Your cookie choice', 'So we don’t ask again.'],
             ['Dismissed notices and tours', 'So what you closed stays closed.'],
             ['The page you came from', 'To bring you back after you sign in. Gone when you close the tab.'],
+            [
+              'What you started before signing in',
+              'Such as the time you picked, so you can continue with it. Ignored after a day.',
+            ],
+            ['Drafts and unsent messages', 'So a reload doesn’t lose them. Gone when you sign out or close the tab.'],
+            [
+              'Files of the site',
+              'Its scripts, styles and a page for when you’re offline, so it opens faster. No page with your data.',
+            ],
+            ['Security checks', 'If a form shows a check that you’re human, its provider may store what that takes.'],
           ],
         },
       ],
@@ -213,8 +238,14 @@ export const cookies: Prose = {
       blocks: [
         {
           pairs: [
-            ['Visits and time on the site', 'To know when to ask how you like it, at most once every 30 days.'],
-            ['Page use and speed', 'To find what’s slow or confusing. No page contents, no profile data.'],
+            [
+              'Visits, pages and time on the site',
+              'Counted in this browser and never sent, to know when to ask how you like it, at most once every 30 days. Removed when you withdraw consent, except for the day we last asked.',
+            ],
+            [
+              'Page use and speed',
+              'To find what’s slow or confusing. No page contents, no profile data. Stored here only until it’s sent.',
+            ],
           ],
         },
       ],

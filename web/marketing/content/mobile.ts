@@ -21,5 +21,5 @@ export const mobile = {
     title: 'Share it',
     text: `${brand.name}: independent financial advisors, with the reasons and the price before you talk.`,
   },
-  note: 'Your matches appear as soon as you answer. Your data is encrypted and not shared without your consent.',
+  note: 'Your matches appear as soon as you answer. Your data is encrypted in transit and not shared without your consent.',
 } as const

@@ -8,7 +8,7 @@ export const consumerQuestions: readonly Question[] = [
   {
     question: 'What can advisors see before I contact them?',
     answer:
-      'Nothing. Once you contact an advisor, they see your state, what you want help with and the amount you’d start with. They see your name, email address or phone number only if you agree.',
+      'Nothing about you. They don’t know you’re here. Before you message or book, we ask you to share your name and email address with that advisor alone. They then also see your state, what you want help with and the amount you’d start with. Your phone number is a separate choice.',
     link: { text: 'Privacy Policy', to: '/privacy' },
   },
   {
@@ -41,7 +41,7 @@ export const advisorQuestions: readonly Question[] = [
   {
     question: 'Can I pay to rank higher?',
     answer:
-      'No. The order depends only on the score, and nothing you can buy changes the score. A higher plan gives you more tools, not more visibility.',
+      'No. The order depends only on the score, and nothing you can buy changes the score. A higher plan moves you up in our support inbox, not on anyone’s list.',
   },
   {
     question: 'How do I get verified?',
@@ -69,7 +69,7 @@ export const firmQuestions: readonly Question[] = [
   {
     question: 'Who owns the leads?',
     answer:
-      'Your advisors do, and you can reassign them within the firm. Who was assigned what, and when, stays in the lead’s history.',
+      'Your advisors do, and you can reassign them within the firm. You see them without the consumer’s name. Who was assigned what, and when, stays in the lead’s history.',
   },
   {
     question: 'Can the administrator also be an advisor?',
@@ -77,7 +77,8 @@ export const firmQuestions: readonly Question[] = [
   },
   {
     question: 'What happens when someone leaves?',
-    answer: 'You remove them from the team. They keep their account, profile and leads.',
+    answer:
+      'You remove them from the team, and the seat is free again. They keep their account, profile and the leads they work. Leads a colleague works stay with the firm.',
   },
 ]
 

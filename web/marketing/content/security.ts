@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Prose } from './prose.ts'
 
-const { name, supportEmail } = brand
+const { name, supportEmail, securityEmail, supportHours } = brand
 
 export const security: Prose = {
   name: 'Security and accessibility',
@@ -58,17 +58,17 @@ export const security: Prose = {
       id: 'report',
       heading: 'Report a vulnerability',
       blocks: [
-        `If you found a way to see or change something you shouldn’t, email ${supportEmail} with what you did and what happened. We reply within two business days, keep you posted, and take no legal action against anyone who looked in good faith, harmed no one and kept nothing.`,
+        `If you found a way to see or change something you shouldn’t, email ${securityEmail} with what you did and what happened. We aim to reply within three business days, keep you posted, and take no legal action against anyone who looked in good faith, harmed no one and kept nothing.`,
       ],
     },
     {
       id: 'accessibility',
       heading: 'For everyone',
       blocks: [
-        'We work to the Web Content Accessibility Guidelines 2.2, level AA. We test every change automatically on every public page, and by hand with the keyboard.',
+        'We work to the Web Content Accessibility Guidelines 2.2, level AA. Automated tests check every public page on a phone and a computer, in both themes and with the keyboard.',
         {
           pairs: [
-            ['By keyboard', 'You can reach and do everything without a mouse, in an order that makes sense.'],
+            ['By keyboard', 'You can reach everything without a mouse, in an order that makes sense.'],
             [
               'By ear',
               'Headings, landmarks and names for screen readers. Every chart has a data table, and every image a description.',
@@ -79,7 +79,7 @@ export const security: Prose = {
             ],
             [
               'In your own time',
-              'No countdowns. Forms keep what you typed. If your system asks for less motion, nothing moves.',
+              'No page times out while you read. When something can’t be saved, the form keeps what you typed. If your system asks for less motion, nothing slides or fades.',
             ],
           ],
         },
@@ -88,8 +88,8 @@ export const security: Prose = {
     {
       heading: 'Where we fall short',
       blocks: [
-        'Video calls don’t have captions yet. We suggest chat or a phone relay. Documents an advisor sends may not be accessible. Ask them for another format, or ask us.',
-        `If something keeps you out, email ${supportEmail} or call ${brand.phone}. Tell us the page and what you use. A person replies within two business days, and can help you by phone in the meantime.`,
+        'Calls don’t have captions yet. We suggest chat or a phone relay.',
+        `If something keeps you out, email ${supportEmail} or call ${brand.phone}. Tell us the page and what you use. A person answers, by phone as well, ${supportHours}.`,
       ],
     },
   ],

@@ -49,7 +49,7 @@ export function AboutAdvisor({
       {children}
       <AboutHead>What {shortName(chat.other)} sees</AboutHead>
       <Facts>
-        <FactLine name="Goals and amount" quiet={!consent}>
+        <FactLine name="Topics and amount" quiet={!consent}>
           {consent ? 'Yes' : 'Without your name'}
         </FactLine>
         <FactLine name="Name and email" quiet={!consent}>

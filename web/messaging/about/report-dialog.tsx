@@ -35,7 +35,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Report ${shortName(chat.other)}`}
-      description="Our staff reviews every report. We won’t tell the person you report who did."
+      description="It goes to our staff with what you write here, without the conversation. We don’t tell the person you report."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -68,7 +68,7 @@ function WhoSeesWhat() {
     <section aria-label="Who sees what">
       <h2 className="pb-2 type-title-3">Who sees what</h2>
       <dl className="border-t type-ui-s">
-        <Sight what="Advisors you haven’t contacted" how="Nothing. They don’t know you’re here." />
+        <Sight what="Advisors you haven’t contacted" how="Nothing about you. They don’t know you’re here." />
         <Sight
           what="Advisors you contact"
           how="Your state, what you want help with, and the amount you’d start with."

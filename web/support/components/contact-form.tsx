@@ -22,8 +22,8 @@ export function ContactForm() {
   if (sentTo) {
     return (
       <Notice tone="ok">
-        Thanks. We got your message and will reply to {sentTo}, usually within one business day. We also sent you a
-        receipt.
+        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We also sent you
+        a receipt.
       </Notice>
     )
   }
@@ -48,8 +48,7 @@ export function ContactForm() {
               {brand.name} may store and reply to this message, as described in the{' '}
               <Link to="/privacy" className="text-action underline">
                 Privacy Policy
-              </Link>{' '}
-              says
+              </Link>
             </>
           }
           {...form.field('consent')}

@@ -21,7 +21,12 @@ import { supportCopy } from '../copy.ts'
 export function SupportDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const close = () => onOpenChange(false)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={supportCopy.title} description={supportCopy.available}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={supportCopy.title}
+      description={`${supportCopy.available} ${supportCopy.hours}`}
+    >
       {open && <SupportWays onDone={close} />}
     </Dialog>
   )
