@@ -15,7 +15,10 @@ const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) 
 export function ReviewWatch({ page, mayAsk }: { page: string; mayAsk: boolean }) {
   const [asks, setAsks] = useState(false)
   const counts = useConsent() === 'accepted'
-  useEffect(counts ? countSession : forgetUsage, [counts])
+  useEffect(() => {
+    if (counts) countSession()
+    else forgetUsage()
+  }, [counts])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page counts
   useEffect(countPageVisit, [page, counts])
   useEffect(() => {

@@ -46,7 +46,7 @@ describe('with consent', () => {
 describe('without consent', () => {
   test.each([
     ['before an answer', []],
-    ['after a refusal', [['cookie-consent', 'false']]],
+    ['after consent was declined', [['cookie-consent', 'false']]],
     [
       'after consent was taken back',
       [

@@ -62,8 +62,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageLayout title="Leads" narrow>
       <EmptyState title="Leads are for advisors" action={<LinkButton to="/messages">Your messages</LinkButton>}>
-        When you agree to contact, message or book with an advisor, you become one of their leads. They see it, and
-        so does their firm’s administrator, without your name.
+        When you agree to contact, message or book with an advisor, you become one of their leads. They see it, and so
+        does their firm’s administrator, without your name.
       </EmptyState>
     </PageLayout>
   )
