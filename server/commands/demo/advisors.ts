@@ -8,7 +8,9 @@ import type { registerPeople, verifications } from '#server/verification/tables.
 import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
 import { nearby } from './places.ts'
-import { biography, headline, practices } from './words.ts'
+import { biography, headline } from './words/advisors.ts'
+import { drawsOf, type Unsaid } from './words/draw.ts'
+import { practices } from './words/practices.ts'
 
 export type DemoAdvisor = {
   readonly person: DemoPerson
@@ -21,8 +23,11 @@ export type DemoAdvisor = {
   readonly subscription: typeof subscriptions.$inferInsert
 }
 
+/** When the market is made up, and what has been said in it so far. */
+type Market = { readonly now: Date; readonly unsaid: Unsaid }
+
 /** One advisor with everything a listing needs; about one in twelve is not listed yet, as in life. */
-export function advisor(person: DemoPerson, position: number, now: Date): DemoAdvisor {
+export function advisor(person: DemoPerson, position: number, { now, unsaid }: Market): DemoAdvisor {
   const state = person.place.state
   const crdNumber = String(7_100_000 + position * 37)
   const recordDate = new Date(now.getTime() - days(14)).toISOString().slice(0, 10)
@@ -36,13 +41,15 @@ export function advisor(person: DemoPerson, position: number, now: Date): DemoAd
     ['hourly', 2],
     ['flat', 2],
   ] as const)
+  const expertise = some(chance.helpers.arrayElement(practices), 3, 6)
+  const draw = drawsOf(`words ${person.id}`)
   return {
     person,
     quality: chance.number.float({ min: 0.3, max: 1 }),
     profile: {
       id: person.id,
-      headline: headline(),
-      biography: biography(),
+      headline: headline(draw, unsaid, { expertise }),
+      biography: biography(draw, unsaid, { expertise }),
       isAccredited: true,
       website: `https://www.${person.lastName.toLowerCase().replaceAll(/[^a-z]/g, '')}-advice.example`,
       assetsUnderManagement: chance.number.int({ min: 12, max: 900 }) * 1_000_000,
@@ -53,7 +60,7 @@ export function advisor(person: DemoPerson, position: number, now: Date): DemoAd
       flatFeeUsd: fees === 'flat' ? chance.number.int({ min: 12, max: 60 }) * 100 : 0,
       languages: spoken(),
       certifications: some(certifications, 1, 3),
-      expertise: some(chance.helpers.arrayElement(practices), 3, 6),
+      expertise,
       preferredCommunication: some(['video', 'phone', 'in_person', 'chat', 'email'], 2, 4),
       servedStates: servedStates(state),
       minimumAssets: oneOf([

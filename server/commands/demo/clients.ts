@@ -2,7 +2,7 @@ import { financialGoals, incomeBrackets, riskTolerances, startTimelines } from '
 import type { consumerProfiles } from '#server/profiles/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
-import { practices } from './words.ts'
+import { practices } from './words/practices.ts'
 
 /** What a consumer of the market has told. */
 export function consumerRow(person: DemoPerson): typeof consumerProfiles.$inferInsert {

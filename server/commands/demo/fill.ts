@@ -8,6 +8,7 @@ import { demoPassword } from './accounts.ts'
 import { makeMarket } from './market.ts'
 import { liveAMonth } from './month.ts'
 import { populate } from './population.ts'
+import { storePortraits } from './portraits/storing.ts'
 import { setStage } from './stage.ts'
 
 /** Makes the market, then lets the demo accounts live their month in it. */
@@ -15,6 +16,11 @@ export async function fill(platform: Platform): Promise<void> {
   const now = platform.clock()
   const { hash } = await createPasswordHasher({ threads: null })
   const market = makeMarket(now, await hash(demoPassword))
+  // Before the rows that name them; a start that is cut short draws them once more.
+  await storePortraits(
+    platform.context({ kind: 'system' }).ports.storage,
+    market.advisors.map((each) => each.person),
+  )
   // One transaction: a start that is cut short leaves an empty database and not half a demo.
   await platform.db.transaction(async (tx) => {
     await populate(tx, market)

@@ -4,21 +4,18 @@ import type { appointments } from '#server/scheduling/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { chance, demoId } from './chance.ts'
-import { verdict } from './words.ts'
+import { drawsOf, type Unsaid } from './words/draw.ts'
+import { ratingFor, reviewAnswer, reviewText } from './words/reviews.ts'
 
 export type Past = {
   readonly appointments: (typeof appointments.$inferInsert)[]
   readonly reviews: (typeof reviews.$inferInsert)[]
 }
 
-const thanks = [
-  'Thank you. It was a pleasure to work this out with you.',
-  'Thank you for saying so. The hard part was yours.',
-  'I’m sorry about the wait. I’ve changed how I plan my weeks.',
-]
+type Market = { readonly now: Date; readonly unsaid: Unsaid }
 
 /** What an advisor has behind them: consultations held with clients of the market, some of them reviewed. */
-export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], now: Date): Past {
+export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], { now, unsaid }: Market): Past {
   const held = Math.round(advisor.quality * chance.number.int({ min: 0, max: 16 }))
   const who = chance.helpers.arrayElements([...clients], held)
   // Days of their own, some time apart: appointments of one advisor never overlap.
@@ -29,8 +26,7 @@ export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], now: 
     return row
   })
   const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
-  const said = new Set<string>()
-  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor.quality, said)) }
+  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, unsaid)) }
 }
 
 function midday(now: Date, daysAgo: number): Date {
@@ -59,8 +55,9 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
 
 type Visit = ReturnType<typeof visit>
 
-function review(row: Visit, quality: number, said: Set<string>): typeof reviews.$inferInsert {
-  const { rating, text } = verdict(quality, said)
+function review(row: Visit, { quality, profile }: DemoAdvisor, unsaid: Unsaid): typeof reviews.$inferInsert {
+  const draw = drawsOf(`review ${row.id}`)
+  const rating = ratingFor(draw, quality)
   const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
   const isAnswered = chance.datatype.boolean(0.4)
   return {
@@ -68,9 +65,9 @@ function review(row: Visit, quality: number, said: Set<string>): typeof reviews.
     consumerId: row.consumerId,
     advisorId: row.advisorId,
     rating,
-    text,
+    text: reviewText(draw, unsaid, { rating, expertise: profile.expertise ?? [] }),
     ...(isAnswered && {
-      answer: rating < 4 ? (thanks[2] ?? null) : chance.helpers.arrayElement(thanks.slice(0, 2)),
+      answer: reviewAnswer(draw, rating),
       answeredAt: new Date(createdAt.getTime() + hours(20)),
     }),
     createdAt,

@@ -5,6 +5,7 @@ import { type DemoFirm, firm } from './firms.ts'
 import { type Past, past } from './history.ts'
 import { lately, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
+import { unsaid } from './words/draw.ts'
 
 const advisorCount = 420
 const firmCount = 40
@@ -44,13 +45,17 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   )
   const ours = demo('advisor')
   // Administrators advise too, so that a firm of one works.
-  const advisors = [ours, ...people, ...admins].map((each, position) => advisor(each, position + 1, now))
+  const talk = unsaid()
+  const advisors = [ours, ...people, ...admins].map((each, position) =>
+    advisor(each, position + 1, { now, unsaid: talk }),
+  )
   const free = [ours, ...people]
   const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
   const consumer = demo('consumer')
   const admin = demo('admin')
   const firms = admins.map((each, position) => firm(each, position + 1, free, now))
-  const pasts = advisors.map((each) => past(each, clients, now))
+  const reviewTalk = unsaid()
+  const pasts = advisors.map((each) => past(each, clients, { now, unsaid: reviewTalk }))
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
   return { advisors: registered, clients: [consumer, ...clients, ...newcomers], admin, firms, pasts, registry }
 }

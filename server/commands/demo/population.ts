@@ -10,6 +10,7 @@ import { registerFirms, registerPeople, verificationChanges, verifications } fro
 import { type DemoPerson, demoAccounts, identityRow, profileRow, userRow } from './accounts.ts'
 import { consumerRow } from './clients.ts'
 import type { Market } from './market.ts'
+import { portraitUrl } from './portraits/storing.ts'
 
 /** Rows an insert carries at most: PostgreSQL takes 65,535 parameters a statement. */
 const rowsAtOnce = 500
@@ -23,7 +24,12 @@ export async function populate(db: Db, market: Market): Promise<void> {
   const people: DemoPerson[] = [...advisors.map((each) => each.person), ...clients, admin]
   await insert(db, users, people.map(userRow))
   await insert(db, identities, people.map(identityRow))
-  await insert(db, profiles, people.map(profileRow))
+  const hasPortrait = new Set(advisors.map((each) => each.person))
+  await insert(
+    db,
+    profiles,
+    people.map((each) => ({ ...profileRow(each), avatarUrl: hasPortrait.has(each) ? portraitUrl(each) : null })),
+  )
   await insert(db, consumerProfiles, clients.map(ownWishes))
   await insert(
     db,

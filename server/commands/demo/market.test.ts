@@ -1,0 +1,57 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makeMarket } from './market.ts'
+import { portraitSvg } from './portraits/drawing.ts'
+import { featuresOf } from './portraits/features.ts'
+import { hairStyles } from './portraits/hair.ts'
+
+const { advisors, pasts } = makeMarket(new Date('2026-03-02T17:00:00.000Z'), 'a hash')
+const reviews = pasts.flatMap((past) => past.reviews)
+const repeated = (texts: readonly string[]) => texts.filter((text, position) => texts.indexOf(text) !== position)
+
+describe('what people of the market say', () => {
+  test('no sentence of an advisor comes twice, in headlines and biographies', () => {
+    const texts = advisors.flatMap(({ profile }) => [profile.headline ?? '', profile.biography ?? ''])
+    const sentences = texts.flatMap((text) => text.split(/(?<=[.?!])\s+/))
+    expect(sentences.length).toBeGreaterThan(advisors.length * 4)
+    expect(repeated(sentences)).toEqual([])
+  })
+
+  test('no review comes twice', () => {
+    expect(reviews.length).toBeGreaterThan(1_000)
+    expect(repeated(reviews.map(({ text }) => text ?? ''))).toEqual([])
+  })
+
+  test('ratings spread as on real sites: most of five, some of four, few below', () => {
+    const share = (stars: number) => reviews.filter(({ rating }) => rating === stars).length / reviews.length
+    expect(share(5)).toBeGreaterThan(0.55)
+    expect(share(4)).toBeGreaterThan(0.12)
+    expect([share(1), share(2), share(3)].every((each) => each > 0.002 && each < 0.12)).toBe(true)
+  })
+})
+
+describe('portraits', () => {
+  const drawings = advisors.map(({ person }) => portraitSvg(featuresOf(person.id, person.firstName)))
+
+  test('tell advisors apart', () => {
+    expect(new Set(drawings).size).toBeGreaterThan(advisors.length * 0.99)
+  })
+
+  test('are the same for the same person', () => {
+    expect(portraitSvg(featuresOf('an id', 'Marisol'))).toBe(portraitSvg(featuresOf('an id', 'Marisol')))
+  })
+
+  test('give no beard to a name that people take for a woman’s', () => {
+    const ids = Array.from({ length: 200 }, (_, position) => `id ${position}`)
+    expect(new Set(ids.map((id) => featuresOf(id, 'Marisol').beard))).toEqual(new Set(['none']))
+    expect(new Set(ids.map((id) => featuresOf(id, 'Edmund').beard)).size).toBe(3)
+  })
+
+  test('every style of hair is a drawing that can be shown', async () => {
+    const anybody = featuresOf('an id', 'Alexis')
+    for (const hairStyle of hairStyles) {
+      const { width, height } = await sharp(Buffer.from(portraitSvg({ ...anybody, hairStyle }))).metadata()
+      expect([width, height]).toEqual([256, 256])
+    }
+  })
+})

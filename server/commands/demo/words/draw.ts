@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+/** Draws one of a list; the same calls for the same name yield the same choices on every machine. */
+export type Draw = <T>(list: readonly T[]) => T
+
+/** Draws by the bytes of a digest, so that words and faces use up nothing of the market's own chance. */
+export function drawsOf(name: string): Draw {
+  let block = 0
+  let bytes = Buffer.of()
+  return (list) => {
+    if (bytes.length < 2) {
+      bytes = createHash('sha256').update(`${name} ${block}`).digest()
+      block += 1
+    }
+    const chosen = list[bytes.readUInt16BE(0) % list.length]
+    bytes = bytes.subarray(2)
+    if (chosen === undefined) throw new Error('a list to draw from is never empty')
+    return chosen
+  }
+}
+
+/** Sentences that no two people of a market say. */
+export type Unsaid = (compose: () => string) => string
+
+const triesAtMost = 500
+
+/** Composes a sentence until it is one that nobody has said yet. */
+export function unsaid(): Unsaid {
+  const said = new Set<string>()
+  return (compose) => {
+    for (let tries = 0; tries < triesAtMost; tries += 1) {
+      const sentence = compose()
+      if (said.has(sentence)) continue
+      said.add(sentence)
+      return sentence
+    }
+    throw new Error('the words of the demo are used up: add some')
+  }
+}
