@@ -86,6 +86,14 @@ test('the cookies page names every key that the code stores', () => {
   for (const [key, row] of Object.entries(cookieRows)) if (row) expect(rows, key).toContain(row)
 })
 
+test('what the cookies page calls gone with the tab lies in the storage of the tab', () => {
+  auth.rememberedPageStore.write('/leads')
+  messaging.chatDraftsStore.write({ chat: 'Begun' })
+  messaging.unsentMessagesStore.write([])
+  expect(window.localStorage.length).toBe(0)
+  expect(window.sessionStorage.length).toBe(3)
+})
+
 test('a stored value of the wrong shape is read as null and can be overwritten', () => {
   for (const [key, nonsense] of [
     ['time_on_site', '-3'],

@@ -38,3 +38,17 @@ test('the style sheet of public pages is made from every folder that their parts
   const missed = drawn.filter((file) => file !== join(web, 'root.tsx') && !isSearched(file))
   expect(missed.map((file) => relative(web, file))).toEqual([])
 })
+
+test('where less motion is requested, what fades or slides in takes no time', () => {
+  const css = readFileSync(join(web, 'app.css'), 'utf8')
+  const [reduced = ''] = /@media \(prefers-reduced-motion: reduce\) \{\s*:root \{[^}]*\}/.exec(css) ?? []
+  const animations = [
+    ...readFileSync(join(web, 'ui/motion.css'), 'utf8').matchAll(/--animate-\w+-(?:in|out): ([^;]+);/g),
+  ]
+  expect(animations.length).toBeGreaterThan(3)
+  for (const [text, value = ''] of animations) {
+    const [, duration] = /var\((--(?:fast|base|slow))\)/.exec(value) ?? []
+    expect(duration, text).toBeDefined()
+    expect(reduced, text).toContain(`${duration}: 0ms;`)
+  }
+})

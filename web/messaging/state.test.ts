@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
-import { gapAfter, type Thread, withMessages } from './state.ts'
+import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { forgetSession } from '#web/auth/session/session.ts'
+import { drafts, gapAfter, type Thread, withMessages } from './state.ts'
+import { unsentMessagesStore } from './storage.ts'
+
+const kept = withBrowserStorage()
 
 const message = (position: number, clientId = `c${position}`): Message => ({
   id: `${position}`,
@@ -38,4 +43,12 @@ test.each([
   [[], null],
 ])('after %j nothing is missing up to %s', (held, expected) => {
   expect(gapAfter(thread(...held))).toBe(expected)
+})
+
+test('drafts and unsent messages are removed from the browser when the user signs out', () => {
+  drafts.keep('chat', 'Begun and not')
+  unsentMessagesStore.write([{ chatId: 'chat', clientId: 'c1', body: 'On its way', at: '2026-03-02T10:00:00.000Z' }])
+  expect([kept.read('chat_drafts'), kept.read('unsent_messages')]).not.toContain(null)
+  forgetSession()
+  expect([kept.read('chat_drafts'), kept.read('unsent_messages')]).toEqual([null, null])
 })

@@ -75,11 +75,11 @@ export const security: Prose = {
             ],
             [
               'By eye',
-              'Contrast of at least 4.5 to 1 in the light and in the dark theme, text that scales to twice its size, and nothing shown by color alone.',
+              'Contrast of at least 4.5 to 1 in the light and in the dark theme, and pages that fit a phone without sideways scrolling.',
             ],
             [
               'In your own time',
-              'No page times out while you read. When something can’t be saved, the form keeps what you typed. If your system asks for less motion, nothing slides or fades.',
+              'When something can’t be saved, the form keeps what you typed. If your system asks for less motion, dialogs and menus appear without animation.',
             ],
           ],
         },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteAccount, reauthenticate } from '#contract/auth/endpoints.ts'
+import { choosePlan } from '#contract/billing/endpoints.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { registerFirm } from '#contract/firms/endpoints.ts'
 import { listMessages } from '#contract/messaging/endpoints.ts'
@@ -98,6 +99,14 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
     if (rowCount) left.push(name)
   }
   expect(left).toEqual([])
+})
+
+test('the invoices of an advisor who leaves stay', async () => {
+  const advisor = await an.advisor()
+  await auth.as(advisor).call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
+  await leave(advisor)
+  const { rows } = await auth.platform.pool.query('select amount_usd from invoices where payer_id = $1', [advisor.id])
+  expect(rows).toEqual([{ amount_usd: 49 }])
 })
 
 test('the other keeps the conversation, without the name', async () => {

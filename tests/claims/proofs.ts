@@ -1,0 +1,198 @@
+/** A test that proves a sentence: the file, and the beginning of the title as it is written there. */
+export type Proof = readonly [file: string, title: string]
+
+/** The tests that the claims rest on, by what they prove. */
+export const proofs = {
+  // Who sees what
+  hiddenBefore: [
+    'tests/disclosure.test.ts',
+    'what a consumer does without agreeing to contact never names them to an advisor, over any endpoint or socket',
+  ],
+  oneAdvisor: [
+    'tests/disclosure.test.ts',
+    'an agreement names the consumer to the one advisor it was given to, and to nobody else',
+  ],
+  reserved: [
+    'tests/disclosure.test.ts',
+    'answers that only the consumer sees reach no advisor, even one they agreed to contact',
+  ],
+  consent: [
+    'server/profiles/consents/routes.test.ts',
+    'discloses name and e-mail to that advisor alone, and the phone only if chosen',
+  ],
+  withdrawn: [
+    'server/profiles/consents/routes.test.ts',
+    'taken back hides the consumer at once, is told, and stays on record',
+  ],
+  alias: ['server/profiles/consents/routes.test.ts', 'an advisor sees a place and no name, mail or phone'],
+  picture: [
+    'server/profiles/avatars/routes.test.ts',
+    'a consumer’s picture is disclosed with their name and not before',
+  ],
+  writingNeedsConsent: ['server/messaging/routes.test.ts', 'needs the consumer’s agreement to this advisor'],
+  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'without an agreement the consumer is asked for it first'],
+  lead: [
+    'server/leads/routes.test.ts',
+    'by the consumer’s agreement, with where from, the score of that moment and what may come of it',
+  ],
+  oneLead: ['server/leads/routes.test.ts', 'once a pair, whatever the consumer does after'],
+  firmSeesNoName: ['server/leads/routes.test.ts', 'a firm’s administrator sees the lead and not the name'],
+  onlyTotals: [
+    'server/matching/routes.test.ts',
+    'a look counts once a day, for the pair and in the advisor’s own numbers',
+  ],
+  waitListCount: [
+    'server/eligibility/wait-list/routes.test.ts',
+    'can be joined once and left, and shows the advisor a count',
+  ],
+  chatOfTwo: ['server/messaging/routes.test.ts', 'does not exist for a stranger, whatever they try'],
+  questions: [
+    'web/profiles/steps/consumer-steps.test.ts',
+    'there are twelve questions, each with why we ask and who sees the answer',
+  ],
+  resumed: [
+    'tests/e2e/profiles.spec.ts',
+    'a consumer answers by keyboard alone, leaves, and goes on where they stopped',
+  ],
+  notSaved: ['tests/e2e/profiles.spec.ts', 'what cannot be saved stays on the page with the sentence that says so'],
+  networkAddress: [
+    'server/calls/service.test.ts',
+    'of a consumer pass only while they allow direct connections, an advisor’s always',
+  ],
+  callRecord: ['server/calls/service.test.ts', 'rings, is answered, carries signals both ways and is completed'],
+  awayMail: ['server/notifications/service.test.ts', 'comes some minutes later, without what was written'],
+  report: [
+    'server/messaging/routes.test.ts',
+    'reaches our staff with ids and the reporter’s words, without the messages',
+  ],
+  supportMail: ['server/support/routes.test.ts', 'is stored, reaches our staff, and the writer gets a receipt'],
+  // Security
+  https: [
+    'server/platform/http/problems.test.ts',
+    'at an https address every reply tells browsers to use no unencrypted connection',
+  ],
+  argon2: ['server/auth/context/passwords/rules.test.ts', 'hashes with argon2id at the cost we decided on'],
+  sealed: [
+    'server/auth/keys/secret-rotation.test.ts',
+    'seals signing keys, SAML key and second factors with a new AUTH_SECRET',
+  ],
+  ownKey: ['server/auth/keys/key-ring.test.ts', 'the published client verifies our tokens by itself'],
+  rotated: ['server/auth/sessions/refresh/service.test.ts', 'each refresh gives new tokens of the same session'],
+  reused: [
+    'server/auth/sessions/refresh/service.test.ts',
+    'an old token ends the session for everybody, although its own request fails',
+  ],
+  twoStep: ['tests/e2e/two-step.spec.ts', 'two-step sign-in is turned on with an app'],
+  scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
+  noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
+  redrawn: [
+    'server/profiles/avatars/routes.test.ts',
+    'a picture is served without the place and camera that its file named',
+  ],
+  signIns: [
+    'server/auth/http/routes/account.test.ts',
+    'a person sees their sign-ins, failures among them, with device and address, latest first',
+  ],
+  endSession: ['server/auth/http/routes/account.test.ts', 'a person sees where they are signed in and signs out there'],
+  knownDevice: [
+    'server/auth/context/rate-limits.test.ts',
+    'opens it on a known device although strangers in the same network used up every try',
+  ],
+  deviceCookie: ['server/auth/context/rate-limits.test.ts', 'the cookie of a known device is bound to the host'],
+  flowCookie: ['server/auth/http/flow-cookie.test.ts', 'is Lax and HttpOnly, and over HTTPS bound to the host'],
+  verifier: ['server/auth/credentials/flows/rules.test.ts', 'only the verifier behind the challenge answers it'],
+  // Storage and retention
+  storageKeys: ['tests/storage-keys.test.ts', 'the cookies page names every key that the code stores'],
+  tabStorage: [
+    'tests/storage-keys.test.ts',
+    'what the cookies page calls gone with the tab lies in the storage of the tab',
+  ],
+  theme: ['tests/e2e/public-pages.spec.ts', 'the theme one chose stays, on every page and before the first paint'],
+  signOut: ['tests/e2e/sessions.spec.ts', 'tabs follow one another in and out'],
+  broughtBack: ['tests/e2e/auth.spec.ts', 'a visitor is sent to sign in, told why, and brought back'],
+  intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, and none once it is forgotten'],
+  drafts: [
+    'web/messaging/state.test.ts',
+    'drafts and unsent messages are removed from the browser when the user signs out',
+  ],
+  draftKept: ['tests/e2e/messaging.spec.ts', 'what was begun stays with its chat'],
+  offlineFiles: ['tests/e2e/search-engines.spec.ts', 'without a network the offline page answers'],
+  appBanner: ['tests/e2e/frame.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
+  notMeasured: ['tests/e2e/measuring.spec.ts', 'nothing is measured before an answer'],
+  notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
+  uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],
+  askedMonthly: ['web/promotion/review-rules.test.ts', 'whoever was asked is left alone for thirty days'],
+  noName: ['server/analytics/rules.test.ts', "a user's id is not stored"],
+  measuredDays: [
+    'server/analytics/routes.test.ts',
+    'measurements are removed after as many days as the privacy policy',
+  ],
+  unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'it is stored, and goes along with the next one'],
+  logDays: ['server/auth/jobs.test.ts', 'the security log is kept as long as the deletion page states'],
+  erased: ['server/auth/accounts/deletion/service.test.ts', 'what names or describes them is gone'],
+  erasedTexts: ['server/auth/accounts/deletion/service.test.ts', 'leaves no text of a deleted %s in any table'],
+  invoicesStay: ['server/auth/accounts/deletion/service.test.ts', 'the invoices of an advisor who leaves stay'],
+  chatStays: ['server/auth/accounts/deletion/service.test.ts', 'the other keeps the conversation, without the name'],
+  documentsGone: ['server/verification/documents/service.test.ts', 'is removed ninety days after a decision'],
+  ownData: ['server/support/own-data/service.test.ts', 'holds what is kept about the person'],
+  // Verification, ranking, reviews
+  verifiedFirst: ['server/matching/routes.test.ts', '%s: %j'],
+  matchedOnly: [
+    'server/verification/routes.test.ts',
+    'is matched and not verified when name and active registration agree',
+  ],
+  byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor and names the address as proof'],
+  byDocument: ['server/verification/routes.test.ts', 'approves once on a document, and the advisor is told'],
+  byFirm: ['server/firms/service.test.ts', 'vouches for a member of the same registered firm'],
+  differs: ['server/verification/routes.test.ts', 'waits for an administrator when the name differs, and sees how'],
+  yearly: [
+    'server/verification/routes.test.ts',
+    'a registration that still agrees is renewed and one that does not expires',
+  ],
+  factsApart: ['server/directory/routes.test.ts', 'keeps what a record says apart from what the advisor says'],
+  neutral: ['tests/neutrality.test.ts', 'no plan, interval, payment or tier of a firm changes any order on any day'],
+  signedReview: [
+    'server/reviews/service.test.ts',
+    'shows the writer by first name and initial, as a client who was not paid',
+  ],
+  reviewAfter: ['server/reviews/service.test.ts', 'comes after the appointment, and only from who was there'],
+  reviewOnce: ['server/reviews/service.test.ts', 'is possible once an appointment'],
+  reviewReply: ['server/reviews/service.test.ts', 'is for the advisor spoken of, once'],
+  // Money, plans and firms
+  free: ['server/billing/routes.test.ts', 'does not exist for a consumer, to whom everything is free'],
+  trial: ['server/billing/routes.test.ts', 'begins with the account of an advisor, without a card, for fourteen days'],
+  prices: ['server/billing/rules.test.ts', 'prices are those of the specification'],
+  toPeriodEnd: ['server/billing/routes.test.ts', 'that is canceled runs to the end of its period'],
+  noLeadsUnpaid: ['server/leads/routes.test.ts', 'for nobody without a running subscription'],
+  samePlans: ['tests/plans.test.ts', 'every advisor plan opens the same endpoints'],
+  supportLevel: ['server/support/routes.test.ts', 'is marked for our staff as the plan of the writer'],
+  firmPays: [
+    'server/matching/advisor-index/live-index.test.ts',
+    'a firm’s subscription is seen at each of its advisors',
+  ],
+  firmTrial: ['server/billing/routes.test.ts', 'of a firm begins with its registration and has five seats'],
+  smallerPlan: ['server/firms/routes.test.ts', 'a smaller plan than the team is refused'],
+  seatFreed: ['server/firms/routes.test.ts', 'loses whom its administrator removes, and frees the seat'],
+  invitationDays: ['server/firms/routes.test.ts', 'is over after seven days, and then makes room for a new one'],
+  revoked: ['server/firms/routes.test.ts', 'that was taken back is over'],
+  firmName: ['server/directory/routes.test.ts', 'names the firm somebody belongs to'],
+  assigned: ['server/leads/routes.test.ts', 'gives the lead to a colleague'],
+  history: ['server/leads/routes.test.ts', 'is written down with who, whence and why'],
+  leadsLeave: ['server/leads/routes.test.ts', 'the administrator loses their leads at once'],
+  leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
+  adminAdvises: ['server/profiles/own/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
+  // Appointments and use
+  corrected: ['server/profiles/own/routes.test.ts', 'one step at a time, and only what was sent changes'],
+  switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],
+  slots: ['server/scheduling/availability/service.test.ts', 'are what the slots of consultations are'],
+  calendarLink: ['server/scheduling/calendar/service.test.ts', 'is off at first, then has one address'],
+  charts: ['web/ui/chart-frame.test.tsx', 'every kind of chart has its figures as a table'],
+  lessMotion: ['tests/style-sheets.test.ts', 'where less motion is requested, what fades or slides in takes no time'],
+  everyPage: ['tests/e2e/pages.spec.ts', 'every public page reads well in both themes, by keyboard'],
+  noMouse: ['tests/e2e/public-pages.spec.ts', 'the way through the landing page needs no mouse'],
+  sentLater: [
+    'tests/e2e/messaging.spec.ts',
+    'two people write to each other: typing, arriving, read, and nothing lost',
+  ],
+} as const satisfies Record<string, Proof>
+export type ProofName = keyof typeof proofs
