@@ -76,6 +76,39 @@ test('with consent pages and sections are measured, sent together after a minute
   expect(seen).toMatchObject({ dimensionName: 'page_path', dimensionValue: '/', details: { user_type: 'visitor' } })
 })
 
+test('with consent the sections are noted after a navigation inside the site as well, the prices among them', async ({
+  page,
+}) => {
+  const sent = await noteBeacons(page)
+  await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Fairlead' }).click()
+  const section = page.locator('[data-section=pricing]')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section).toBeInViewport({ ratio: 0.25 })
+  await expect(async () => {
+    await page.clock.runFor(60_000)
+    const sections = (await sent()).map(({ details }) => details?.section_id)
+    expect(sections).toContain('pricing')
+  }).toPass({ timeout: 20_000 })
+})
+
+test('an error that nobody handled is counted with its page, and only with consent', async ({ page }) => {
+  const sent = await noteBeacons(page)
+  await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
+  await stopClock(page)
+  await openWithCompanions(page, '/about')
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('my account is 12345') })))
+  await expect(async () => {
+    await page.clock.runFor(60_000)
+    expect(await sent()).toContainEqual(
+      expect.objectContaining({ metricType: 'performance', metricName: 'unhandled_error', dimensionValue: '/about' }),
+    )
+  }).toPass({ timeout: 20_000 })
+  expect(JSON.stringify(await sent())).not.toContain('12345')
+})
+
 test('consent can be taken back at the foot of every page', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   await stopClock(page)

@@ -5,6 +5,7 @@ import { Problem } from '#contract/problems.ts'
 import type { SignUpRole } from '#contract/profiles/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { call } from '#web/platform/api.ts'
+import { clientHeaders } from '#web/platform/client-headers.ts'
 import { isMockMode } from '#web/platform/mock-mode.ts'
 import { checkConnection } from '#web/platform/network.ts'
 import { type AuthFailure, authSentence, type Door, isWithoutAnswer } from './copy.ts'
@@ -65,7 +66,7 @@ export async function registerOnly({ email, password }: Credentials): Outcome {
     flowType: 'pkce',
     autoRefreshToken: false,
     detectSessionInUrl: false,
-    headers: { 'x-application-name': 'fairlead' },
+    headers: clientHeaders,
   })
   const { data, error } = await passing.signUp({ email, password, options: signUpOptions('consumer') })
   assertStrongPassword(error)

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { ProblemDetails } from '#contract/core/problem.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { isProblemCode, Problem } from '#contract/problems.ts'
+import { clientHeaders } from './client-headers.ts'
 import { apiTransportContext } from './host-context.ts'
 import { sessionSource } from './session-source.ts'
 
@@ -93,7 +94,7 @@ export function addressOf(endpoint: EndpointShape, { params = {}, query = {} }: 
 }
 
 async function send(endpoint: EndpointShape, input: LooseInput, { signal, context }: CallOptions): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({ Accept: 'application/json', ...clientHeaders })
   const file = input.body instanceof Blob || input.body instanceof FormData ? input.body : null
   if (input.body !== undefined && !file) headers.set('Content-Type', 'application/json')
   const init: RequestInit = {

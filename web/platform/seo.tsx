@@ -14,7 +14,7 @@ export type PageMeta = {
   noindex?: boolean
   /** Structured data besides the breadcrumb, as schema.org objects. */
   structuredData?: readonly Record<string, unknown>[]
-  /** From the home page down; the home page itself is added. */
+  /** From the home page down, when there is more on the way than the page itself; the home page is added. */
   breadcrumb?: readonly { name: string; path: string }[]
 }
 
@@ -53,7 +53,9 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
-    ...(page.breadcrumb ? [{ 'script:ld+json': breadcrumbData(page.breadcrumb) }] : []),
+    ...(page.path === '/'
+      ? []
+      : [{ 'script:ld+json': breadcrumbData(page.breadcrumb ?? [{ name: page.title, path: page.path }]) }]),
     ...(page.structuredData ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
     })),
@@ -67,8 +69,7 @@ export function wordsMeta(
 ): MetaDescriptor[] {
   if (!page) return []
   const { name, description, path } = page
-  const breadcrumb = [{ name, path }]
-  return pageMeta({ title: name, description, path, breadcrumb, ...(structuredData && { structuredData }) })
+  return pageMeta({ title: name, description, path, ...(structuredData && { structuredData }) })
 }
 
 function breadcrumbData(items: readonly { name: string; path: string }[]): Record<string, unknown> {

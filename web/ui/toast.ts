@@ -8,7 +8,8 @@ export type ToastMessage = {
   /** What a tour says has a place of its own, where one is shown at a time. */
   area?: 'tour'
 }
-export type ToastTone = 'success' | 'info' | 'error'
+/** What follows from it: nothing, something to know, something to mind, something that failed, or work that may be lost. */
+export type ToastTone = 'success' | 'info' | 'warning' | 'error' | 'critical'
 export type QueuedToast = ToastMessage & { tone: ToastTone }
 
 type Options = Omit<ToastMessage, 'title'>
@@ -28,7 +29,9 @@ function show(tone: ToastTone, title: string, options: Options = {}) {
 export const toast = {
   success: (title: string, options?: Options) => show('success', title, options),
   info: (title: string, options?: Options) => show('info', title, options),
+  warning: (title: string, options?: Options) => show('warning', title, options),
   error: (title: string, options?: Options) => show('error', title, options),
+  critical: (title: string, options?: Options) => show('critical', title, options),
 }
 
 /** Hands over what is waiting and everything to come; the host in the document is the one listener. */

@@ -1,17 +1,25 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import OctagonAlert from 'lucide-react/icons/octagon-alert'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner, type ToasterProps } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toaster.css'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
 import { keepOffControls } from './toast-place.ts'
 
-const icons: Record<ToastTone, typeof Info> = { success: CircleCheck, info: Info, error: CircleAlert }
-const tints: Record<ToastTone, string> = { success: 'text-ok', info: 'text-action', error: 'text-bad' }
+const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }> = {
+  success: { icon: CircleCheck, tint: 'text-ok', edge: 'border-line-2' },
+  info: { icon: Info, tint: 'text-action', edge: 'border-line-2' },
+  warning: { icon: TriangleAlert, tint: 'text-warn', edge: 'border-line-2' },
+  error: { icon: CircleAlert, tint: 'text-bad', edge: 'border-line-2' },
+  critical: { icon: OctagonAlert, tint: 'text-bad', edge: 'border-bad' },
+}
 
 /**
  * Draws the toasts: 356 wide at the bottom right, on the phone where no control of the page is, or at the top while a
@@ -59,9 +67,13 @@ function present({ tone, title, detail, action, duration = 4_000, area }: Queued
         onPointerUp={({ clientX, clientY }) => {
           if (clientX - from.x >= swipePixels || clientY - from.y >= swipePixels) sonner.dismiss(id)
         }}
-        className="grid w-[356px] select-none max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border border-line-2 bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none"
+        {...(tone === 'critical' && { role: 'alert' })}
+        className={classNames(
+          'grid w-[356px] select-none max-w-[calc(100vw-40px)] grid-cols-[20px_1fr_auto] items-center gap-3 rounded border bg-surface py-2 pr-2 pl-4 type-ui-s text-ink shadow-sheet max-[600px]:w-full max-[600px]:max-w-none',
+          looks[tone].edge,
+        )}
       >
-        <Icon of={icons[tone]} className={tints[tone]} />
+        <Icon of={looks[tone].icon} className={looks[tone].tint} />
         <div className="py-1">
           <p className="font-strong">{title}</p>
           {detail && <p className="text-ink-2">{detail}</p>}

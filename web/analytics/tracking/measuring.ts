@@ -1,6 +1,7 @@
 import type { Metric } from '#contract/analytics/schemas.ts'
 import { eventFieldMaxLength, metricsPath } from '#contract/analytics/values.ts'
 import { onAnswered } from '#web/platform/api.ts'
+import { listenForErrors } from '#web/platform/error-queue.ts'
 import { toast } from '#web/ui/toast.ts'
 import { analyticsCopy } from '../copy.ts'
 import { mayMeasure } from './consent.ts'
@@ -41,12 +42,17 @@ export function startMeasuring(currentVisitorType: () => VisitorType): void {
       if (mayMeasure()) buffer?.add({ ...stored('web_vital', name, value), details: { status: ratingOf(name, value) } })
     })
   }
+  // Where something broke, never what it said: a message may hold what somebody typed.
+  const endErrors = listenForErrors(({ page, at }) => {
+    if (mayMeasure()) gathered.add({ ...stored('performance', 'unhandled_error', 1), page, at })
+  })
   const timer = setInterval(gathered.tick, bufferLimits.tick)
   const onHide = () => document.visibilityState === 'hidden' && flush()
   document.addEventListener('visibilitychange', onHide)
   addEventListener('pagehide', flush)
   stop = () => {
     endWatching()
+    endErrors()
     endListening()
     flush()
     metricsStore.remove()

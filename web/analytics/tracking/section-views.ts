@@ -21,6 +21,21 @@ export function watchSections(page: string): () => void {
     },
     { threshold: impressionThreshold },
   )
-  for (const section of document.querySelectorAll('[data-section]')) observer.observe(section)
-  return () => observer.disconnect()
+  const observeWithin = (root: ParentNode) => {
+    for (const section of root.querySelectorAll('[data-section]')) observer.observe(section)
+  }
+  observeWithin(document)
+  // After a navigation inside the site the parts of a page may come later than the page.
+  const additions = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(node instanceof HTMLElement)) continue
+      if (node.dataset.section !== undefined) observer.observe(node)
+      observeWithin(node)
+    }
+  })
+  additions.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    additions.disconnect()
+    observer.disconnect()
+  }
 }

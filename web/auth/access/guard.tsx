@@ -117,6 +117,6 @@ let saidAt = 0
 
 /** Says why somebody is led to the sign-in page; once, although a page and its calls notice the same end of a session. */
 function sayWhy(): void {
-  if (Date.now() - saidAt > 1_000) toast.info(signInFirst)
+  if (Date.now() - saidAt > 1_000) toast.warning(signInFirst)
   saidAt = Date.now()
 }

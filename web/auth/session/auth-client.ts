@@ -1,5 +1,6 @@
 import { AuthClient, type Session } from '@supabase/auth-js'
 import type { Role } from '#contract/profiles/values.ts'
+import { clientHeaders } from '#web/platform/client-headers.ts'
 import { authSessionStore } from '../storage.ts'
 import type { SessionUser } from './session-user.ts'
 
@@ -22,7 +23,7 @@ export const authClient = new AuthClient({
   flowType: 'pkce',
   experimental: { recoveryCodes: true },
   fetch: fetchWithSession,
-  headers: { 'x-application-name': 'fairlead', 'Cache-Control': 'no-cache' },
+  headers: clientHeaders,
 })
 
 const knownRoles: readonly Role[] = ['consumer', 'advisor', 'firm_admin', 'admin']

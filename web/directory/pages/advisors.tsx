@@ -30,7 +30,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     description: `${subject}${place}, each verified against the SEC’s public records, with fees in dollars and free first calls. The order never depends on what they pay.`,
     path: canonicalPath({ query, page }),
     noindex: query.search !== undefined || (loaderData?.items.length ?? 0) === 0,
-    breadcrumb: [{ name: 'Advisors', path: '/advisors' }],
   })
 }
 

@@ -61,7 +61,8 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
     try {
       await registerFirm(values)
     } catch (error) {
-      toast.error(error instanceof Problem && error.status < 500 ? firmToasts.failed : firmToasts.unexpected)
+      if (error instanceof Problem && error.status < 500) toast.error(firmToasts.failed)
+      else toast.critical(firmToasts.unexpected)
       throw error
     }
     toast.success(`${values.name} is registered`, {

@@ -3,10 +3,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Closing } from '../content/home.ts'
 
-/** The last word: begin, or see what it costs those who pay. Five strands gather into the ring and leave as one line. */
+/** The main call to action, and the one to the prices. Five strands gather into the ring and leave as one line. */
 export function ClosingBand({ words: closing }: { words: Closing }) {
   return (
-    <section data-section="get-started" className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">
+    <div className="band relative mt-16 overflow-hidden bg-band text-on-band md:mt-24">
       <svg
         viewBox="0 0 1440 88"
         preserveAspectRatio="xMaxYMin slice"
@@ -23,7 +23,7 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
         <circle cx="1240" cy="47" r="24" strokeWidth="2.5" />
       </svg>
       <div className="wrap relative grid items-end gap-10 pt-24 pb-14 md:grid-cols-[7fr_4fr] md:pt-28 md:pb-22 xl:gap-16">
-        <div>
+        <section data-section="get-started">
           <h2 className="type-display-1 text-[40px]/[44px] md:text-[56px]/[60px]">{closing.title}</h2>
           <p className="mt-5 max-w-[34em] text-[18px]/7 text-on-band-2">{closing.text}</p>
           <div className="mt-8 flex flex-col gap-3 md:flex-row md:flex-wrap">
@@ -39,9 +39,9 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
               {closing.browse}
             </LinkButton>
           </div>
-        </div>
-        <div className="border-band-line border-l pl-8">
-          <h3 className="type-title-2">{closing.pricing.title}</h3>
+        </section>
+        <section data-section="pricing" className="border-band-line border-l pl-8">
+          <h2 className="type-title-2">{closing.pricing.title}</h2>
           <p className="mt-2 mb-4 type-ui text-on-band-2">{closing.pricing.text}</p>
           <p className="flex flex-wrap gap-x-6 gap-y-2 type-ui">
             <Link
@@ -57,8 +57,8 @@ export function ClosingBand({ words: closing }: { words: Closing }) {
               {closing.pricing.detailed}
             </Link>
           </p>
-        </div>
+        </section>
       </div>
-    </section>
+    </div>
   )
 }

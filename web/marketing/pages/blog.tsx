@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description:
       'Plain-English articles on choosing a financial advisor, what advice costs, and the decisions it helps with.',
     path,
-    breadcrumb: [{ name, path }],
     structuredData: [
       {
         '@type': 'ItemList',

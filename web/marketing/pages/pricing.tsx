@@ -22,7 +22,6 @@ export const meta = () =>
     title: name,
     description: 'Free for consumers. Advisors from $49 a month, firms from $399, with every price in the open.',
     path,
-    breadcrumb: [{ name, path }],
   })
 
 export default function Pricing({ loaderData: page }: Route.ComponentProps) {

@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: name,
     description: 'How matching works, what it costs, how advisors are verified and what they see of you.',
     path,
-    breadcrumb: [{ name, path }],
     structuredData: [questionsData((loaderData ?? []).flatMap((group) => group.questions))],
   })
 

@@ -12,7 +12,6 @@ export const meta = () =>
     title: name,
     description: 'Every page of Fairlead, grouped by what it’s for.',
     path,
-    breadcrumb: [{ name, path }],
   })
 
 /** Runs at build time: the list comes with the page and never with its script. */

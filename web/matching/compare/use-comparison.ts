@@ -21,7 +21,7 @@ export function useComparison(): Comparison {
     toggle: ({ id, name }) => {
       if (has(id)) setChosen(chosen.filter((one) => one.id !== id))
       else if (chosen.length < comparedAtMost) setChosen([...chosen, { id, name }])
-      else toast.info('You can compare up to three', { detail: 'Remove one first.' })
+      else toast.warning('You can compare up to three', { detail: 'Remove one first.' })
     },
     clear: () => setChosen([]),
   }

@@ -18,5 +18,6 @@ export function saveFailureTitle(error: unknown): string {
 /** Tells that a save failed and why; what was typed stays where it is. */
 export function toastSaveFailure(error: unknown, title: string = saveFailureTitle(error)): void {
   const detail = problemText(error).title
-  toast.error(title, detail === title ? {} : { detail })
+  const say = error instanceof Problem && error.status < 500 ? toast.error : toast.critical
+  say(title, detail === title ? {} : { detail })
 }

@@ -114,7 +114,8 @@ function NumberForm({ verification, emailVerified, onChanged }: Props) {
     const next = await submitCrd(values.crdNumber)
     onChanged(next)
     if (next.stage === 'matched') toast.success('Your number matches', { detail: 'Next, prove it’s yours.' })
-    else if (next.stage === 'dispute') toast.info('This number is taken', { detail: 'An administrator will decide.' })
+    else if (next.stage === 'dispute')
+      toast.warning('This number is taken', { detail: 'An administrator will decide.' })
     else if (next.stage === 'review') toast.info('An administrator is reviewing your number')
   })
   return (
