@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { cookies, privacy } from '#web/marketing/content/legal.ts'
 import type { Prose } from '#web/marketing/content/prose.ts'
 import { security } from '#web/marketing/content/security.ts'
-import { claims } from './claims/claims.ts'
+import { productClaims } from './claims/product.ts'
 import { proofs } from './claims/proofs.ts'
+import { siteClaims } from './claims/site.ts'
 import { statements } from './claims/statements.ts'
 
+const claims = { ...siteClaims, ...productClaims }
 const pages: Readonly<Record<string, Prose>> = { privacy, cookies, security }
 const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8')
 const plain = (text: string) => text.replace(/\s+/g, ' ')

@@ -61,4 +61,18 @@ export const receiptEmail = email<null, null>({
   }),
 })
 
-export const supportEmails = [staffEmail, receiptEmail]
+type Feedback = { rating: number | null; feedback: string; page: string }
+
+/** Hands feedback about the product to our staff, without who wrote it. */
+export const feedbackEmail = email<Feedback, null>({
+  kind: 'support.feedback',
+  preference: null,
+  examples: { feedback: { rating: 2, feedback: 'The list of times is hard to read.', page: '/pricing' } },
+  write: ({ rating, feedback, page }) => ({
+    subject: `feedback${rating ? `, ${rating} of 5` : ''}: ${feedback.slice(0, 60).replace(/\s+/g, ' ')}`,
+    title: `Written on ${page}`,
+    paragraphs: feedback.split(/\n{2,}/),
+  }),
+})
+
+export const supportEmails = [staffEmail, receiptEmail, feedbackEmail]

@@ -103,6 +103,16 @@ describe('feedback', () => {
     expect(rows).toEqual([{ ...body, id: expect.any(String), createdAt: app.clock.now() }])
   })
 
+  test('reaches our staff without the name or address of a signed-in writer', async () => {
+    const advisor = await an.advisor({ firstName: 'Wilhelmina', lastName: 'Harper' })
+    const body = { rating: 3, feedback: 'More room for notes, please.', page: '/leads' }
+    await app.as(advisor).call(sendFeedback, { body })
+    const mails = await app.mailsTo(brand.supportEmail)
+    const mail = mails.find(({ subject }) => subject === 'feedback, 3 of 5: More room for notes, please.')
+    expect(mail?.text).toContain('More room for notes, please.')
+    expect(JSON.stringify(mail)).not.toMatch(/Wilhelmina|Harper/i)
+  })
+
   test.each([
     ['no words', { rating: 2, feedback: '   ', page: '/' }, 'feedback'],
     ['a rating above five', { rating: 6, feedback: 'Fine', page: '/' }, 'rating'],

@@ -7,7 +7,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { receiptEmail, staffEmail } from './emails.ts'
+import { feedbackEmail, receiptEmail, staffEmail } from './emails.ts'
 import * as store from './store.ts'
 
 const receiptsADay: Limit = { name: 'support-receipt', points: 1, windowSeconds: 86_400 }
@@ -24,9 +24,12 @@ export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise
   return receive(ctx, 'contact', request, consent)
 }
 
-/** Keeps what somebody thinks of the product, as they wrote it and without who they are. */
+/** Stores feedback about the product and mails it to our staff, as it was written and without who wrote it. */
 export function keepFeedback(ctx: Ctx, { rating, feedback, page }: SendFeedback): Promise<void> {
-  return store.insertFeedback(ctx.db, { rating, feedback, page, createdAt: ctx.now })
+  return ctx.transaction(async (tx) => {
+    await store.insertFeedback(tx.db, { rating, feedback, page, createdAt: tx.now })
+    await sendEmail(tx, feedbackEmail, { address: brand.supportEmail }, { rating, feedback, page })
+  })
 }
 
 /** The short texts that explain things on the pages (table tooltip_content). */

@@ -181,6 +181,38 @@ export const proofs = {
   leadsLeave: ['server/leads/routes.test.ts', 'the administrator loses their leads at once'],
   leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
   adminAdvises: ['server/profiles/own/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
+  // Inside the product
+  waitListOrder: ['server/eligibility/wait-list/routes.test.ts', 'is notified in order: the first when the week turns'],
+  fivePeople: [
+    'server/matching/alerts/service.test.ts',
+    'counts for an advisor on how many lists they stand, and says nothing of a few',
+  ],
+  onlyListed: ['server/directory/routes.test.ts', 'shows nobody unverified, unpublished or closed to clients'],
+  documentReaders: [
+    'server/verification/documents/service.test.ts',
+    'is read by its owner and administrators, by nobody else',
+  ],
+  otherNumber: ['server/verification/routes.test.ts', 'loses the verification with another number'],
+  disputeHolder: ['server/verification/disputes/service.test.ts', 'decided for the holder leaves them verified'],
+  newPassword: [
+    'server/auth/accounts/user/service.test.ts',
+    'ends every other session and all that was sent, and keeps this one',
+  ],
+  factorEndsOthers: [
+    'server/auth/http/routes/factors.test.ts',
+    'drops every session that rests on one proof, and no other',
+  ],
+  recoveryCodes: ['server/auth/http/routes/recovery-codes.test.ts', 'has ten codes that differ, shown once'],
+  sandbox: ['server/billing/routes.test.ts', 'begins at once, is paid, and is shown to run on the sandbox'],
+  feedback: ['server/support/routes.test.ts', 'reaches our staff without the name or address of a signed-in writer'],
+  noNews: ['tests/emails.test.ts', 'is sent for each preference that a user can switch off, product news aside'],
+  newsOff: ['server/emails/routes.test.ts', 'returns every email but news until the user chooses'],
+  notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
+  requestExpires: [
+    'server/scheduling/changes/service.test.ts',
+    'a request not confirmed by its time is canceled by the system',
+  ],
+  cancelsOrMoves: ['server/scheduling/service.test.ts', 'either side cancels it, with a reason if they like'],
   // Appointments and use
   corrected: ['server/profiles/own/routes.test.ts', 'one step at a time, and only what was sent changes'],
   switchedOff: ['server/matching/routes.test.ts', 'follows the preferences at once'],

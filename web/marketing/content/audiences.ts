@@ -90,7 +90,7 @@ export const forAdvisors: Audience = {
   points: [
     {
       title: 'Leads that chose you',
-      text: 'A lead starts when someone agrees to contact, messages or books. It’s yours alone, with the score and the reasons.',
+      text: 'A lead starts when someone agrees to contact, messages or books. It shows what they want help with and how well you matched, and we never sell it to anyone.',
     },
     {
       title: 'Your whole day on one page',

@@ -1,9 +1,10 @@
 import type { ProofName } from './proofs.ts'
 
-/** Statements of fact about the product, by the file that prints them, each with the tests that prove it. */
-type Claims = Readonly<Record<string, readonly (readonly [sentences: string, ...ProofName[]])[]>>
+/** Statements of fact by the file that prints them, or the page of it, each with the tests that prove it. */
+export type Claims = Readonly<Record<string, readonly (readonly [sentences: string, ...ProofName[]])[]>>
 
-export const claims: Claims = {
+/** What the public pages state. */
+export const siteClaims: Claims = {
   privacy: [
     [
       'In short: your data is encrypted in transit, we don’t sell it, and no advisor learns who you are until you agree.',
@@ -233,43 +234,5 @@ export const claims: Claims = {
     ['Priority support', 'supportLevel'],
     ['First in line for support', 'supportLevel'],
     ['Every tool for up to 5 advisors', 'firmTrial', 'smallerPlan', 'prices'],
-  ],
-  'web/profiles/steps/consumer-steps.ts': [
-    ['Only you. We don’t show it to advisors.', 'reserved'],
-    ['Only advisors you choose to share it with, separately from your name and email.', 'consent'],
-  ],
-  'web/profiles/consumer/consumer-answers.tsx': [
-    ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
-    ['Your name, email and picture as well.', 'consent', 'picture'],
-  ],
-  'web/profiles/settings/presence-section.tsx': [
-    ['which lets your advisor’s device see your IP address', 'networkAddress'],
-  ],
-  'web/auth/account/delete-account.tsx': [
-    ['advisors must keep theirs by law. We remove your name.', 'chatStays'],
-    ['They never showed your full name.', 'signedReview'],
-  ],
-  'web/messaging/about/report-dialog.tsx': [
-    ['It goes to our staff with what you write here, without the conversation.', 'report'],
-  ],
-  'web/messaging/pages/none.tsx': [['only the two of you can read them.', 'chatOfTwo']],
-  'web/reviews/components/write-review-dialog.tsx': [
-    ['Your review is public and signed with your first name and last initial.', 'signedReview'],
-  ],
-  'web/leads/components/assign-lead.tsx': [
-    ['They’ll see the name after the consumer agrees to share it with them.', 'assigned'],
-  ],
-  'web/firms/pages/member.tsx': [
-    ['They keep their account, profile and leads. The seat opens up right away.', 'leadsLeave', 'seatFreed'],
-  ],
-  'web/firms/pages/join.tsx': [['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName']],
-  'web/support/components/contact-form.tsx': [['We also sent you a receipt.', 'supportMail']],
-  'server/firms/emails.ts': [
-    [
-      'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you leave, the leads you work go with you.',
-      'firmSeesNoName',
-      'assigned',
-      'leadsLeave',
-    ],
   ],
 }

@@ -1,0 +1,83 @@
+import type { Claims } from './site.ts'
+
+/** What the product itself states: beside its forms, in its dialogs and in its emails. */
+export const productClaims: Claims = {
+  'web/profiles/steps/consumer-steps.ts': [
+    ['Only you. We don’t show it to advisors.', 'reserved'],
+    ['Only advisors you choose to share it with, separately from your name and email.', 'consent'],
+  ],
+  'web/profiles/consumer/consumer-answers.tsx': [
+    ['Nothing about you. They don’t know you’re here.', 'hiddenBefore'],
+    ['Your name, email and picture as well.', 'consent', 'picture'],
+  ],
+  'web/profiles/settings/presence-section.tsx': [
+    ['which lets your advisor’s device see your IP address', 'networkAddress'],
+  ],
+  'web/auth/account/delete-account.tsx': [
+    ['advisors must keep theirs by law. We remove your name.', 'chatStays'],
+    ['They never showed your full name.', 'signedReview'],
+  ],
+  'web/messaging/about/report-dialog.tsx': [
+    ['It goes to our staff with what you write here, without the conversation.', 'report'],
+  ],
+  'web/messaging/pages/none.tsx': [['only the two of you can read them.', 'chatOfTwo']],
+  'web/reviews/components/write-review-dialog.tsx': [
+    ['Your review is public and signed with your first name and last initial.', 'signedReview'],
+  ],
+  'web/leads/components/assign-lead.tsx': [
+    ['They’ll see the name after the consumer agrees to share it with them.', 'assigned'],
+  ],
+  'web/firms/pages/member.tsx': [
+    ['They keep their account, profile and leads. The seat opens up right away.', 'leadsLeave', 'seatFreed'],
+  ],
+  'web/firms/pages/join.tsx': [['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName']],
+  'web/support/components/contact-form.tsx': [['We also sent you a receipt.', 'supportMail']],
+  'server/firms/emails.ts': [
+    [
+      'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you leave, the leads you work go with you.',
+      'firmSeesNoName',
+      'assigned',
+      'leadsLeave',
+    ],
+  ],
+  'web/eligibility/components/wait-list-panel.tsx': [
+    ['We’ll let you know when there’s an opening, in the order people joined.', 'waitListOrder'],
+    ['sees how many people are waiting, but not who.', 'waitListCount'],
+  ],
+  'web/matching/list/pass-feedback.tsx': [
+    ['Advisors only see totals once at least five people give a reason, never names.', 'fivePeople'],
+  ],
+  'web/matching/reasons/match-reasons.tsx': [['no one can pay to change it.', 'neutral']],
+  'web/profiles/pages/advisor-profile.tsx': [
+    ['Only verified advisors appear in matches and the directory.', 'verifiedFirst', 'onlyListed'],
+  ],
+  'web/verification/components/verification-panel.tsx': [
+    ['Only you and our administrators can read it.', 'documentReaders'],
+    ['Changing the number ends this verification.', 'otherNumber'],
+    ['You stay verified until an administrator decides.', 'disputeHolder'],
+  ],
+  'web/auth/account/account-details.tsx': [['You’re signed out on your other devices.', 'newPassword']],
+  'web/auth/second-factor/second-factor-settings.tsx': [
+    ['Turning this on signs you out on your other devices.', 'factorEndsOthers'],
+  ],
+  'web/auth/second-factor/recovery-codes.tsx': [['We won’t show them again.', 'recoveryCodes']],
+  'web/billing/pages/billing.tsx': [
+    ['Sandbox: you won’t be charged, and no card is needed.', 'sandbox'],
+    ['There are no refunds for partial months.', 'toPeriodEnd'],
+  ],
+  'web/promotion/copy.ts': [['We send it to our team without your name.', 'feedback']],
+  'web/emails/copy.ts': [['Off unless you turn it on. We haven’t sent any yet', 'noNews', 'newsOff']],
+  'web/scheduling/booking/booking-fields.tsx': [['Reschedule or cancel any time before it starts.', 'cancelsOrMoves']],
+  'server/scheduling/emails.ts': [
+    ['If you don’t confirm before it starts, the request is canceled.', 'requestExpires'],
+    ['You can reschedule or cancel any time before it starts. No reason needed.', 'cancelsOrMoves'],
+  ],
+  'server/verification/emails.ts': [
+    ['We check every registration once a year, and yours no longer matched the public register.', 'yearly'],
+    ['You stay verified until an administrator has compared both claims.', 'disputeHolder'],
+  ],
+  'server/notifications/emails.ts': [
+    ['We sent this one because you were away from', 'notOnline'],
+    ['no one can pay to be in it.', 'neutral'],
+  ],
+}
