@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 3,
+  // Two for each of the two processors of CI: a test waits for its pages half of the time.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Two people, a server and a database share two cores; a slow minute is no failure.
   timeout: 180_000,

@@ -76,7 +76,7 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await expect(page).toHaveURL(/\/advisor-profile/)
 
   // Somebody quicker than the page: the session is read only after the code was typed in, which stays all the same.
-  const code = await codeMailedTo(page, email, /verify|confirm/i)
+  const code = await codeMailedTo(page.request, email, /verify|confirm/i)
   const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(/auth-client/, (route) => typed.then(() => route.continue()))
   await page.goto('/verify')
@@ -96,7 +96,7 @@ test('a forgotten password is set anew with the code of the mail', async ({ page
   await expectSound(page)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send email' }).click()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /reset|new password/i))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, email, /reset|new password/i))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')

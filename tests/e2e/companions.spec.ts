@@ -85,7 +85,7 @@ test('whoever signs in is greeted for five seconds', async ({ page }) => {
   await expect(greeting).toBeHidden()
 })
 
-test('the bell has a red dot when something is new, and opens what it is', async ({ page, signedIn }) => {
+test('the bell has a red dot when something is new, and opens what it is', async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
   await desk.goto('/about')
   const bell = desk.getByRole('button', { name: /^Notifications/ })
@@ -93,8 +93,8 @@ test('the bell has a red dot when something is new, and opens what it is', async
   await expect(bell).toBeVisible()
   await desk.waitForLoadState('networkidle')
   const before = await count()
-  const { token } = await aNewConsumer(page)
-  const consent = await page.request.put(`/api/consents/${demoAccounts.advisor.id}`, {
+  const { token } = await aNewConsumer(request)
+  const consent = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { source: 'match' },
   })

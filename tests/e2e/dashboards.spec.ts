@@ -5,21 +5,21 @@ import { expect, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
 test('the home page shows what changed between its loading and the start of its connection', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email, token } = await aNewConsumer(page)
+  const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   const advisorId = demoAccounts.advisor.id
-  expect((await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })).ok()).toBe(true)
-  const chat: { id: string } = await (await page.request.post('/api/chats', { headers, data: { advisorId } })).json()
+  expect((await request.put(`/api/consents/${advisorId}`, { headers, data: {} })).ok()).toBe(true)
+  const chat: { id: string } = await (await request.post('/api/chats', { headers, data: { advisorId } })).json()
 
   const home = await signedInWith(email, newPassword)
   const connect = await holdConnection(home)
   await home.goto('/consumer-dashboard')
   await expect(home.getByText('No messages yet')).toBeVisible()
   const data = { clientId: randomUUID(), body: 'Sent from another device' }
-  expect((await page.request.post(`/api/chats/${chat.id}/messages`, { headers, data })).ok()).toBe(true)
+  expect((await request.post(`/api/chats/${chat.id}/messages`, { headers, data })).ok()).toBe(true)
   connect()
   await expect(home.getByText('Sent from another device')).toBeVisible()
 })

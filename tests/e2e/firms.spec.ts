@@ -41,12 +41,12 @@ test('a firm invites an advisor by mail, who joins with an account of their own'
 })
 
 test('a firm administrator verifies the address, sets up a second step, and registers the firm', async ({
-  page,
+  request,
   signedInWith,
 }) => {
   const email = freshEmail('founder')
   const data = { email, password, data: { user_type: 'firm_admin' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   const founder = await signedInWith(email, password)
   await founder.goto('/firm-dashboard')
   await expect(founder).toHaveURL('/signin')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
@@ -6,12 +6,12 @@ const password = 'a-long-enough-one'
 const advisor = demoAccounts.advisor
 
 /** Somebody who has just signed up and typed in the code of the mail. */
-async function newConsumer(page: Page): Promise<string> {
+async function newConsumer(request: APIRequestContext): Promise<string> {
   const email = freshEmail('journey')
   const data = { email, password, data: { user_type: 'consumer' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const token = await codeMailedTo(page, email, /verify|confirm/i)
-  expect((await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token } })).ok()).toBe(true)
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  const token = await codeMailedTo(request, email, /verify|confirm/i)
+  expect((await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })).ok()).toBe(true)
   return email
 }
 
@@ -74,7 +74,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
   const isPhone = project.name === 'phone'
   const last = `Journey${Math.random().toString(36).slice(2, 8)}`
   const name = `Quilla ${last}`
-  const consumer = await signedInWith(await newConsumer(page), password)
+  const consumer = await signedInWith(await newConsumer(page.request), password)
   const desk = await signedIn('advisor')
 
   // Matches made of the answers, each with its reasons.

@@ -1,12 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer } from './support/people.ts'
 
 /** A new consumer who has just agreed to contact with the demo's advisor, and is thereby a lead of theirs. */
-async function aNewLead(page: Page): Promise<string> {
-  const { name, token } = await aNewConsumer(page)
-  const reply = await page.request.put(`/api/consents/${demoAccounts.advisor.id}`, {
+async function aNewLead(request: APIRequestContext): Promise<string> {
+  const { name, token } = await aNewConsumer(request)
+  const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { source: 'match' },
   })
@@ -15,13 +15,13 @@ async function aNewLead(page: Page): Promise<string> {
 }
 
 /** The advisor's lead with this consumer name, which the firm's board does not show. */
-async function leadIdOf(page: Page, name: string): Promise<string> {
+async function leadIdOf(request: APIRequestContext, name: string): Promise<string> {
   const { email } = demoAccounts.advisor
-  const signedIn = await page.request.post('/auth/v1/token?grant_type=password', {
+  const signedIn = await request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: demoPassword },
   })
   const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const reply = await page.request.get('/api/leads', { headers: { authorization: `Bearer ${token}` } })
+  const reply = await request.get('/api/leads', { headers: { authorization: `Bearer ${token}` } })
   const { items } = (await reply.json()) as { items: { id: string; consumer: { displayName: string } }[] }
   return items.find(({ consumer }) => consumer.displayName === name)?.id ?? ''
 }
@@ -35,13 +35,13 @@ async function showStatus(page: Page, status: string): Promise<void> {
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('a lead arrives on the open board and is moved with M, lost for a reason, and reopened', async ({
-  page,
+  request,
   signedIn,
 }, { project }) => {
   const desk = await signedIn('advisor')
   await desk.goto('/leads')
   await expect(desk.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
-  const name = await aNewLead(page)
+  const name = await aNewLead(request)
   await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toBeVisible()
   await expectSound(desk)
@@ -89,11 +89,11 @@ test('a lead arrives on the open board and is moved with M, lost for a reason, a
 })
 
 test('a card is carried to another column with the mouse, or moved from its sheet, and taken back', async ({
-  page,
+  request,
   signedIn,
 }, { project }) => {
   const desk = await signedIn('advisor')
-  const name = await aNewLead(page)
+  const name = await aNewLead(request)
   await desk.goto('/leads')
   await expect(cardOf(desk, name)).toBeVisible()
   if (project.name === 'desktop') {
@@ -118,9 +118,9 @@ test('a card is carried to another column with the mouse, or moved from its shee
   await expect(cardOf(desk, name)).toBeVisible()
 })
 
-test('notes and value are kept with the lead', async ({ page, signedIn }) => {
+test('notes and value are kept with the lead', async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
-  const name = await aNewLead(page)
+  const name = await aNewLead(request)
   await desk.goto('/leads')
   await desk.getByRole('link', { name }).click()
   const sheet = desk.getByRole('dialog', { name })
@@ -137,17 +137,17 @@ test('notes and value are kept with the lead', async ({ page, signedIn }) => {
 })
 
 test('a firm’s administrator sees the team’s leads without names and gives one to a colleague', async ({
-  page,
+  request,
   signedIn,
 }) => {
   const admin = await signedIn('firm_admin')
-  const name = await aNewLead(page)
+  const name = await aNewLead(request)
   await admin.goto('/leads?scope=firm')
   await expect(admin.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
   await expect(admin.getByText(name)).toHaveCount(0)
   await showStatus(admin, 'New')
   // The lead of another test must stay with its advisor.
-  const own = admin.locator(`a[href*="lead=${await leadIdOf(page, name)}"]`)
+  const own = admin.locator(`a[href*="lead=${await leadIdOf(request, name)}"]`)
   await admin
     .getByRole('link', { name: /consumer in Oregon/ })
     .and(own)

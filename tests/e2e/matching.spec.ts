@@ -6,11 +6,11 @@ const advisor = demoAccounts.advisor
 const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)
 
 test('filters and sorting stand in the address, and the list follows what counts at once', async ({
-  page,
+  request,
   signedInWith,
 }, { project }) => {
   const isPhone = project.name === 'phone'
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const head = own.getByRole('heading', { level: 1 })
   await expect(head).toContainText('match your profile')
@@ -58,8 +58,8 @@ test('filters and sorting stand in the address, and the list follows what counts
   await expect(own.getByText(/based on expertise and interaction/)).toBeVisible()
 })
 
-test('a card opens its reasons, is saved, passed on and brought back', async ({ page, signedInWith }) => {
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+test('a card opens its reasons, is saved, passed on and brought back', async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
   const cards = own.getByRole('listitem').filter({ has: own.getByRole('article') })
   await expect(cards.first().getByText(/Nothing else affects the score/)).toBeVisible()
@@ -91,7 +91,7 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
   page,
   signedInWith,
 }, { project }) => {
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const own = await signedInWith((await aNewConsumer(page.request)).email, newPassword)
   const openFilters = async () => {
     if (project.name === 'phone') await own.getByRole('button', { name: /^Filters/ }).click()
   }
@@ -140,10 +140,10 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
 })
 
 test('the deck is worked with arrow keys and by throwing the card, and takes back what one did', async ({
-  page,
+  request,
   signedInWith,
 }, { project }) => {
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=deck')
   const deck = own.getByRole('region', { name: 'Advisor deck' })
   const top = deck.getByRole('article').getByRole('heading')
@@ -187,10 +187,10 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
 })
 
 test('the advisor’s name in the deck opens their page by a click of the mouse and by a tap', async ({
-  page,
+  request,
   signedInWith,
 }, { project }) => {
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   const name = own.getByRole('region', { name: 'Advisor deck' }).getByRole('article').getByRole('link')
   const presses = [() => name.click(), ...(project.name === 'phone' ? [() => name.tap()] : [])]
   for (const press of presses) {
@@ -230,8 +230,8 @@ test('the older address of an advisor’s page leads to it, and one of nobody’
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible()
 })
 
-test('a consumer sees on the advisor’s page why the two match, and keeps it', async ({ page, signedInWith }) => {
-  const own = await signedInWith((await aNewConsumer(page)).email, newPassword)
+test('a consumer sees on the advisor’s page why the two match, and keeps it', async ({ request, signedInWith }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto(`/advisors/${advisor.id}`)
   await own.getByRole('button', { name: /^Why \d+\?$/ }).click()
   await expect(own.getByRole('dialog', { name: 'Why Marisol Etcheverry' })).toContainText('Marisol speaks English')
@@ -244,16 +244,16 @@ test('a consumer sees on the advisor’s page why the two match, and keeps it', 
 })
 
 test('who comes to a full advisor reads when there is room, waits in line, and leaves it again', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email, token } = await aNewConsumer(page)
+  const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
-  const everybody = await page.request.get('/api/advisors?state=OR&limit=50', { headers })
+  const everybody = await request.get('/api/advisors?state=OR&limit=50', { headers })
   const { total } = (await everybody.json()) as { total: number }
   const pages = await Promise.all(
     Array.from({ length: Math.ceil(total / 50) }, async (_, n) => {
-      const reply = await page.request.get(`/api/advisors?state=OR&limit=50&offset=${n * 50}`, { headers })
+      const reply = await request.get(`/api/advisors?state=OR&limit=50&offset=${n * 50}`, { headers })
       return ((await reply.json()) as { items: { id: string; opensAt: string | null }[] }).items
     }),
   )

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
@@ -6,13 +6,12 @@ const password = 'a-long-enough-one'
 const { advisor } = demoAccounts
 
 /** A new client of the demo's advisor: signed up, named, and agreed to contact. Nobody else writes in their chat. */
-async function newClient(page: Page): Promise<{ email: string; lastName: string; chatId: string }> {
-  const { request } = page
+async function newClient(request: APIRequestContext): Promise<{ email: string; lastName: string; chatId: string }> {
   const email = freshEmail('chat')
   const lastName = `Quill${email.slice(email.indexOf('.') + 1, email.indexOf('@'))}`
   const data = { email, password, data: { user_type: 'consumer' } }
   expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
-  const token = await codeMailedTo(page, email, /verify|confirm/i)
+  const token = await codeMailedTo(request, email, /verify|confirm/i)
   const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
   const { access_token } = await verified.json()
   const headers = { authorization: `Bearer ${access_token}` }
@@ -31,14 +30,14 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('two people write to each other: typing, arriving, read, and nothing lost over a break', async ({
-  page,
+  request,
   signedIn,
   signedInWith,
   expectError,
 }) => {
   expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
   test.setTimeout(120_000)
-  const { email, lastName, chatId } = await newClient(page)
+  const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
   await consumer.goto(`/chat/${chatId}`)
@@ -72,8 +71,8 @@ test('two people write to each other: typing, arriving, read, and nothing lost o
     await expect(log(consumer).getByText(text)).toHaveCount(1)
 })
 
-test('a message that arrives while its chat is being opened is there', async ({ page, signedIn, signedInWith }) => {
-  const { email, lastName, chatId } = await newClient(page)
+test('a message that arrives while its chat is being opened is there', async ({ request, signedIn, signedInWith }) => {
+  const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
@@ -96,11 +95,11 @@ test('a message that arrives while its chat is being opened is there', async ({ 
 })
 
 test('what was begun stays with its chat, and Enter sends while Shift and Enter begins a line', async ({
-  page,
+  request,
   signedInWith,
   isMobile,
 }) => {
-  const { email, chatId } = await newClient(page)
+  const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   await consumer.goto(`/messages/${chatId}`)
   await words(consumer).fill('Begun and')
@@ -116,12 +115,12 @@ test('what was begun stays with its chat, and Enter sends while Shift and Enter 
 })
 
 test('an advisor no longer learns who somebody is once the consent is taken back', async ({
-  page,
+  request,
   signedIn,
   signedInWith,
 }) => {
   test.setTimeout(120_000)
-  const { email, lastName, chatId } = await newClient(page)
+  const { email, lastName, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
@@ -141,11 +140,11 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
 })
 
-test('two people call each other, talk, and hang up', async ({ page, signedIn, signedInWith }, { project }) => {
+test('two people call each other, talk, and hang up', async ({ request, signedIn, signedInWith }, { project }) => {
   // biome-ignore lint/suspicious/noSkippedTests: one advisor takes one call at a time, whatever the screen
   test.skip(project.name === 'phone', 'one advisor takes one call at a time')
   test.setTimeout(120_000)
-  const { email, chatId } = await newClient(page)
+  const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   const adviser = await signedIn('advisor')
   await adviser.goto('/settings')
@@ -165,10 +164,10 @@ test('two people call each other, talk, and hang up', async ({ page, signedIn, s
 })
 
 test('the one who blocks sees who did it and nothing to book, and unblocks in place', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email, chatId } = await newClient(page)
+  const { email, chatId } = await newClient(request)
   const consumer = await signedInWith(email, password)
   await consumer.setViewportSize({ width: 1440, height: 900 })
   await consumer.goto(`/chat/${chatId}`)

@@ -29,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
 
 test('a passkey is added, renamed, signs in, is the second step after a password, and is removed', async ({ page }) => {
   await addAuthenticator(page)
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(page.request)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')

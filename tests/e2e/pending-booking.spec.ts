@@ -44,7 +44,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   const chosen = panelOf(page).locator(`input[value="${time}"]`)
   await expect(chosen).toBeChecked()
   await panelOf(page).getByRole('link', { name: 'Verify your email to book' }).click()
-  const code = await codeMailedTo(page, email, /verify|confirm/i)
+  const code = await codeMailedTo(page.request, email, /verify|confirm/i)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await page.getByRole('link', { name: 'Go back to your booking' }).click()
@@ -60,7 +60,7 @@ test('a visitor who chose a time signs up, verifies the address and books that v
 })
 
 test('a visitor who signs in comes back to the chosen time', async ({ page }, { project }) => {
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(page.request)
   await stored(page, visited)
   const time = await chooseTime(page, project.name === 'phone' ? 8 : 10)
   await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
@@ -73,8 +73,8 @@ test('a visitor who signs in comes back to the chosen time', async ({ page }, { 
 test('a visitor whose time was taken meanwhile reads so and chooses among the nearest', async ({ page }, {
   project,
 }) => {
-  const { email } = await aNewConsumer(page)
-  const rival = await aNewConsumer(page)
+  const { email } = await aNewConsumer(page.request)
+  const rival = await aNewConsumer(page.request)
   await stored(page, visited)
   const time = await chooseTime(page, project.name === 'phone' ? 12 : 14)
   const advisorId = new URL(page.url()).pathname.split('/')[2] ?? ''

@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
-test('a consumer answers by keyboard alone, leaves, and goes on where they stopped', async ({ page, signedInWith }) => {
+test('a consumer answers by keyboard alone, leaves, and goes on where they stopped', async ({
+  request,
+  signedInWith,
+}) => {
   const email = freshEmail('keys')
   const data = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   const consumer = await signedInWith(email, newPassword)
   await consumer.goto('/consumer-profile')
   const question = (name: string) => consumer.getByRole('heading', { name })
@@ -44,12 +47,12 @@ test('a consumer answers by keyboard alone, leaves, and goes on where they stopp
 })
 
 test('what cannot be saved stays on the page with the sentence that says so', async ({
-  page,
+  request,
   signedInWith,
   expectError,
 }) => {
   expectError({ text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' })
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(request)
   const consumer = await signedInWith(email, newPassword)
   await consumer.goto('/consumer-profile?step=age')
   await consumer.getByRole('textbox', { name: 'Your age' }).fill('52')
@@ -62,19 +65,19 @@ test('what cannot be saved stays on the page with the sentence that says so', as
   await expect(consumer).toHaveURL(/step=income/)
 })
 
-async function aNewAdvisor(page: Page): Promise<string> {
+async function aNewAdvisor(request: APIRequestContext): Promise<string> {
   const email = freshEmail('advisor')
   const data = { email, password: newPassword, data: { user_type: 'advisor' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   return email
 }
 
 test('an advisor sees their card grow as they type, and what still keeps it from being shown', async ({
-  page,
+  request,
   signedInWith,
   isMobile,
 }) => {
-  const advisor = await signedInWith(await aNewAdvisor(page), newPassword)
+  const advisor = await signedInWith(await aNewAdvisor(request), newPassword)
   await advisor.goto('/profile')
   await expect(advisor).toHaveURL(/advisor-profile/)
   await expect(advisor.getByText('Still missing:').filter({ visible: true })).toBeVisible()
@@ -104,7 +107,7 @@ test('an advisor sees their card grow as they type, and what still keeps it from
 
 test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith, expectError }) => {
   expectError({ status: 401, path: /^\/api\// }, { status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(page.request)
   const [here, there] = [await signedInWith(email, newPassword), await signedInWith(email, newPassword)]
   await there.goto('/settings')
   await expect(there.getByRole('heading', { name: 'Settings' })).toBeVisible()

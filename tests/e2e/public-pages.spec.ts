@@ -1,4 +1,4 @@
-import { stored } from './support/clock.ts'
+import { expectListening, stored } from './support/clock.ts'
 import { expect, freshEmail, test } from './support/fixtures.ts'
 
 test('a visitor sees what it is, that it is free, and a match with its reasons, before any script runs', async ({
@@ -79,7 +79,10 @@ test('the theme one chose stays, on every page and before the first paint', asyn
 
 test('getting started is confirmed and leads to the page for consumers', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started Now' }).click()
+  const start = page.getByRole('link', { name: 'Get Started Now' })
+  // Before the page listens the link leads there without a word.
+  await expectListening(start)
+  await start.click()
   await expect(page).toHaveURL(/\/for-consumers$/)
   await expect(page.getByText("You're on your way!")).toBeVisible()
 })

@@ -4,12 +4,12 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 const security = '**/api/account/security'
 
 test('an old sign-in confirms with the password before the e-mail address can be changed', async ({
-  page,
+  request,
   signedInWith,
   expectError,
 }) => {
   expectError({ status: 403, path: '/api/account/reauthentication' })
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(request)
   const own = await signedInWith(email, newPassword)
   // The server's own answer, as it is ten minutes after a sign-in.
   await own.route(security, async (route) => {
@@ -29,10 +29,10 @@ test('an old sign-in confirms with the password before the e-mail address can be
 })
 
 test('somebody without a password confirms with a mailed code, and is told that none is set', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(request)
   const own = await signedInWith(email, newPassword)
   await own.route(security, (route) =>
     route.fulfill({
@@ -47,7 +47,7 @@ test('somebody without a password confirms with a mailed code, and is told that 
   const code = dialog.getByRole('textbox', { name: 'Code' })
   await expect(code).toBeVisible()
   await expectSound(own)
-  await code.fill(await codeMailedTo(page, email, /your .* code/i))
+  await code.fill(await codeMailedTo(request, email, /your .* code/i))
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const deletion = own.getByRole('dialog', { name: 'Delete your account?' })
   await deletion.getByRole('textbox', { name: 'Your email address' }).fill(email)
@@ -56,10 +56,10 @@ test('somebody without a password confirms with a mailed code, and is told that 
 })
 
 test('an old sign-in confirms before the data is downloaded and before a calendar address is made', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email } = await aNewConsumer(page)
+  const { email } = await aNewConsumer(request)
   const own = await signedInWith(email, newPassword)
   await own.route(security, async (route) => {
     const reply = await route.fetch()

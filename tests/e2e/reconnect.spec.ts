@@ -6,11 +6,10 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 const { advisor } = demoAccounts
 
 test('an open chat and the open notification list show what changed before their connection began', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { request } = page
-  const { email, token } = await aNewConsumer(page)
+  const { email, token } = await aNewConsumer(request)
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })).ok()).toBe(true)
   const chat: { id: string } = await (

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer } from './support/people.ts'
@@ -6,24 +6,25 @@ import { aNewConsumer, type NewConsumer } from './support/people.ts'
 const { advisor } = demoAccounts
 
 /** Asks the demo advisor for a time, over the API, and writes a message so that the two have a chat. */
-async function requestTime(page: Page, { token }: NewConsumer, position: number): Promise<void> {
+async function requestTime(request: APIRequestContext, { token }: NewConsumer, position: number): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
-  await page.request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
-  await page.request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
-  const reply = await page.request.get(`/api/advisors/${advisor.id}/slots?days=28`)
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  await request.post('/api/chats', { headers, data: { advisorId: advisor.id } })
+  const reply = await request.get(`/api/advisors/${advisor.id}/slots?days=28`)
   const { slots } = (await reply.json()) as { slots: { startsAt: string }[] }
   const startsAt = slots.at(position)?.startsAt
   const data = { advisorId: advisor.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' }
-  expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
+  expect((await request.post('/api/appointments', { headers, data })).status()).toBe(201)
 }
 
 test('a request waits on the advisor’s desk and is confirmed or declined there and in the chat', async ({
-  page,
+  request,
   signedIn,
 }, { project }) => {
-  const [first, second, third] = [await aNewConsumer(page), await aNewConsumer(page), await aNewConsumer(page)]
+  const [first, second, third] = [await aNewConsumer(request), await aNewConsumer(request), await aNewConsumer(request)]
   const last = project.name === 'phone' ? -10 : -30
-  for (const [index, consumer] of [first, second, third].entries()) await requestTime(page, consumer, last - 2 * index)
+  for (const [index, consumer] of [first, second, third].entries())
+    await requestTime(request, consumer, last - 2 * index)
   const desk = await signedIn('advisor')
   await desk.goto('/')
   await desk.getByRole('button', { name: /^Your menu/ }).click()

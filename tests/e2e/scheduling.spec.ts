@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { demoAccounts } from '#server/commands/demo/accounts.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
@@ -8,33 +8,33 @@ const password = 'long-enough'
 type Signed = { access_token: string }
 type Named = { firstName: string; lastName: string }
 
-async function signIn(page: Page, email: string, secret: string): Promise<string> {
-  const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
+async function signIn(request: APIRequestContext, email: string, secret: string): Promise<string> {
+  const reply = await request.post('/auth/v1/token?grant_type=password', { data: { email, password: secret } })
   return ((await reply.json()) as Signed).access_token
 }
 
 /** Somebody new with a verified address and a name, who agrees to be known by the demo advisor. */
-async function aConsumer(page: Page, name: Named): Promise<{ email: string; token: string }> {
+async function aConsumer(request: APIRequestContext, name: Named): Promise<{ email: string; token: string }> {
   const email = freshEmail('books')
-  await page.request.post('/auth/v1/signup', { data: { email, password } })
-  const token = await codeMailedTo(page, email, /verify|confirm/i)
-  await page.request.post('/auth/v1/verify', { data: { type: 'signup', email, token } })
-  const access = await signIn(page, email, password)
+  await request.post('/auth/v1/signup', { data: { email, password } })
+  const token = await codeMailedTo(request, email, /verify|confirm/i)
+  await request.post('/auth/v1/verify', { data: { type: 'signup', email, token } })
+  const access = await signIn(request, email, password)
   const headers = { authorization: `Bearer ${access}` }
-  await page.request.patch('/api/profile', { headers, data: { ...name, state: 'OR', zipCode: '97205' } })
-  await page.request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
+  await request.patch('/api/profile', { headers, data: { ...name, state: 'OR', zipCode: '97205' } })
+  await request.put(`/api/consents/${advisor.id}`, { headers, data: {} })
   return { email, token: access }
 }
 
 /** An open time of the demo advisor so many places from the first. */
-async function aSlot(page: Page, position: number): Promise<string> {
-  const reply = await page.request.get(`/api/advisors/${advisor.id}/slots?days=21`)
+async function aSlot(request: APIRequestContext, position: number): Promise<string> {
+  const reply = await request.get(`/api/advisors/${advisor.id}/slots?days=21`)
   const { slots } = (await reply.json()) as { slots: { startsAt: string }[] }
   return slots[position]?.startsAt ?? ''
 }
 
-async function bookAt(page: Page, token: string, startsAt: string): Promise<number> {
-  const reply = await page.request.post('/api/appointments', {
+async function bookAt(request: APIRequestContext, token: string, startsAt: string): Promise<number> {
+  const reply = await request.post('/api/appointments', {
     headers: { authorization: `Bearer ${token}` },
     data: { advisorId: advisor.id, startsAt, mode: 'video', timeZone: 'America/Los_Angeles' },
   })
@@ -56,11 +56,11 @@ const places = { phone: 40, desktop: 90 }
 const placeOf = (project: string) => (project === 'phone' ? places.phone : places.desktop)
 
 test('three taps book a consultation; somebody without an agreement is asked for it first', async ({
-  page,
+  request,
   signedInWith,
 }) => {
-  const { email, token } = await aConsumer(page, { firstName: 'Theodora', lastName: 'Lindqvist' })
-  await page.request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
+  const { email, token } = await aConsumer(request, { firstName: 'Theodora', lastName: 'Lindqvist' })
+  await request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
   const own = await signedInWith(email, password)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Book an appointment' })
@@ -76,13 +76,13 @@ test('three taps book a consultation; somebody without an agreement is asked for
 })
 
 test('a time taken meanwhile is said, the times are read again, and the note that was typed stays', async ({
-  page,
+  request,
   signedInWith,
   expectError,
 }, { project }) => {
   expectError({ status: 409, path: '/api/appointments' })
-  const slow = await aConsumer(page, { firstName: 'Ansel', lastName: 'Okafor' })
-  const fast = await aConsumer(page, { firstName: 'Bryony', lastName: 'Castellan' })
+  const slow = await aConsumer(request, { firstName: 'Ansel', lastName: 'Okafor' })
+  const fast = await aConsumer(request, { firstName: 'Bryony', lastName: 'Castellan' })
   const own = await signedInWith(slow.email, password)
   await own.goto(`/advisors/${advisor.id}`)
   const panel = own.getByRole('region', { name: 'Book an appointment' })
@@ -91,7 +91,7 @@ test('a time taken meanwhile is said, the times are read again, and the note tha
   const startsAt = await panel.getByRole('radio').first().getAttribute('value')
   await panel.getByRole('button', { name: 'Add a note for Marisol' }).click()
   await panel.getByRole('textbox').fill('About my pension')
-  expect(await bookAt(page, fast.token, startsAt ?? '')).toBe(201)
+  expect(await bookAt(request, fast.token, startsAt ?? '')).toBe(201)
   await panel.getByRole('button', { name: /^Request / }).click()
   await expect(panel.getByText('Someone else just booked this time. Please choose another.')).toBeVisible()
   await expect(panel.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
@@ -101,17 +101,17 @@ test('a time taken meanwhile is said, the times are read again, and the note tha
 })
 
 test('the advisor’s open page shows a request at once; confirming it shows on the consumer’s, and so does canceling', async ({
-  page,
+  request,
   signedIn,
   signedInWith,
 }, { project }) => {
   const [firstName, lastName] = ['Ottilie', `March${Math.random().toString(36).slice(2, 8)}`]
   const name = `${firstName} ${lastName}`
-  const { email, token } = await aConsumer(page, { firstName, lastName })
+  const { email, token } = await aConsumer(request, { firstName, lastName })
   const desk = await signedIn('advisor')
   await desk.goto('/appointments')
   await expect(desk.getByRole('heading', { name: 'Appointments' })).toBeVisible()
-  expect(await bookAt(page, token, await aSlot(page, placeOf(project.name)))).toBe(201)
+  expect(await bookAt(request, token, await aSlot(request, placeOf(project.name)))).toBe(201)
   const entry = desk.getByRole('listitem').filter({ hasText: name })
   await expect(entry.getByText('Needs your confirmation')).toBeVisible()
 
@@ -194,8 +194,8 @@ test('hours are set in several ranges a day, a wrong one is named at its place, 
   await expect(ranges).toHaveCount(added)
 })
 
-test('a calendar program reads the secret address, and no longer once it is off', async ({ page, signedInWith }) => {
-  const { email } = await aConsumer(page, { firstName: 'Ines', lastName: 'Tolliver' })
+test('a calendar program reads the secret address, and no longer once it is off', async ({ request, signedInWith }) => {
+  const { email } = await aConsumer(request, { firstName: 'Ines', lastName: 'Tolliver' })
   const own = await signedInWith(email, password)
   await own.goto('/schedule')
   await expect(own.getByRole('heading', { name: 'Calendar', exact: true })).toBeVisible()
@@ -203,10 +203,10 @@ test('a calendar program reads the secret address, and no longer once it is off'
   await own.getByRole('button', { name: 'Create calendar link' }).click()
   const address = await own.getByRole('textbox', { name: /shown only once/ }).inputValue()
   const path = new URL(address).pathname
-  expect(await (await page.request.get(path)).text()).toContain('BEGIN:VCALENDAR')
+  expect(await (await request.get(path)).text()).toContain('BEGIN:VCALENDAR')
   await own.getByRole('button', { name: 'Turn off' }).click()
   await expect(own.getByText('Calendar link turned off')).toBeVisible()
-  expect((await page.request.get(path)).status()).toBe(404)
+  expect((await request.get(path)).status()).toBe(404)
 })
 
 test('reviews are read on the advisor’s page, and the advisor alone may answer', async ({ page, signedIn }) => {

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewAccount, newPassword as password, signIn } from './support/people.ts'
 
 /** The link of the newest mail to an address whose text matches, as a mail program would open it. */
-async function linkMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
-  await codeMailedTo(page, email, about)
-  const outbox = await (await page.request.get('/dev/outbox')).text()
+async function linkMailedTo(request: APIRequestContext, email: string, about: RegExp): Promise<string> {
+  await codeMailedTo(request, email, about)
+  const outbox = await (await request.get('/dev/outbox')).text()
   const mail = outbox.split('<article').find((part) => part.includes(`To ${email} `) && about.test(part)) ?? ''
   return (/https?:\/\/[^\s"<]+\/auth\/v1\/verify[^\s"<]+/.exec(mail)?.[0] ?? '').replaceAll('&amp;', '&')
 }
 
 test('who presses the button before the page listens is signed in as soon as it does', async ({ page, baseURL }) => {
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   const { promise: pressed, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => pressed.then(() => route.continue()))
   await page.goto('/signin', { waitUntil: 'commit' })
@@ -29,7 +29,7 @@ test('who presses the button before the page listens is signed in as soon as it 
 })
 
 test('tabs follow one another in and out: a sign-out leaves the protected page of the other', async ({ page }) => {
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   const other = await page.context().newPage()
   await other.goto('/signin')
   await page.goto('/signin')
@@ -45,11 +45,11 @@ test('tabs follow one another in and out: a sign-out leaves the protected page o
 })
 
 test('the link of a mail lets a new password be set, wherever the browser was', async ({ page }) => {
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   await page.goto('/reset-password')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send email' }).click()
-  await page.goto(await linkMailedTo(page, email, /reset|new password/i))
+  await page.goto(await linkMailedTo(page.request, email, /reset|new password/i))
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('the-second-one')
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('the-second-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
@@ -59,8 +59,8 @@ test('the link of a mail lets a new password be set, wherever the browser was', 
 test('a new address counts once both have said yes, the one by its code and the other by its link', async ({
   page,
 }) => {
-  const email = await aNewAccount(page)
-  const code = await codeMailedTo(page, email, /confirm/i)
+  const email = await aNewAccount(page.request)
+  const code = await codeMailedTo(page.request, email, /confirm/i)
   await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
   await page.goto('/signin')
   await signIn(page, email)
@@ -72,11 +72,11 @@ test('a new address counts once both have said yes, the one by its code and the 
   await dialog.getByRole('textbox', { name: 'New email address' }).fill(newEmail)
   await dialog.getByRole('button', { name: 'Send email' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(newEmail)
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, newEmail, /change/i))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, newEmail, /change/i))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'One of two addresses is confirmed' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await page.goto(await linkMailedTo(page, email, /change/i))
+  await page.goto(await linkMailedTo(page.request, email, /change/i))
   await expect(page.getByRole('heading', { name: 'Your new email address is active' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/settings')
@@ -138,7 +138,7 @@ test('offline, a service that is away and a network that is away are told apart'
 })
 
 test('a refreshed token is given to the realtime connection, which stays', async ({ page }) => {
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   const sent: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
   await page.goto('/signin')

@@ -6,7 +6,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   expectError,
 }) => {
   expectError({ status: 422, path: /^\/auth\/v1\/factors\/[^/]+\/verify$/ })
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')
@@ -44,7 +44,7 @@ test('an account with an unconfirmed address is not offered to link others until
     const settings = await (await route.fetch()).json()
     await route.fulfill({ json: { ...settings, external: { ...settings.external, google: true } } })
   })
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
+import { isListening, letPassUntil, openWithCompanions, stopClock, stored } from './support/clock.ts'
 import { expect, test } from './support/fixtures.ts'
 import { aNewAccount, signIn } from './support/people.ts'
 
@@ -13,10 +13,9 @@ async function toasted(page: Page, times: number) {
   const toasts = page.locator('[data-sonner-toast]')
   const copy = page.getByRole('button', { name: 'Copy Link' })
   // What shares a page listens a moment after the rest.
-  const listens = () => copy.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
   await expect(async () => {
     await page.clock.runFor(50)
-    expect(await listens()).toBe(true)
+    expect(await isListening(copy)).toBe(true)
   }).toPass()
   await page.clock.runFor(50)
   for (let time = 0; time < times; time += 1) await copy.click()
@@ -104,7 +103,7 @@ test('on the phone toasts lie on no control of the page, wherever it is scrolled
 test('on the phone the toast about a new password lies on no control of the settings', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await stored(page, answered)
-  const email = await aNewAccount(page)
+  const email = await aNewAccount(page.request)
   await page.goto('/signin')
   await signIn(page, email)
   await expect(page).toHaveURL('/consumer-dashboard')

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { spareDomain, spareName, spareNumbers } from '#server/commands/demo/registry.ts'
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { newPassword } from './support/people.ts'
@@ -12,16 +12,16 @@ function spareNumber({ project, retry }: TestInfo, position: number): string {
 }
 
 /** An advisor with a confirmed address and the name on the spare records, made over the API. */
-async function anAdvisor(page: Page): Promise<{ email: string; headers: { authorization: string } }> {
+async function anAdvisor(request: APIRequestContext): Promise<{ email: string; headers: { authorization: string } }> {
   const email = freshEmail('verification')
   const account = { email, password: newPassword, data: { user_type: 'advisor' } }
-  expect((await page.request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const token = await codeMailedTo(page, email, /verify|confirm/i)
-  const reply = await page.request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
+  expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
+  const token = await codeMailedTo(request, email, /verify|confirm/i)
+  const reply = await request.post('/auth/v1/verify', { data: { type: 'email', email, token } })
   const { access_token } = (await reply.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
   const data = { ...spareName, state: 'OR', zipCode: '97205' }
-  expect((await page.request.patch('/api/profile', { headers, data })).ok()).toBe(true)
+  expect((await request.patch('/api/profile', { headers, data })).ok()).toBe(true)
   return { email, headers }
 }
 
@@ -37,10 +37,10 @@ async function reviewTab(admin: Page): Promise<void> {
 }
 
 test('an advisor matches the register, confirms a code at the firm’s domain and is verified', async ({
-  page,
+  request,
   signedInWith,
 }, info) => {
-  const { email } = await anAdvisor(page)
+  const { email } = await anAdvisor(request)
   const advisor = await signedInWith(email, newPassword)
   await submitNumber(advisor, spareNumber(info, 0))
   await expect(advisor.getByText('Name and active registration match.')).toBeVisible()
@@ -50,7 +50,7 @@ test('an advisor matches the register, confirms a code at the firm’s domain an
   await advisor.getByRole('button', { name: 'Send code' }).click()
   await expect(advisor.getByText(`We sent a code to ${localPart}@${spareDomain}`)).toBeVisible()
   await expectSound(advisor)
-  const code = await codeMailedTo(page, `${localPart}@${spareDomain}`, /Verify your registration/)
+  const code = await codeMailedTo(request, `${localPart}@${spareDomain}`, /Verify your registration/)
   await advisor.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
   await advisor.getByRole('button', { name: 'Confirm code' }).click()
   await expect(advisor.getByText(/^Verified, CRD/)).toBeVisible()
@@ -58,13 +58,13 @@ test('an advisor matches the register, confirms a code at the firm’s domain an
 })
 
 test('an administrator approves an uploaded document, then decides a dispute over the number', async ({
-  page,
+  request,
   signedIn,
   signedInWith,
 }, info) => {
   test.slow()
   const crdNumber = spareNumber(info, 1)
-  const holder = await signedInWith((await anAdvisor(page)).email, newPassword)
+  const holder = await signedInWith((await anAdvisor(request)).email, newPassword)
   await submitNumber(holder, crdNumber)
   await holder.getByLabel('Document', { exact: true }).setInputFiles(pdf)
   await expect(holder.getByRole('button', { name: 'form-u4.pdf' })).toBeVisible()
@@ -80,7 +80,7 @@ test('an administrator approves an uploaded document, then decides a dispute ove
   await holder.reload()
   await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
 
-  const claimant = await signedInWith((await anAdvisor(page)).email, newPassword)
+  const claimant = await signedInWith((await anAdvisor(request)).email, newPassword)
   await submitNumber(claimant, crdNumber)
   await expect(claimant.getByText('Another account is verified under this CRD number.')).toBeVisible()
   await claimant.getByLabel('Document', { exact: true }).setInputFiles(pdf)

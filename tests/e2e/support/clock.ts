@@ -31,3 +31,9 @@ export async function stored(page: Page, values: Readonly<Record<string, string>
 
 /** What stands under a key of the browser's store now. */
 export const read = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Whether React listens to an element: parts of a page begin to at different times. */
+export const isListening = (element: Locator) =>
+  element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+
+export const expectListening = (element: Locator) => expect.poll(() => isListening(element)).toBe(true)

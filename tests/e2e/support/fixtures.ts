@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { createErrorLog, type ExpectError } from './errors.ts'
@@ -129,10 +136,10 @@ export const freshEmail = (name: string) =>
   `${name}.${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}@example.com`
 
 /** The six-digit code of the newest mail to an address whose text matches, read from the outbox as a developer would. */
-export async function codeMailedTo(page: Page, email: string, about: RegExp): Promise<string> {
+export async function codeMailedTo(request: APIRequestContext, email: string, about: RegExp): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const outbox = await page.request.get('/dev/outbox')
+    const outbox = await request.get('/dev/outbox')
     const mail = (await outbox.text())
       .split('<article')
       .find((part) => part.includes(`To ${email} `) && about.test(part))

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { codeOf } from '#tests/peers/totp.ts'
 import { codeMailedTo, expect, freshEmail } from './fixtures.ts'
 
@@ -7,13 +7,12 @@ export const newPassword = 'a-long-enough-one'
 export type NewConsumer = { readonly email: string; readonly name: string; readonly token: string }
 
 /** A consumer nobody else uses, verified and with a whole profile, made over the API in a moment. */
-export async function aNewConsumer(page: Page): Promise<NewConsumer> {
+export async function aNewConsumer(request: APIRequestContext): Promise<NewConsumer> {
   const email = freshEmail('consumer')
   const lastName = `Fresh${Math.random().toString(36).slice(2, 8)}`
-  const { request } = page
   const account = { email, password: newPassword, data: { user_type: 'consumer' } }
   expect((await request.post('/auth/v1/signup', { data: account })).ok()).toBe(true)
-  const code = await codeMailedTo(page, email, /verify|confirm/i)
+  const code = await codeMailedTo(request, email, /verify|confirm/i)
   const verified = await request.post('/auth/v1/verify', { data: { type: 'email', email, token: code } })
   const { access_token: token } = (await verified.json()) as { access_token: string }
   const headers = { authorization: `Bearer ${token}` }
@@ -32,16 +31,16 @@ export async function aNewConsumer(page: Page): Promise<NewConsumer> {
 
 /** Types the mailed code in on the page that verifies the address. */
 export async function verifyAddress(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page, email, /verify|confirm/i))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeMailedTo(page.request, email, /verify|confirm/i))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
 }
 
 /** An account of nobody yet: an address and the password above, not verified. */
-export async function aNewAccount(page: Page): Promise<string> {
+export async function aNewAccount(request: APIRequestContext): Promise<string> {
   const email = freshEmail('session')
   const data = { email, password: newPassword, data: { user_type: 'consumer' } }
-  expect((await page.request.post('/auth/v1/signup', { data })).ok()).toBe(true)
+  expect((await request.post('/auth/v1/signup', { data })).ok()).toBe(true)
   return email
 }
 
