@@ -36,6 +36,8 @@ export default defineConfig({
         '--allow-loopback-in-peer-connection',
         '--disable-dev-shm-usage',
         '--disable-gpu',
+        // A page lives for seconds here, too short for its hottest code to be worth compiling once more.
+        '--js-flags=--max-optimized-bytecode-size=0',
       ],
     },
   },

@@ -36,7 +36,12 @@ async function install() {
       .split(delimiter)
       .filter((folder) => !folder.endsWith('node_modules/.bin') && !folder.endsWith('node-gyp-bin'))
       .join(delimiter)
-    const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { PATH })
+    const ci = (/** @type {string[]} */ ...options) =>
+      run('npm', ['ci', '--no-audit', '--no-fund', ...options], { PATH })
+    // The lockfile pins each package by its digest, so what npm has cached need not be asked for again. A cache from
+    // before a package was published lacks it, and the second try asks.
+    let code = await ci('--prefer-offline', '--loglevel=silent')
+    if (code !== 0 && !isEnding) code = await ci('--loglevel=error')
     if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}); what it says above is the reason.`)
   }
   if (!existsSync(node)) {
@@ -115,6 +120,7 @@ function filesUnder(path) {
 }
 
 const running = /** @type {Set<import('node:child_process').ChildProcess>} */ (new Set())
+let isEnding = false
 
 /**
  * Runs a command in the repository and returns its exit code; a signal counts as a failure.
@@ -144,6 +150,7 @@ export function run(command, args, env = {}, output = 'inherit') {
  * @param {NodeJS.Signals} signal
  */
 export function endRunning(signal) {
+  isEnding = true
   for (const child of running) child.kill(signal)
   return running.size > 0
 }

@@ -32,6 +32,13 @@ async function showStatus(page: Page, status: string): Promise<void> {
   if (await tab.isVisible()) await tab.click()
 }
 
+/** Opens the board with the new leads on screen: the phone begins with the status of the lead changed last. */
+async function openNewLeads(page: Page): Promise<void> {
+  await page.goto('/leads')
+  await expect(page.getByRole('heading', { name: 'Pipeline' })).toBeVisible()
+  await showStatus(page, 'New')
+}
+
 const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('a lead arrives on the open board and is moved with M, lost for a reason, and reopened', async ({
@@ -94,7 +101,7 @@ test('a card is carried to another column with the mouse, or moved from its shee
 }, { project }) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
-  await desk.goto('/leads')
+  await openNewLeads(desk)
   await expect(cardOf(desk, name)).toBeVisible()
   if (project.name === 'desktop') {
     const column = desk.getByRole('region', { name: /^Contacted/ })
@@ -121,7 +128,7 @@ test('a card is carried to another column with the mouse, or moved from its shee
 test('notes and value are kept with the lead', async ({ request, signedIn }) => {
   const desk = await signedIn('advisor')
   const name = await aNewLead(request)
-  await desk.goto('/leads')
+  await openNewLeads(desk)
   await desk.getByRole('link', { name }).click()
   const sheet = desk.getByRole('dialog', { name })
   await sheet.getByRole('textbox', { name: 'Expected value' }).fill('250,000')
@@ -133,6 +140,7 @@ test('notes and value are kept with the lead', async ({ request, signedIn }) => 
     'Prefers mornings',
   )
   await desk.keyboard.press('Escape')
+  await showStatus(desk, 'New')
   await expect(cardOf(desk, name)).toContainText('$250,000')
 })
 
