@@ -4,7 +4,7 @@ import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
 import type { Prose } from './prose.ts'
 
-const since = 'November 1, 2025'
+const since = 'November 22, 2026'
 const { name, email, supportEmail } = brand
 const address = brand.address.join(', ')
 

@@ -9,10 +9,10 @@ export const accessibility = {
       label: 'Visual',
       features: [
         'Light and dark themes, both with text contrast of at least 4.5 to 1',
-        'Text scales to 200 percent and pages to 400 percent without sideways scrolling',
+        'Pages fit a phone without sideways scrolling, in both themes',
         'Color is never the only cue. Every state also has a word or an icon',
         'A visible two-pixel ring around the focused element',
-        'No motion when your system asks for reduced motion',
+        'Dialogs and menus appear without animation when your system asks for less motion',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const accessibility = {
       features: [
         'Plain words and short sentences, with every special term explained',
         'Long questions asked one at a time, saved as you go',
-        'Nothing times out while you read, and no offer is rushed',
+        'No offer has a countdown',
         'Errors say what happened and what to do, and keep what you typed',
         'The same thing in the same place on every page',
       ],
