@@ -2,10 +2,13 @@
 // is popular and ratings alone. Everybody is asked about the same advisors: those who pass the hard rules.
 //
 // What is true of the market, made by chance and the same at every run:
-// - A consumer has 1 to 5 subjects; the profile names them, but not how much each matters (shares drawn anew for each person).
+// - A consumer has 1 to 5 subjects; how much each matters is drawn for each person. The profile names them, and as those that
+//   matter most it names up to three that matter more than the average of theirs.
 // - A language they are at home in is worth 2, all of their subjects 2, a time that suits 1: of an advisor's open times each
 //   suits with the chance that this person is free (0.05 to 0.4). Nearness is worth 1.5 to three in ten and 0.2 to the others,
 //   falling by e every 40 miles. A year's cost takes away up to 1, by how much this person minds.
+// - Nobody wants depth for itself: an offered subject is covered or not. The market knows depth as a sign of skill: an offered
+//   subject is a focus area with a chance that rises with the advisor's skill. Credentials are held by chance and mean nothing.
 // - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as one to five stars. Popular is
 //   who had many clients: skill a little, chance much. Between any two people there is liking (spread 0.4) that nobody knows.
 // - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth, passed on the worse half.
@@ -17,8 +20,12 @@
 import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
-import { actStrengths, criteria, defaultPreferences, scoring } from '#contract/matching/values.ts'
-import { type Candidate, orders, type Ranked } from '#server/matching/ranking/rules.ts'
+import { actStrengths, criteria, defaultPreferences } from '#contract/matching/values.ts'
+import { focusAreasAtMost, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
+import type { Listing } from '#server/matching/advisor-index/columns.ts'
+import { opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
+import { type Candidate, hasEnoughInCommon, orders, type Ranked } from '#server/matching/ranking/rules.ts'
 import { dailySaltFor, scoreOf, tieBreakFor, valuesOf } from '#server/matching/scoring/rules.ts'
 import { report } from './stand/report.ts'
 import { advisors, consumers } from './stand/synthetic-market.ts'
@@ -33,11 +40,19 @@ const chance = (...of: string[]) => (dailySaltFor(of.join('/'), 'chance') + 0.5)
 const normal = (...of: string[]) =>
   Math.sqrt(-2 * Math.log(chance('radius', ...of))) * Math.cos(2 * Math.PI * chance('angle', ...of))
 
+/** The better an advisor, the more of their subjects are in focus: half at average skill, four in five one spread above. */
+function focusedBy({ id, expertise }: Listing, skill: number): readonly string[] {
+  const chanceOfFocus = 1 / (1 + Math.exp((-1.5 * skill) / skillSpread))
+  return expertise.filter((subject) => chance('focus', id, subject) < chanceOfFocus).slice(0, focusAreasAtMost)
+}
+
+const skillSpread = 0.5
 const offered = [...advisors(advisorCount, now / minutes(1))].map((listing) => {
-  const skill = 0.5 * normal('skill', listing.id)
+  const skill = skillSpread * normal('skill', listing.id)
   const stars = Math.min(5, Math.max(1, 4 + skill + 0.5 * normal('luck', listing.id)))
   return {
     ...listing,
+    focusAreas: focusedBy(listing, skill),
     skill,
     averageRating: chance('is rated', listing.id) < 0.7 ? Number(stars.toFixed(1)) : null,
     popularity: Math.exp(skill + 1.2 * normal('popularity', listing.id)),
@@ -49,18 +64,36 @@ type Seeker = ReturnType<typeof consumers>[number]
 
 /** One advisor as one consumer finds them: what is true, what the product knows, and how the list may use it. */
 type Pair = {
+  readonly seeker: Seeker
   readonly advisor: Offered
   readonly truth: number
   readonly grade: number
   readonly ranked: Ranked
 }
 
+/** How far away an advisor is, and how many open times they have within the horizon: beyond eight nobody looks. */
+type Found = { readonly miles: number | null; readonly openSlots: number }
+const slotsLookedAt = 8
+
+/** How much a subject matters to a consumer; known to them alone. */
+const mattering = (seeker: Seeker, subject: string) => -Math.log(chance('matters', seeker.id, subject))
+
+/** Consumers say which of their subjects matter most: those that matter more than the average of theirs, three at most. */
+function withTop(seeker: Seeker): Seeker {
+  const mean = seeker.wanted.reduce((sum, subject) => sum + mattering(seeker, subject), 0) / seeker.wanted.length
+  const top = seeker.wanted
+    .filter((subject) => mattering(seeker, subject) > mean)
+    .toSorted((one, other) => mattering(seeker, other) - mattering(seeker, one))
+    .slice(0, topSpecialtiesAtMost)
+  return { ...seeker, top }
+}
+
 /** What an advisor is truly worth to a consumer; only some of it is in anybody's profile. */
-function truthOf(seeker: Seeker, advisor: Offered, { miles, openSlots }: Pick<Ranked, 'miles' | 'openSlots'>): number {
-  const mattering = seeker.wanted.map((subject) => -Math.log(chance('matters', seeker.id, subject)))
-  const whole = mattering.reduce((sum, one) => sum + one, 0)
+function truthOf(seeker: Seeker, advisor: Offered, { miles, openSlots }: Found): number {
+  const matters = seeker.wanted.map((subject) => mattering(seeker, subject))
+  const whole = matters.reduce((sum, one) => sum + one, 0)
   const covered = seeker.wanted.reduce(
-    (sum, subject, at) => sum + (advisor.expertise.includes(subject) ? (mattering[at] ?? 0) : 0),
+    (sum, subject, at) => sum + (advisor.expertise.includes(subject) ? (matters[at] ?? 0) : 0),
     0,
   )
   const isFree = 0.05 + 0.35 * chance('is free', seeker.id)
@@ -87,15 +120,23 @@ const grades = [
 /** Everybody who passes the hard rules, the truly best first. */
 function pairsOf(seeker: Seeker): Pair[] {
   const until = now + seeker.horizonDays * minutes(24 * 60)
+  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now)
   const found = offered
     .filter(({ servedStates }) => seeker.state !== null && servedStates.includes(seeker.state))
     .filter(({ minimumAssets }) => seeker.assets === 0 || minimumAssets <= seeker.assets)
     .map((advisor) => {
       const open = advisor.startsAtMinutes.map(minutes).filter((at) => at > now + minutes(60 * advisor.noticeHours))
-      const openSlots = Math.min(scoring.slotsForFullMarks, open.filter((at) => at <= until).length)
-      const candidate = { ...advisor, openSlots, nextFreeAt: open[0] ?? null, strength: null, reaction: null }
+      const openSlots = Math.min(slotsLookedAt, open.filter((at) => at <= until).length)
+      const firstMinute = open[0] === undefined ? null : open[0] / minutes(1)
+      const calendar = {
+        ...advisor,
+        firstMinute,
+        hoursOn: (at: number) => advisor.openHours[at - advisor.firstDay] ?? 0,
+      }
+      const openness = opennessOf(calendar, window)
+      const candidate = { ...advisor, ...openness, nextFreeAt: open[0] ?? null, strength: null, reaction: null }
       const ranked = rankedWith(seeker, candidate)
-      return { advisor, candidate, ranked, truth: truthOf(seeker, advisor, ranked) }
+      return { advisor, candidate, ranked, truth: truthOf(seeker, advisor, { miles: ranked.miles, openSlots }) }
     })
     .toSorted((one, other) => other.truth - one.truth)
   const seen = found.toSorted((one, other) => chance(seeker.id, one.ranked.id) - chance(seeker.id, other.ranked.id))
@@ -103,9 +144,10 @@ function pairsOf(seeker: Seeker): Pair[] {
   return found.flatMap(({ advisor, candidate, ranked, truth }, at) => {
     const place = (at + 1) / found.length
     const grade = grades.find(([best]) => place <= best)?.[1] ?? 0
-    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { advisor, ranked, truth, grade }
+    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { seeker, advisor, ranked, truth, grade }
     if (place > 0.5) return []
     return {
+      seeker,
       advisor,
       ranked: rankedWith(seeker, { ...candidate, strength: actStrengths.like, reaction: 'like' }),
       truth,
@@ -116,14 +158,15 @@ function pairsOf(seeker: Seeker): Pair[] {
 
 function rankedWith(seeker: Seeker, candidate: Candidate): Ranked {
   const { values, miles } = valuesOf(seeker, candidate)
-  const { id, openSlots, nextFreeAt, averageRating, reaction } = candidate
+  const { id, openDays, opensInDays, nextFreeAt, averageRating, reaction } = candidate
   const score = scoreOf(values, seeker.preferences)
   const seed = tieBreakFor(id, seeker.id, day)
   return {
     id,
     values,
     miles,
-    openSlots,
+    openDays,
+    opensInDays,
     nextFreeAt,
     averageRating,
     reaction,
@@ -145,6 +188,7 @@ function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
   return (pairs) =>
     pairs
       .map((pair) => ({ ...pair, ranked: { ...pair.ranked, score: scoreOf(pair.ranked.values, preferences) } }))
+      .filter(({ advisor, seeker }) => hasEnoughInCommon({ ...seeker, preferences }, advisor))
       .filter(({ ranked }) => ranked.score.score >= preferences.minimumMatchScore)
       .sort((one, other) => orders.score(one.ranked, other.ranked))
 }
@@ -179,7 +223,7 @@ function gini(values: readonly number[]): number {
   return sum === 0 ? 0 : weighted / (sorted.length * sum)
 }
 
-const markets = consumers(consumerCount, false).map(pairsOf)
+const markets = consumers(consumerCount, false).map(withTop).map(pairsOf)
 const asked = markets.filter((pairs) => pairs.length > shown)
 const room = new Map(offered.map(({ id, newPeopleAWeek }) => [id, newPeopleAWeek]))
 
@@ -222,6 +266,6 @@ report({
   ),
   notes: [
     `${offered.length} advisors, ${asked.length} consumers, each with some ${choices} advisors who pass the hard rules`,
-    `weights as specified, ${criteria.length} criteria; a score knows nothing of cost, ratings, liking and how much a subject matters`,
+    `weights as specified, ${criteria.length} criteria; a score knows nothing of cost, ratings, liking and skill but by its sign`,
   ],
 })

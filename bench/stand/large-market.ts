@@ -43,6 +43,11 @@ export async function addCountry(db: Db, count: number): Promise<void> {
     await tx.execute(sql`insert into openings (advisor_id, starts_at, minimum_notice_hours, computed_at)
       select id, (select array_agg(date_trunc('hour', now()) + make_interval(hours => 25 + (country.at * 7 + hour * 11) % 13 + hour * 13)
         order by hour) from generate_series(0, country.at % 25) as hour), 24, now() from country`)
+    await tx.execute(sql`update openings set open_hours = (select array_agg(coalesce(mask, 0) order by day)
+      from generate_series(0, 31) as day left join lateral (
+        select bit_or(1 << extract(hour from slot at time zone 'UTC')::int) as mask from unnest(starts_at) as slot
+        where (slot at time zone 'UTC')::date - (starts_at[1] at time zone 'UTC')::date = day) as hours on true)`)
+    await tx.execute(sql`update advisor_profiles set focus_areas = expertise[1:2]`)
   })
   await db.execute(sql`vacuum analyze`)
 }

@@ -4,13 +4,14 @@ import { en, Faker } from '@faker-js/faker'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { days, hours } from '#contract/core/durations.ts'
-import { languages, type State, specialties, states } from '#contract/profiles/values.ts'
+import { languages, type Specialty, type State, specialties, states } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { subscriptions } from '#server/billing/tables.ts'
 import { interactions, matchPreferences } from '#server/matching/tables.ts'
 import type { UserActor } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { advisorProfiles, consumerProfiles, profiles } from '#server/profiles/tables.ts'
+import { openHoursOf } from '#server/scheduling/openings/rules.ts'
 import { openings } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 
@@ -40,6 +41,11 @@ export async function addAdvisors(db: Db, { count, now }: { count: number; now: 
   await db.execute(sql`analyze`)
 }
 
+/** Half of what is offered is in focus. */
+function withFocus<Row extends { expertise: Specialty[] }>(row: Row): Row & { focusAreas: Specialty[] } {
+  return { ...row, focusAreas: row.expertise.slice(0, row.expertise.length / 2) }
+}
+
 async function addBatch(db: Db, count: number, now: Date): Promise<void> {
   const ids = Array.from({ length: count }, () => randomUUID())
   const emailOf = (id: string) => `${id}@example.com`
@@ -47,28 +53,32 @@ async function addBatch(db: Db, count: number, now: Date): Promise<void> {
   await db.insert(users).values(each((id) => ({ id, email: emailOf(id), role: 'advisor' as const })))
   await db.insert(profiles).values(each((id) => personOf(id, 'advisor')))
   await db.insert(advisorProfiles).values(
-    each((id) => ({
-      id,
-      published: true,
-      headline: chance.lorem.sentence(6),
-      biography: chance.lorem.paragraph(),
-      servedStates: [state, ...some(states, 0, 6)],
-      languages: [...new Set(['en' as const, ...some(languages, 0, 2)])].slice(chance.number.int(1)),
-      expertise: some(specialties, 1, 6),
-      portfolioFeePercent: pick([0, 0.4, 0.75, 1]),
-      hourlyRateUsd: pick([0, 180, 250]),
-      flatFeeUsd: pick([0, 0, 2_400]),
-    })),
+    each((id) =>
+      withFocus({
+        id,
+        published: true,
+        headline: chance.lorem.sentence(6),
+        biography: chance.lorem.paragraph(),
+        servedStates: [state, ...some(states, 0, 6)],
+        languages: [...new Set(['en' as const, ...some(languages, 0, 2)])].slice(chance.number.int(1)),
+        expertise: some(specialties, 1, 6),
+        portfolioFeePercent: pick([0, 0.4, 0.75, 1]),
+        hourlyRateUsd: pick([0, 180, 250]),
+        flatFeeUsd: pick([0, 0, 2_400]),
+      }),
+    ),
   )
   await db.insert(verifications).values(each((id) => ({ advisorId: id, state: 'verified' as const, crdNumber: id })))
   await db
     .insert(subscriptions)
     .values(each((id) => ({ payerKind: 'advisor' as const, payerId: id, holderId: id, state: 'active' as const })))
-  await db
-    .insert(openings)
-    .values(
-      each((id) => ({ advisorId: id, startsAt: slots(now), minimumNoticeHours: pick([2, 24, 48]), computedAt: now })),
-    )
+  await db.insert(openings).values(
+    each((id) => {
+      const startsAt = slots(now)
+      const openHours = openHoursOf(startsAt)
+      return { advisorId: id, startsAt, openHours, minimumNoticeHours: pick([2, 24, 48]), computedAt: now }
+    }),
+  )
 }
 
 /** Rising, on whole hours of the coming three weeks. */

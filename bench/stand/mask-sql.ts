@@ -1,21 +1,29 @@
 /** Holds the match score as SQL over one narrow table of masks, the quickest form known to us, for any engine that speaks SQL. */
+import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
-import { languages, specialties, states } from '#contract/profiles/values.ts'
+import { languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
 import type { Listing } from '#server/matching/advisor-index/columns.ts'
 import { positionOf } from '#server/matching/distance/rules.ts'
+import { type OpenWindow, opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import { availabilityValue, depthOf } from '#server/matching/scoring/rules.ts'
 
-/** A row of the table; open slots are counted ahead, which no engine of ours is given. */
+/** A row of the table; what open slots are worth is worked out ahead for each zone, which no engine of ours is given. */
 export type MaskRow = {
   readonly id: string
   readonly languages: number
   readonly expertise: number
+  /** The specialties of at least the depth of a credential, and those of focus. */
+  readonly deep: number
+  readonly focus: number
   readonly served: bigint
   readonly state: number
   readonly latitude: number | null
   readonly longitude: number | null
   readonly minimum: number
-  readonly open: number
+  /** By zone, in the order of `zones`. */
+  readonly availability: readonly number[]
   /** Served states, languages from 100, subjects from 200: for an inverted index. */
   readonly terms: readonly number[]
 }
@@ -26,29 +34,46 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 const codeOf = (words: readonly string[], word: string | null) => words.indexOf(word ?? '')
 
+const zones = [...new Set(states.map(zoneOfState))]
+
+/** What consumers of each zone look at, for the horizon of all consumers here. */
+export function windowsAt(nowMinute: number): OpenWindow[] {
+  const horizonDays = scoring.horizonDays.not_sure
+  return zones.map((zone) => openWindowFor({ zone, timesOfDay: [], horizonDays }, minutes(nowMinute)))
+}
+
 /** Makes the row of an advisor. */
-export function maskRow(listing: Listing, nowMinute: number): MaskRow {
+export function maskRow(listing: Listing, windows: readonly OpenWindow[]): MaskRow {
   const home = positionOf(listing.zipCode)
-  const from = nowMinute + listing.noticeHours * 60
-  const until = nowMinute + scoring.horizonDays * 24 * 60
   const stateCodes = listing.servedStates.map((state) => codeOf(states, state))
   const languageCodes = listing.languages.map((one) => 100 + codeOf(languages, one))
   const subjectCodes = listing.expertise.map((one) => 200 + codeOf(specialties, one))
+  const ofDepth = (...depths: string[]) =>
+    bitsOf(
+      specialties.filter((specialty) => depths.includes(depthOf(listing, specialty))),
+      specialties,
+    )
   return {
     id: listing.id,
     languages: bitsOf(listing.languages, languages),
     expertise: bitsOf(listing.expertise, specialties),
+    deep: ofDepth('credential', 'focus'),
+    focus: ofDepth('focus'),
     served: stateCodes.reduce((mask, code) => mask | (1n << BigInt(code)), 0n),
     state: codeOf(states, listing.state),
     latitude: home && radians(home.latitude),
     longitude: home && radians(home.longitude),
     minimum: listing.minimumAssets,
-    open: Math.min(
-      scoring.slotsForFullMarks,
-      listing.startsAtMinutes.filter((minute) => minute > from && minute <= until).length,
-    ),
+    availability: windows.map((window) => availabilityIn(listing, window)),
     terms: [...stateCodes, ...languageCodes, ...subjectCodes],
   }
+}
+
+function availabilityIn({ startsAtMinutes, noticeHours, firstDay, openHours }: Listing, window: OpenWindow): number {
+  const firstMinute = startsAtMinutes.find((minute) => minute > window.nowMinute + noticeHours * 60) ?? null
+  const hoursOn = (day: number) => openHours[day - firstDay] ?? 0
+  const { soon, openDays } = opennessOf({ firstMinute, noticeHours, hoursOn }, window)
+  return availabilityValue(soon, openDays)
 }
 
 /** What differs between the engines. */
@@ -60,9 +85,8 @@ export function maskQuery(
   { countBits }: Dialect,
   { limit, where = '' }: { limit: number; where?: string },
 ): string {
-  const { preferences, wanted, assets } = seeker
+  const { preferences, wanted, top, assets } = seeker
   const language = 1 << codeOf(languages, seeker.preferredLanguage ?? 'en')
-  const subjects = bitsOf(wanted, specialties)
   const state = codeOf(states, seeker.state)
   const home = positionOf(seeker.zipCode)
   const outOf =
@@ -70,17 +94,31 @@ export function maskQuery(
     weights.expertise +
     weights.availability +
     (preferences.prioritizeLocation ? weights.location : 0)
+  const groups = [
+    { among: wanted.filter((one) => !top.includes(one)), weight: scoring.subjectWeight.wanted },
+    { among: wanted.filter((one) => top.includes(one)), weight: scoring.subjectWeight.top },
+  ].filter(({ among }) => among.length > 0)
+  const weight = groups.reduce((sum, group) => sum + group.weight * group.among.length, 0)
+  const tenths = groups.map((group) => `${group.weight} * (${tenthsOf(group.among, countBits)})`).join(' + ')
   const points = [
     `${weights.language}.0 * (case when (languages & ${language}) <> 0 then 1 else 0 end)`,
-    `${weights.expertise}.0 * (${countBits(`expertise & ${subjects}`)} / ${wanted.length}.0)`,
-    `${weights.availability}.0 * (open / ${scoring.slotsForFullMarks}.0)`,
+    `${weights.expertise}.0 * ((${tenths}) / ${10 * weight}.0)`,
+    `${weights.availability}.0 * availability[${zones.indexOf(zoneOfState(seeker.state)) + 1}]`,
     ...(preferences.prioritizeLocation && home ? [`${weights.location}.0 * ${nearness(home, state)}`] : []),
   ].join(' + ')
   return `select id, score from (
-      select id, cast(floor(100 * cast(${points} as double precision) / ${outOf} + 0.5) as integer) as score
+      select id, floor(1e10 * cast(${points} as double precision) / ${outOf} + 0.5) / 1e8 as score
       from mask_advisors
-      where ${where || `(served & ${1n << BigInt(state)}) <> 0`} ${assets > 0 ? `and minimum <= ${assets}` : ''}
-    ) scored where score >= ${preferences.minimumMatchScore} order by score desc limit ${limit}`
+      where ${where || `(served & ${1n << BigInt(state)}) <> 0`} and (expertise & ${bitsOf(wanted, specialties)}) <> 0
+        ${assets > 0 ? `and minimum <= ${assets}` : ''}
+    ) scored where floor(score + 0.5) >= ${preferences.minimumMatchScore} order by score desc limit ${limit}`
+}
+
+/** Six tenths for what is offered, two more from the depth of a credential on, two more for focus. */
+function tenthsOf(among: readonly Specialty[], countBits: (expression: string) => string): string {
+  const subjects = bitsOf(among, specialties)
+  const count = (mask: string) => countBits(`${mask} & ${subjects}`)
+  return `6 * ${count('expertise')} + 2 * ${count('deep')} + 2 * ${count('focus')}`
 }
 
 function nearness(home: { latitude: number; longitude: number }, state: number): string {
@@ -91,11 +129,7 @@ function nearness(home: { latitude: number; longitude: number }, state: number):
   return `greatest(coalesce(${near}, 0), case when state = ${state} then ${scoring.sameStateFloor} else 0 end)`
 }
 
-/** The terms whoever is in the best class of all has. */
-export function bestTerms(seeker: SeekerWithAssets): number[] {
-  return [
-    codeOf(states, seeker.state),
-    100 + codeOf(languages, seeker.preferredLanguage ?? 'en'),
-    ...seeker.wanted.map((one) => 200 + codeOf(specialties, one)),
-  ]
+/** The conditions that an inverted index answers: who serves the state and offers one of the subjects. */
+export function termsOf({ state, wanted }: SeekerWithAssets): { all: number[]; any: number[] } {
+  return { all: [codeOf(states, state)], any: wanted.map((one) => 200 + codeOf(specialties, one)) }
 }

@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { entitledStates } from '#contract/billing/values.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
+import { openWindowFor, soonUntilOf } from '#server/matching/openness/rules.ts'
+import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import { backersOf, subjectWeight } from '#server/matching/scoring/rules.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 type Places = Readonly<Record<string, { latitude: number; longitude: number }>>
@@ -18,14 +22,22 @@ export async function addPlaces(db: Db, codes: Places): Promise<void> {
 
 const entitled = entitledStates.map((state) => `'${state}'`).join(', ')
 
+/** A score from 0 to 100, rounded as ours is (scoring/rules.ts). */
+const exact = (points: string, outOf: string) =>
+  `coalesce(floor(1e10 * (${points}) / nullif(${outOf}, 0) + 0.5) / 1e8, 0)`
+const withInteraction = exact(`points + ${weights.interaction} * interaction`, `out_of + ${weights.interaction}`)
+/** The hours of a UTC day that are not over by the first open slot. */
+const leftOn = (day: string) =>
+  `(case when ${day} > floor(first_minute / 1440) then -1 when ${day} = floor(first_minute / 1440)
+    then -1 << (first_minute::int % 1440 / 60) else 0 end)`
+
 // The hard rules, then everything the criteria are worked out from, then the five values, then their weighted mean.
 // Slots rise, so width_bucket counts them by halving: twice as fast as unpacking them, as the query should have it too.
 const query = `
 with me as materialized (
-  select c.id as consumer_id, p.state, p.zip_code, c.preferred_language, c.preferred_advisor_specialties as wanted,
+  select c.id as consumer_id, p.state, p.zip_code, c.preferred_advisor_specialties as wanted,
+    case when c.preferred_language <> 'en' or 'preferredLanguage' = any(c.answered) then c.preferred_language end as language,
     greatest(c.investable_assets, c.investment_amount) as assets,
-    $2::timestamptz + make_interval(days => case c.start_timeline when 'immediately'
-      then ${scoring.horizonDaysImmediately} else ${scoring.horizonDays} end) as horizon,
     m.prioritize_language, m.prioritize_expertise, m.prioritize_availability, m.prioritize_location,
     m.consider_interaction_data, m.minimum_match_score,
     radians(home.latitude) as latitude, radians(home.longitude) as longitude
@@ -35,8 +47,9 @@ with me as materialized (
   left join bench_places home on home.zip = p.zip_code
   where c.id = $1
 ), facts as (
-  select a.id, me.*, a.languages, a.expertise, p.state as their_state,
-    coalesce(greatest(width_bucket(me.horizon, o.slots) - width_bucket(o.earliest, o.slots), 0), 0) as open_slots,
+  select a.id, me.*, a.languages, a.expertise, a.focus_areas, a.certifications, p.state as their_state,
+    extract(epoch from o.slots[width_bucket(o.earliest, o.slots) + 1])::float8 / 60 as first_minute,
+    floor(extract(epoch from o.slots[1]) / 86400)::int as first_day, o.hours, o.notice,
     i.strength * 0.5 ^ (extract(epoch from $2::timestamptz - i.as_of)::float8
       / ${scoring.interactionHalfLifeDays * 86_400}) as strength,
     ${miles('me.latitude', 'me.longitude', 'radians(place.latitude)', 'radians(place.longitude)')} as miles
@@ -45,13 +58,14 @@ with me as materialized (
   join profiles p on p.id = a.id
   left join bench_places place on me.prioritize_location and place.zip = p.zip_code
   left join (
-    select advisor_id, starts_at || '{}'::timestamptz[] as slots,
+    select advisor_id, starts_at || '{}'::timestamptz[] as slots, open_hours as hours, minimum_notice_hours as notice,
       $2::timestamptz + make_interval(hours => minimum_notice_hours) as earliest
     from openings offset 0
   ) o on o.advisor_id = a.id
   left join interactions i on i.consumer_id = me.consumer_id and i.advisor_id = a.id
   where a.published and a.accepts_clients and a.served_states @> array[me.state]
     and (me.assets = 0 or a.minimum_assets <= me.assets)
+    and (not me.prioritize_expertise or cardinality(me.wanted) = 0 or a.expertise && me.wanted)
     and i.reaction is distinct from 'pass'
     and a.id in (select advisor_id from verifications where state = 'verified')
     and (a.id in (select payer_id from subscriptions
@@ -62,25 +76,40 @@ with me as materialized (
       union all select blocker_id from blocks where blocked_id = $1)
 ), valued as (
   select id, minimum_match_score,
-    case when prioritize_language then (preferred_language = any(languages))::int::float8 end as language,
+    case when prioritize_language then (language = any(languages))::int::float8 end as language,
     case when prioritize_expertise and cardinality(wanted) > 0 then
-      (select count(*) from unnest(wanted) one where one = any(expertise))::float8 / cardinality(wanted) end as expertise,
-    case when prioritize_availability then least(open_slots / ${scoring.slotsForFullMarks}::float8, 1) end as availability,
+      (select sum(s.weight * case when s.specialty <> all(expertise) then 0 when s.specialty = any(focus_areas) then 10
+          when s.backers && certifications then 8 else 6 end)::float8 / (10 * sum(s.weight))
+        from jsonb_to_recordset($4) as s(specialty specialty, weight int, backers certification[])) end as expertise,
+    case when prioritize_availability then coalesce((
+      case when first_minute >= w.ends then 0 when first_minute <= w.soon_until then 1
+        else (w.ends - first_minute) / (w.ends - w.soon_until) end
+      + case when first_minute >= w.ends then 0 else least(${scoring.daysForFullMarks}, (
+        select count(*) from jsonb_to_recordset($5) as d(utc_day int, hours int, next int)
+        where (coalesce(facts.hours[d.utc_day - first_day + 1], 0) & d.hours & ${leftOn('d.utc_day')}
+          | coalesce(facts.hours[d.utc_day - first_day + 2], 0) & d.next & ${leftOn('d.utc_day + 1')}) <> 0))
+        / ${scoring.daysForFullMarks}::float8 end) / 2, 0) end as availability,
     case when prioritize_location then greatest(
       coalesce(least(greatest((${scoring.farMiles} - miles) / ${scoring.farMiles - scoring.nearMiles}::float8, 0), 1), 0),
       case when state = their_state then ${scoring.sameStateFloor} else 0 end) end as location,
     case when consider_interaction_data and abs(strength) >= ${scoring.minInteractionStrength}
       then 1 / (1 + exp(-strength)) end as interaction
-  from facts
-), scored as (
-  select id, minimum_match_score, coalesce(floor(100 * (${sumOver((name) => `coalesce(${weights[name]} * ${name}, 0)`)})
-    / nullif(${sumOver((name) => `case when ${name} is null then 0 else ${weights[name]} end`)}, 0) + 0.5), 0)::int as score
+  from facts left join jsonb_to_recordset($6) as w(notice int, ends float8, soon_until float8) on w.notice = facts.notice
+), summed as (
+  select id, minimum_match_score, interaction, ${sumOver((name) => `coalesce(${weights[name]} * ${name}, 0)`)} as points,
+    ${sumOver((name) => `case when ${name} is null then 0 else ${weights[name]} end`)} as out_of
   from valued
+), scored as (
+  select id, minimum_match_score, case when interaction is null then ${exact('points', 'out_of')}
+    when interaction >= 0.5 then greatest(${exact('points', 'out_of')}, ${withInteraction})
+    else least(${exact('points', 'out_of')}, ${withInteraction}) end as exact
+  from summed
 )
-select id, score from scored where score >= minimum_match_score order by score desc, id limit $3`
+select id, floor(exact + 0.5)::int as score, exact from scored
+where floor(exact + 0.5) >= minimum_match_score order by exact desc, id limit $3`
 
 function sumOver(term: (name: keyof typeof weights) => string): string {
-  return (['language', 'expertise', 'availability', 'location', 'interaction'] as const).map(term).join(' + ')
+  return (['language', 'expertise', 'availability', 'location'] as const).map(term).join(' + ')
 }
 
 function miles(latitude: string, longitude: string, otherLatitude: string, otherLongitude: string): string {
@@ -88,13 +117,33 @@ function miles(latitude: string, longitude: string, otherLatitude: string, other
     + cos(${latitude}) * cos(${otherLatitude}) * sin((${otherLongitude} - ${longitude}) / 2) ^ 2)))`
 }
 
-export type Scored = { readonly id: string; readonly score: number }
+export type Scored = { readonly id: string; readonly score: number; readonly exact: number }
 
 /** The best of a consumer's matches by score, then id; all of them without a limit. Prepared, so planned once. */
 export async function matchPlainly(
   pool: Pool,
-  { consumerId, now, limit }: { consumerId: string; now: Date; limit: number | null },
+  { seeker, now, limit }: { seeker: SeekerWithAssets; now: Date; limit: number | null },
 ): Promise<Scored[]> {
-  const values = [consumerId, now.toISOString(), limit]
+  const values = [
+    seeker.id,
+    now.toISOString(),
+    limit,
+    ...parametersOf(seeker, now).map((value) => JSON.stringify(value)),
+  ]
   return (await pool.query<Scored>({ name: 'bench_plain_matching', text: query, values })).rows
+}
+
+/** What calendars and the table of credentials give, which SQL has not: the specialties, the days, the notices. */
+function parametersOf(seeker: SeekerWithAssets, now: Date): unknown[] {
+  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now.getTime())
+  const subjects = seeker.wanted.map((specialty) => {
+    return { specialty, weight: subjectWeight(specialty, seeker.top), backers: backersOf(specialty) }
+  })
+  const days = window.days.slice(0, window.horizonDays).map(({ utcDay, hours, hoursNext }) => {
+    return { utc_day: utcDay, hours, next: hoursNext }
+  })
+  const notices = [2, 24, 48].map((notice) => {
+    return { notice, ends: window.endMinute, soon_until: soonUntilOf(window, notice) }
+  })
+  return [subjects, days, notices]
 }

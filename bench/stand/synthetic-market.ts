@@ -1,17 +1,23 @@
 /** A market of any size made in memory, the same at every run: what engines are compared on, and nobody's real data. */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
+import { minutes } from '#contract/core/durations.ts'
 import { defaultPreferences, scoring } from '#contract/matching/values.ts'
-import { languages, specialties, states } from '#contract/profiles/values.ts'
+import { focusAreasAtMost, languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
 import type { Listing } from '#server/matching/advisor-index/columns.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import { tieBreakSeedOf } from '#server/matching/scoring/rules.ts'
+import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
 
 const Places = z.object({
   codes: z.record(z.string(), z.object({ latitude: z.number(), longitude: z.number(), state: z.string() })),
 })
-const known = new Set<string>(states)
+const known = (state: string) => states.find((one) => one === state)
 const places = Object.entries(Places.parse(createRequire(import.meta.url)('zipcodes/lib/codes.js')).codes).flatMap(
-  ([zipCode, { state }]) => (known.has(state) ? [{ zipCode, state }] : []),
+  ([zipCode, place]) => {
+    const state = known(place.state)
+    return state ? [{ zipCode, state }] : []
+  },
 )
 
 /** A small generator of chance: quick enough for millions, and seeded. */
@@ -58,8 +64,9 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
       minute += 30 * (1 + upTo(24))
       startsAtMinutes.push(minute)
     }
-    yield {
-      id: id(),
+    const own = id()
+    const made = {
+      id: own,
       state,
       zipCode,
       servedStates: [...new Set([state, ...some(states, 0, 5)])],
@@ -78,20 +85,33 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
       noticeHours: 4,
       startsAtMinutes,
     }
+    const startsAt = startsAtMinutes.map((slot) => new Date(minutes(slot)))
+    const firstDay = utcDayOf(startsAt[0]?.getTime() ?? 0)
+    yield { ...made, focusAreas: focusAreasOf(own, made.expertise), firstDay, openHours: openHoursOf(startsAt) }
   }
 }
 
-/** Consumers who want one to five things, with or without nearness counting. */
+/** What an advisor does most: any of what they offer, drawn apart so that nothing else of the market changes. */
+function focusAreasOf(id: string, expertise: readonly Specialty[]): Specialty[] {
+  const { some } = chanceFrom(tieBreakSeedOf(id))
+  return some(expertise, 0, Math.min(focusAreasAtMost, expertise.length))
+}
+
+/** Consumers who want one to five things, of which one matters most to every other, with or without nearness counting. */
 export function consumers(count: number, prioritizeLocation: boolean): SeekerWithAssets[] {
   const { next, pick, some, id } = chanceFrom(7)
-  return Array.from({ length: count }, () => ({
-    id: id(),
-    ...pick(places),
-    preferredLanguage: next() < 0.9 ? ('en' as const) : pick(languages.slice(1, 9)),
-    wanted: some(specialties, 1, 5),
-    sumUsd: 300_000,
-    assets: pick([0, 100_000, 400_000, 2_000_000]),
-    horizonDays: scoring.horizonDays,
-    preferences: { ...defaultPreferences, prioritizeLocation },
-  }))
+  return Array.from({ length: count }, (_, at) => {
+    const made = {
+      id: id(),
+      ...pick(places),
+      preferredLanguage: next() < 0.9 ? ('en' as const) : pick(languages.slice(1, 9)),
+      wanted: some(specialties, 1, 5),
+      timesOfDay: [],
+      sumUsd: 300_000,
+      assets: pick([0, 100_000, 400_000, 2_000_000]),
+      horizonDays: scoring.horizonDays.not_sure,
+      preferences: { ...defaultPreferences, prioritizeLocation },
+    }
+    return { ...made, top: made.wanted.slice(0, at % 2) }
+  })
 }

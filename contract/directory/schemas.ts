@@ -27,6 +27,8 @@ export const AdvisorCard = z.object({
   state: State.nullable(),
   certifications: z.array(z.enum(certifications)),
   expertise: z.array(Specialty),
+  /** Those of `expertise` that the advisor does most. */
+  focusAreas: z.array(Specialty),
   languages: z.array(Language),
   fees: Fees,
   minimumAssets: z.number().int(),

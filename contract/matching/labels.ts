@@ -1,4 +1,5 @@
-import type { AlertFrequency, Criterion, MatchSort, PassReason } from './values.ts'
+import { hardRuleLabels } from '#contract/eligibility/labels.ts'
+import type { AlertFrequency, Criterion, MatchSort, NoMatchReason, PassReason } from './values.ts'
 
 export const criterionLabels: Record<Criterion, string> = {
   language: 'Language',
@@ -14,6 +15,12 @@ export const matchSortLabels: Record<MatchSort, string> = {
   next_free: 'Soonest opening',
   rating: 'Highest rated',
   distance: 'Nearest',
+}
+
+/** Why a consumer and an advisor do not match, to the consumer and about the advisor. */
+export const noMatchLabels: Record<NoMatchReason, string> = {
+  ...hardRuleLabels,
+  no_shared_specialty: 'They don’t offer any of the specialties you chose.',
 }
 
 export const passReasonLabels: Record<PassReason, string> = {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id, text } from '#contract/core/fields.ts'
 import { recordOf } from '#contract/core/records.ts'
 import { AdvisorCard } from '#contract/directory/schemas.ts'
-import { hardRules } from '#contract/eligibility/values.ts'
 import { Specialty } from '#contract/profiles/schemas.ts'
 import { consumerParts } from '#contract/profiles/values.ts'
 import { countedFilterNames, filterSchemas } from './filters/schemas.ts'
@@ -12,6 +11,7 @@ import {
   criteria,
   leftOutReasons,
   matchSorts,
+  noMatchReasons,
   passNoteLength,
   passReasons,
   profileTips,
@@ -28,7 +28,10 @@ export const MatchPreferences = z.object({
 })
 export type MatchPreferences = z.infer<typeof MatchPreferences>
 
-/** One criterion of a score with the facts behind it. Points are weight times value. */
+/**
+ * One criterion of a score with the facts behind it. Points are weight times value, rounded to one decimal so that all
+ * lines add up to the breakdown's points.
+ */
 export const CriterionLine = z
   .object({
     weight: z.number(),
@@ -101,12 +104,12 @@ export const Matches = z.object({
 })
 export type Matches = z.infer<typeof Matches>
 
-/** Why (or why not) this one advisor: `match` is null when a hard rule stands against it. */
+/** Why (or why not) this one advisor: `match` is null when there is a reason against it. */
 export const MatchWith = z.object({
   /** True until the consumer has named their state; there is no match before. */
   profileNeeded: z.boolean(),
   match: Match.nullable(),
-  ruledOutBecause: z.enum(hardRules).nullable(),
+  ruledOutBecause: z.enum(noMatchReasons).nullable(),
   /** The sum yearly costs are worked out for; null when the consumer has not told it. */
   sumUsd: z.number().int().nullable(),
   sharpening: ProfileTips,

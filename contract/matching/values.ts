@@ -1,3 +1,5 @@
+import { hardRules } from '#contract/eligibility/values.ts'
+
 /** The five criteria and their weights (docs/product.md "Matching"). */
 export const criteria = ['language', 'expertise', 'availability', 'location', 'interaction'] as const
 export type Criterion = (typeof criteria)[number]
@@ -21,16 +23,32 @@ export const defaultPreferences = {
 /** What a consumer could add to their profile to improve their matches. */
 export const profileTips = ['specialties', 'second_specialty', 'zip_code', 'sum'] as const
 
-/** Why a criterion is left out of both sums. */
-export const leftOutReasons = ['switched_off', 'nothing_known'] as const
+/**
+ * Why a criterion is left out of both sums. `against_direction`: counting it would lower the score after something in the
+ * advisor's favor, or raise it after a pass.
+ */
+export const leftOutReasons = ['switched_off', 'nothing_known', 'against_direction'] as const
+
+/** Why there is no match: a hard rule, or no wanted specialty that the advisor offers while expertise counts. */
+export const noMatchReasons = [...hardRules, 'no_shared_specialty'] as const
+export type NoMatchReason = (typeof noMatchReasons)[number]
+
+/** How deep an advisor is in a specialty, deepest first. */
+export const depths = ['focus', 'credential', 'offered', 'none'] as const
+export type Depth = (typeof depths)[number]
 
 /** Figures of the criteria (docs/product.md "Matching"). */
 export const scoring = {
-  /** Open slots that give full marks for availability. */
-  slotsForFullMarks: 8,
-  /** Days looked ahead, for those who want to start immediately and for everybody else. */
-  horizonDaysImmediately: 7,
-  horizonDays: 14,
+  /** What a wanted specialty is worth by how deep the advisor is in it. */
+  depth: { focus: 1, credential: 0.8, offered: 0.6 },
+  /** How much a wanted specialty weighs against the others. */
+  subjectWeight: { top: 3, wanted: 1 },
+  /** Working days after the advisor's notice within which an opening gives full marks for how soon. */
+  soonWorkingDays: 2,
+  /** Days with a suitable opening that give full marks for choice. */
+  daysForFullMarks: 5,
+  /** Days looked ahead, today included. */
+  horizonDays: { immediately: 7, within_1_month: 14, within_3_months: 30, within_6_months: 30, not_sure: 14 },
   /** Miles with full marks, and miles at which nothing is left. */
   nearMiles: 10,
   farMiles: 100,

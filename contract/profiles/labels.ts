@@ -9,6 +9,7 @@ import type {
   Specialty,
   StartTimeline,
   State,
+  TimeOfDay,
 } from './values.ts'
 
 /** How the words of a profile are shown to people; one spelling for pages, reasons and mails. */
@@ -149,6 +150,12 @@ export const startTimelineLabels: Record<StartTimeline, string> = {
   not_sure: 'Not sure yet',
 }
 
+export const timeOfDayLabels: Record<TimeOfDay, string> = {
+  morning: 'Mornings, before noon',
+  afternoon: 'Afternoons, noon to 5',
+  evening: 'Evenings, from 5 on',
+}
+
 export const onlineStatusLabels: Record<OnlineStatus, string> = {
   online: 'Online',
   away: 'Away',
@@ -168,6 +175,9 @@ export const certificationNames: Record<Certification, string> = {
   CLU: 'Chartered Life Underwriter',
   AIF: 'Accredited Investment Fiduciary',
   CPWA: 'Certified Private Wealth Advisor',
+  CDFA: 'Certified Divorce Financial Analyst',
+  QPFC: 'Qualified Plan Financial Consultant',
+  CAP: 'Chartered Advisor in Philanthropy',
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language' })

@@ -5,6 +5,7 @@ import {
   communications,
   contactSources,
   financialGoals,
+  focusAreasAtMost,
   incomeBrackets,
   languages,
   onlineStatuses,
@@ -16,6 +17,8 @@ import {
   specialties,
   startTimelines,
   states,
+  timesOfDay,
+  topSpecialtiesAtMost,
 } from './values.ts'
 
 export const Role = z.enum(roles)
@@ -23,13 +26,14 @@ export const Specialty = z.enum(specialties)
 export const Language = z.enum(languages)
 export const State = z.enum(states)
 export const Communication = z.enum(communications)
+export const TimeOfDay = z.enum(timesOfDay)
 export const OnlineStatus = z.enum(onlineStatuses)
 export type OnlineStatus = z.infer<typeof OnlineStatus>
 
 const several = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
-    .max(max)
+    .max(max, `Choose at most ${max}`)
     .refine((items) => new Set(items).size === items.length, 'Choose each option only once')
 
 /** An empty field clears the value: forms send '' where a person emptied the box. */
@@ -71,9 +75,13 @@ export const SaveConsumer = z.object({
   riskTolerance: z.enum(riskTolerances),
   financialGoals: several(z.enum(financialGoals), financialGoals.length),
   preferredAdvisorSpecialties: several(Specialty, specialties.length),
+  /** Those of `preferredAdvisorSpecialties` that matter most; others are dropped. */
+  topSpecialties: several(Specialty, topSpecialtiesAtMost),
   preferredCommunication: several(Communication, communications.length),
   preferredLanguage: Language,
   startTimeline: z.enum(startTimelines),
+  /** When the consumer can meet; empty for any time. */
+  timesOfDay: several(TimeOfDay, timesOfDay.length),
 })
 export const SaveConsumerPart = SaveConsumer.partial()
 export type SaveConsumerPart = z.infer<typeof SaveConsumerPart>
@@ -98,6 +106,8 @@ export const SaveAdvisor = z.object({
   languages: several(Language, 12).refine((all) => all.length > 0, 'Choose at least one language'),
   certifications: several(z.enum(certifications), certifications.length),
   expertise: several(Specialty, specialties.length),
+  /** Those of `expertise` that the advisor does most; others are dropped. */
+  focusAreas: several(Specialty, focusAreasAtMost),
   preferredCommunication: several(Communication, communications.length),
   servedStates: several(State, states.length),
   minimumAssets: Dollars,
@@ -142,9 +152,11 @@ export const ConsumerProfile = z.object({
   riskTolerance: z.enum(riskTolerances),
   financialGoals: z.array(z.enum(financialGoals)),
   preferredAdvisorSpecialties: z.array(Specialty),
+  topSpecialties: z.array(Specialty),
   preferredCommunication: z.array(Communication),
   preferredLanguage: Language,
   startTimeline: z.enum(startTimelines),
+  timesOfDay: z.array(TimeOfDay),
 })
 export type ConsumerProfile = z.infer<typeof ConsumerProfile>
 
@@ -162,6 +174,7 @@ export const AdvisorProfile = z.object({
   languages: z.array(Language),
   certifications: z.array(z.enum(certifications)),
   expertise: z.array(Specialty),
+  focusAreas: z.array(Specialty),
   preferredCommunication: z.array(Communication),
   servedStates: z.array(State),
   minimumAssets: z.number().int(),

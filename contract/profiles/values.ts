@@ -68,8 +68,30 @@ export const financialGoals = [
 ] as const
 export type FinancialGoal = (typeof financialGoals)[number]
 
-export const certifications = ['CFP', 'CFA', 'ChFC', 'CPA/PFS', 'EA', 'CIMA', 'RICP', 'CLU', 'AIF', 'CPWA'] as const
+export const certifications = [
+  'CFP',
+  'CFA',
+  'ChFC',
+  'CPA/PFS',
+  'EA',
+  'CIMA',
+  'RICP',
+  'CLU',
+  'AIF',
+  'CPWA',
+  'CDFA',
+  'QPFC',
+  'CAP',
+] as const
 export type Certification = (typeof certifications)[number]
+
+/** Parts of the day by the consumer's clock: before noon, noon to five, from five on. */
+export const timesOfDay = ['morning', 'afternoon', 'evening'] as const
+export type TimeOfDay = (typeof timesOfDay)[number]
+
+/** The most focus areas of an advisor, and the most specialties that matter most to a consumer. */
+export const focusAreasAtMost = 5
+export const topSpecialtiesAtMost = 3
 
 /** ISO 639-1 codes; their names come from Intl.DisplayNames in the reader's language. */
 export const languages = [

@@ -70,8 +70,8 @@ export const defaultAvailability = {
 
 /** The furthest ahead slots are offered. */
 export const horizonDays = 60
-/** How many days of open consultation slots are kept worked out for matching and for lists of advisors. */
-export const openingsDays = 21
+/** Days of open consultation slots that are kept for matching: its longest horizon, with a day for each end. */
+export const openingsDays = 32
 
 /** Most appointments one answer holds; older or later ones are asked for by another window. */
 export const listedAppointments = 200

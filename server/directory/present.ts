@@ -27,6 +27,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     state: profile.state,
     certifications: advisor.certifications,
     expertise: advisor.expertise,
+    focusAreas: advisor.focusAreas,
     languages: advisor.languages,
     fees: {
       portfolioFeePercent: advisor.portfolioFeePercent,

@@ -51,7 +51,7 @@ describe('a lead is made', () => {
       {
         status: 'new',
         source: 'search',
-        matchScore: 81,
+        matchScore: 73,
         estimatedValueUsd: 420_000,
         wants: ['tax', 'estate'],
         consumer: { isDisclosed: true, firstName: 'Dana' },
@@ -79,7 +79,7 @@ describe('a lead is made', () => {
     }
     const [elsewhere, rich, fitting] = [
       await of({ state: 'TX', investmentAmount: 50_000 }),
-      await of({ state: 'OR', investmentAmount: 900_000, preferredAdvisorSpecialties: ['divorce'] }),
+      await of({ state: 'OR', investmentAmount: 900_000, preferredAdvisorSpecialties: ['divorce', 'tax'] }),
       await of({ state: 'OR', investmentAmount: 100_000, ...wishes }),
     ]
     const order = async (sort: string) => (await listOf(advisor, { sort })).map(({ id }) => id)

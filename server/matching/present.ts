@@ -1,6 +1,6 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
-import type { HardRule } from '#contract/eligibility/values.ts'
 import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
+import type { NoMatchReason } from '#contract/matching/values.ts'
 import type { Preview } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
@@ -30,7 +30,7 @@ export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts)
 export type MatchFound = {
   readonly seeker: Seeker
   readonly match: MatchParts | null
-  readonly ruledOutBecause: HardRule | null
+  readonly ruledOutBecause: NoMatchReason | null
 }
 
 /** Why, or why not, one advisor. */

@@ -5,8 +5,9 @@ import { days } from '#contract/core/durations.ts'
 import type { HardRule } from '#contract/eligibility/values.ts'
 import * as matching from '#contract/matching/endpoints.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
-import type { Language } from '#contract/profiles/values.ts'
+import type { Language, Specialty } from '#contract/profiles/values.ts'
 import { subscriptions } from '#server/billing/tables.ts'
+import { consumerProfiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { addAct } from './interactions/service.ts'
@@ -29,21 +30,64 @@ describe('the list', () => {
       preferredLanguage: 'yo',
       preferredAdvisorSpecialties: ['retirement', 'estate'],
     })
-    await speaker('yo', { firstName: 'Best', expertise: ['retirement', 'estate'] })
+    await speaker('yo', {
+      firstName: 'Best',
+      expertise: ['retirement', 'estate'],
+      focusAreas: ['retirement', 'estate'],
+    })
     await speaker('yo', { firstName: 'Half', expertise: ['estate'] })
     const { items, total } = await matchesOf(consumer, 'yo')
     expect(namesOf(items)).toEqual(['Best', 'Half'])
     expect(total).toBe(2)
     expect(items[0]).toMatchObject({ score: 100, yearlyCostUsd: 1_800, distanceMiles: 0, reaction: null })
     expect(items[0]?.breakdown).toMatchObject({ points: 130, outOf: 130 })
-    expect(items[1]?.score).toBe(81)
+    expect(items[1]?.score).toBe(73)
     expect(items[1]?.breakdown.lines).toMatchObject([
       { criterion: 'language', points: 50, facts: { language: 'yo', isSpoken: true } },
-      { criterion: 'expertise', points: 25, facts: { wanted: ['retirement', 'estate'], missing: ['retirement'] } },
+      {
+        criterion: 'expertise',
+        points: 15,
+        facts: {
+          wanted: [
+            { specialty: 'retirement', isTop: false, depth: 'none' },
+            { specialty: 'estate', isTop: false, depth: 'offered' },
+          ],
+        },
+      },
       { criterion: 'availability', points: 30 },
       { criterion: 'location', leftOut: 'switched_off', points: 0 },
       { criterion: 'interaction', leftOut: 'nothing_known', facts: { reaction: null, messageCount: 0 } },
     ])
+  })
+
+  test('weighs the specialties that matter most, and leaves a language nobody chose out', async () => {
+    const consumer = await a.consumer({ preferredAdvisorSpecialties: ['college', 'debt'], topSpecialties: ['debt'] })
+    await app.platform.db.update(consumerProfiles).set({ answered: [] }).where(eq(consumerProfiles.id, consumer.id))
+    await speaker('ne', { firstName: 'Debt', expertise: ['debt'] })
+    await speaker('ne', { firstName: 'College', expertise: ['college'], focusAreas: ['college'] })
+    const { items } = await matchesOf(consumer, 'ne')
+    expect(items.map(({ advisor, score }) => [advisor.firstName, score])).toEqual([
+      ['Debt', 66],
+      ['College', 53],
+    ])
+    expect(items[0]?.breakdown.lines).toContainEqual(
+      expect.objectContaining({
+        criterion: 'language',
+        leftOut: 'nothing_known',
+        facts: { language: null, isSpoken: false },
+      }),
+    )
+  })
+
+  test('leaves out who offers none of the wanted specialties, and says so about them', async () => {
+    const consumer = await a.consumer({ preferredAdvisorSpecialties: ['divorce'] })
+    const advisor = await speaker('mr', { expertise: ['tax'] })
+    expect(await matchesOf(consumer, 'mr')).toMatchObject({ total: 0, belowMinimum: expect.any(Number) })
+    const params = { advisorId: advisor.id }
+    expect(await app.as(consumer).call(matching.getMatch, { params })).toMatchObject({
+      match: null,
+      ruledOutBecause: 'no_shared_specialty',
+    })
   })
 
   test('needs the consumer’s state, because nobody may advise where they are not registered', async () => {
@@ -75,8 +119,9 @@ describe('the list', () => {
   test('follows the preferences at once', async () => {
     const consumer = await a.consumer()
     const client = app.as(consumer)
-    await speaker('ha', { firstName: 'Near' })
-    await speaker('ha', { firstName: 'Far', state: 'WA', zipCode: '98101' })
+    const focusAreas: Specialty[] = ['retirement', 'tax']
+    await speaker('ha', { firstName: 'Near', focusAreas })
+    await speaker('ha', { firstName: 'Far', focusAreas, state: 'WA', zipCode: '98101' })
     expect(await client.call(matching.getPreferences)).toEqual(defaultPreferences)
     const wanted = {
       ...defaultPreferences,

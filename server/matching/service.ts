@@ -8,7 +8,7 @@ import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { listActs } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
-import { assess, type Ranked, rank, type Seeker } from './ranking/rules.ts'
+import { assess, hasEnoughInCommon, type Ranked, rank, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
 import type { SeekerRanking } from './ranking/worker.ts'
@@ -30,7 +30,7 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
 }
 
 /**
- * Why the actor and one advisor match, whatever the minimum score, or the first rule that stands against it.
+ * Why the actor and one advisor match, whatever the minimum score, or the first reason against it.
  * Neither while the consumer has not named their state.
  * @throws profiles.not-an-advisor
  */
@@ -43,8 +43,9 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   const ruledOutBecause = firstBrokenRule(eligibility, { ...seeker, now: ctx.now })
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
+  if (!ranked) return { seeker, match: null, ruledOutBecause: 'no_shared_specialty' }
   const acts = await listActs(ctx.db, seeker.id, [advisorId])
-  const [match] = ranked ? await withCards(ctx, { seeker, page: [ranked], acts }) : []
+  const [match] = await withCards(ctx, { seeker, page: [ranked], acts })
   return { seeker, match: match ?? null, ruledOutBecause: null }
 }
 
@@ -60,7 +61,10 @@ async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<SeekerR
   }
 }
 
-/** The score of a pair as it is now; null when a hard rule stands against the match or the consumer told no state. */
+/**
+ * The score of a pair as it is now; null when there is no match: a hard rule is broken, no subject is shared while
+ * expertise counts, or the consumer has not named their state.
+ */
 export async function scoreOf(
   ctx: Ctx,
   { consumerId, advisorId }: { consumerId: string; advisorId: string },
@@ -78,10 +82,12 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
   return new Map([...people].map(([id, { displayName }]) => [id, displayName]))
 }
 
+/** Null when the pair shares no subject while expertise counts. */
 async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
   const now = ctx.now.getTime()
   const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
-  return candidate && assess(seeker, candidate, dailySaltFor(seeker.id, utcDay(now)))
+  if (!candidate || !hasEnoughInCommon(seeker, candidate)) return null
+  return assess(seeker, candidate, dailySaltFor(seeker.id, utcDay(now)))
 }
 
 type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }

@@ -26,6 +26,7 @@ import {
   type State,
   specialties,
   startTimelines,
+  timesOfDay,
 } from '#contract/profiles/values.ts'
 import { users } from '#server/auth/tables.ts'
 import { citext, createdAt, dollars, id, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -39,6 +40,7 @@ export const specialty = pgEnum('specialty', specialties)
 export const communication = pgEnum('communication', communications)
 export const financialGoal = pgEnum('financial_goal', financialGoals)
 export const certification = pgEnum('certification', certifications)
+export const timeOfDay = pgEnum('time_of_day', timesOfDay)
 export const contactSource = pgEnum('contact_source', contactSources)
 
 const userId = () =>
@@ -99,9 +101,13 @@ export const consumerProfiles = pgTable('consumer_profiles', {
   riskTolerance: riskTolerance().notNull().default('medium'),
   financialGoals: financialGoal().array().notNull().default([]),
   preferredAdvisorSpecialties: specialty().array().notNull().default([]),
+  /** Within `preferredAdvisorSpecialties`. */
+  topSpecialties: specialty().array().notNull().default([]),
   preferredCommunication: communication().array().notNull().default([]),
   preferredLanguage: text().$type<Language>().notNull().default('en'),
   startTimeline: startTimeline().notNull().default('not_sure'),
+  /** Empty for any time. */
+  timesOfDay: timeOfDay().array().notNull().default([]),
   /** Parts the person has saved themselves: a default that nobody confirmed is no answer. */
   answered: text().array().$type<ConsumerPart[]>().notNull().default([]),
   createdAt: createdAt(),
@@ -127,6 +133,8 @@ export const advisorProfiles = pgTable(
     languages: text().array().$type<Language[]>().notNull().default(['en']),
     certifications: certification().array().notNull().default([]),
     expertise: specialty().array().notNull().default([]),
+    /** Within `expertise`. */
+    focusAreas: specialty().array().notNull().default([]),
     preferredCommunication: communication().array().notNull().default([]),
     servedStates: text().array().$type<State[]>().notNull().default([]),
     minimumAssets: dollars().notNull().default(0),

@@ -54,6 +54,8 @@ export const openings = pgTable(
     advisorId: advisorId().primaryKey(),
     /** Rising. The minimum notice is not yet taken off: it depends on the moment of reading. */
     startsAt: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).array().notNull(),
+    /** By UTC day from that of the first slot on: bit 0 to 23 for each hour in which a slot starts (openings/rules.ts). */
+    openHours: integer().array().notNull().default([]),
     minimumNoticeHours: integer().notNull(),
     computedAt: instant().notNull(),
   },

@@ -2,7 +2,7 @@
 import { capital, inWords } from '#contract/core/words.ts'
 import { inSentence, languageName } from '#contract/profiles/labels.ts'
 import type { CriterionLine, ProfileTip } from '../schemas.ts'
-import { type Criterion, scoring, weights } from '../values.ts'
+import { type Criterion, type Depth, scoring, weights } from '../values.ts'
 import type { CriterionFacts } from './schemas.ts'
 
 type FactsOf<C extends Criterion> = Extract<CriterionFacts, { criterion: C }>['facts']
@@ -15,13 +15,14 @@ export function reasonOf(line: CriterionLine, firstName: string): string {
     case 'language':
       return isUnknown ? 'You haven’t chosen a preferred language.' : languageReason(line.facts, firstName)
     case 'expertise':
-      return isUnknown ? 'You haven’t said what you want help with.' : expertiseReason(line.facts)
+      return isUnknown ? 'You haven’t said what you want help with.' : expertiseReason(line.facts, firstName)
     case 'availability':
-      return isUnknown ? 'You haven’t said when you want to start.' : availabilityReason(line.facts)
+      return availabilityReason(line.facts)
     case 'location':
       return isUnknown ? 'You haven’t added where you live.' : locationReason(line.facts)
     case 'interaction':
-      return isUnknown ? noInteractionReason(line.facts) : interactionReason(line.facts)
+      if (isUnknown) return noInteractionReason(line.facts)
+      return line.leftOut === 'against_direction' ? uncountedReason(line.facts) : interactionReason(line.facts)
   }
 }
 
@@ -30,20 +31,38 @@ function languageReason({ language, isSpoken }: FactsOf<'language'>, firstName: 
   return `${firstName} ${isSpoken ? 'speaks' : 'doesn’t list'} ${name}, your preferred language.`
 }
 
-function expertiseReason({ wanted, missing }: FactsOf<'expertise'>): string {
-  const offered = wanted.length - missing.length
+function expertiseReason({ wanted }: FactsOf<'expertise'>, firstName: string): string {
+  const countOf = (depth: Depth) => wanted.filter((subject) => subject.depth === depth).length
   const [first] = wanted
-  if (wanted.length === 1 && first) {
-    return offered === 1
-      ? `Offers the specialty you chose: ${inSentence(first)}.`
-      : `Doesn’t offer ${inSentence(first)}, the specialty you chose.`
+  if (wanted.length === 1 && first) return singleReason(first, firstName)
+  const missing = wanted.filter(({ depth }) => depth === 'none').map(({ specialty }) => inSentence(specialty))
+  const all = inWords(wanted.length)
+  if (missing.length === wanted.length)
+    return wanted.length === 2 ? 'Neither specialty you chose.' : `None of the ${all} specialties you chose.`
+  const inFocus = wanted.length === 2 ? 'both in focus' : 'all in focus'
+  const whole = wanted.length === 2 ? 'Both' : `All ${all}`
+  const share = missing.length === 0 ? whole : `${capital(inWords(wanted.length - missing.length))} of ${all}`
+  const [focused, backed] = [countOf('focus'), countOf('credential')]
+  const details = [
+    ...(focused > 0 ? [focused === wanted.length ? inFocus : `${inWords(focused)} in focus`] : []),
+    ...(backed > 0 ? [`${inWords(backed)} with a credential`] : []),
+  ]
+  const sentence = [`${share} specialties you chose`, ...(details.length > 0 ? details : ['none in focus'])].join(', ')
+  return withMissing(`${sentence}.`, missing)
+}
+
+function singleReason({ specialty, depth }: FactsOf<'expertise'>['wanted'][number], firstName: string): string {
+  const name = inSentence(specialty)
+  switch (depth) {
+    case 'focus':
+      return `${capital(name)}: a focus area of ${firstName}’s.`
+    case 'credential':
+      return `Offers the specialty you chose, with a credential: ${name}.`
+    case 'offered':
+      return `Offers the specialty you chose, not in focus: ${name}.`
+    case 'none':
+      return `Doesn’t offer ${name}, the specialty you chose.`
   }
-  if (missing.length === 0) return `All ${inWords(wanted.length)} specialties you chose.`
-  if (offered === 0) return `None of the ${inWords(wanted.length)} specialties you chose.`
-  return withMissing(
-    `${capital(inWords(offered))} of ${inWords(wanted.length)} specialties you chose.`,
-    missing.map(inSentence),
-  )
 }
 
 /** What two lines on a phone hold. */
@@ -62,12 +81,16 @@ function withMissing(sentence: string, missing: readonly string[]): string {
 
 const listFormat = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
-function availabilityReason({ openSlots, horizonDays }: FactsOf<'availability'>): string {
-  const full = capital(inWords(scoring.slotsForFullMarks))
-  const horizon = `in the next ${horizonDays} days`
-  if (openSlots === 0) return `No openings ${horizon}.`
-  if (openSlots >= scoring.slotsForFullMarks) return `${full} or more openings ${horizon}, which earns full points.`
-  return `${openSlots} ${openSlots === 1 ? 'opening' : 'openings'} ${horizon}. ${full} earn full points.`
+function availabilityReason(facts: FactsOf<'availability'>): string {
+  const { opensInDays, openDays, horizonDays, timesOfDay } = facts
+  if (opensInDays === null) return `No openings in the next ${horizonDays} days.`
+  const when = opensInDays === 0 ? 'today' : opensInDays === 1 ? 'tomorrow' : `in ${opensInDays} days`
+  const count = openDays === 0 ? 'none' : inWords(openDays)
+  const many = openDays >= scoring.daysForFullMarks ? `${count} or more` : count
+  const days = `${capital(many)} of the next ${horizonDays} days`
+  const verb = openDays > 1 ? ['have', 'suit'] : ['has', 'suits']
+  const suits = timesOfDay.length === 0 ? `${verb[0]} openings` : `${verb[1]} your times`
+  return `First opening ${when}. ${days} ${suits}.`
 }
 
 function locationReason({ miles, isNear, isSameState }: FactsOf<'location'>): string {
@@ -79,9 +102,18 @@ function locationReason({ miles, isNear, isSameState }: FactsOf<'location'>): st
 }
 
 function noInteractionReason({ reaction, messageCount, appointmentCount }: FactsOf<'interaction'>): string {
-  return reaction || messageCount > 0 || appointmentCount > 0
-    ? 'Your activity with this advisor is too old to count.'
+  const hasActed = messageCount > 0 || appointmentCount > 0
+  if (reaction === 'pass' && hasActed) return 'You passed after being in touch, so neither is counted.'
+  return reaction || hasActed
+    ? 'Your activity with this advisor is too little or too old to count.'
     : 'You haven’t been in touch yet.'
+}
+
+/** Counting what the consumer did would move the score the other way. */
+function uncountedReason({ reaction }: FactsOf<'interaction'>): string {
+  return reaction === 'pass'
+    ? 'You passed. Counting it would raise the score, so it’s left out.'
+    : 'What you did here would lower this high score, so it’s left out.'
 }
 
 function interactionReason(facts: FactsOf<'interaction'>): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Specialty } from '#contract/profiles/schemas.ts'
+import { Specialty, TimeOfDay } from '#contract/profiles/schemas.ts'
 import { languages } from '#contract/profiles/values.ts'
-import { reactions } from '../values.ts'
+import { depths, reactions } from '../values.ts'
 
 const Count = z.number().int().min(0)
 
@@ -12,12 +12,23 @@ const language = z.object({
 })
 const expertise = z.object({
   criterion: z.literal('expertise'),
-  /** `missing` are those of `wanted` that the advisor does not offer. */
-  facts: z.object({ wanted: z.array(Specialty), missing: z.array(Specialty) }),
+  /** Each wanted specialty, those that matter most first, and how deep the advisor is in it. */
+  facts: z.object({
+    wanted: z.array(z.object({ specialty: Specialty, isTop: z.boolean(), depth: z.enum(depths) })),
+  }),
 })
 const availability = z.object({
   criterion: z.literal('availability'),
-  facts: z.object({ openSlots: Count, horizonDays: Count }),
+  /**
+   * `opensInDays` counts calendar days on the consumer's clock, null for no opening within the horizon. `openDays` are the
+   * days with an opening at the consumer's times, counted up to what gives full points.
+   */
+  facts: z.object({
+    opensInDays: Count.nullable(),
+    openDays: Count,
+    horizonDays: Count,
+    timesOfDay: z.array(TimeOfDay),
+  }),
 })
 const location = z.object({
   criterion: z.literal('location'),

@@ -7,6 +7,7 @@ import type { availability } from '#server/scheduling/tables.ts'
 import type { registerPeople, verifications } from '#server/verification/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
+import { bookedDays, focusAreas } from './depth.ts'
 import { nearby } from './places.ts'
 import { biography, headline } from './words/advisors.ts'
 import { drawsOf, type Unsaid } from './words/draw.ts'
@@ -61,6 +62,7 @@ export function advisor(person: DemoPerson, position: number, { now, unsaid }: M
       languages: spoken(),
       certifications: some(certifications, 1, 3),
       expertise,
+      focusAreas: focusAreas(position, expertise),
       preferredCommunication: some(['video', 'phone', 'in_person', 'chat', 'email'], 2, 4),
       servedStates: servedStates(state),
       minimumAssets: oneOf([
@@ -74,7 +76,7 @@ export function advisor(person: DemoPerson, position: number, { now, unsaid }: M
       published: true,
       createdAt: person.joinedAt,
     },
-    availability: hours(person),
+    availability: hours(person, position, now),
     register: {
       crdNumber,
       firstName: person.firstName.toUpperCase(),
@@ -143,7 +145,7 @@ function servedStates(home: State): State[] {
   return [home, ...some(near, 0, near.length)]
 }
 
-function hours(person: DemoPerson): typeof availability.$inferInsert {
+function hours(person: DemoPerson, position: number, now: Date): typeof availability.$inferInsert {
   const [from, to] = chance.helpers.arrayElement([
     ['09:00', '17:00'],
     ['08:30', '16:30'],
@@ -152,11 +154,12 @@ function hours(person: DemoPerson): typeof availability.$inferInsert {
     ['13:00', '19:00'],
   ] as const)
   const weekdays = some([1, 2, 3, 4, 5, 6], 2, 5)
+  const timeZone = zoneOfState(person.place.state)
   return {
     advisorId: person.id,
-    timeZone: zoneOfState(person.place.state),
+    timeZone,
     weeklyHours: weekdays.map((weekday) => ({ weekday, from, to })),
-    exceptions: [],
+    exceptions: bookedDays(position, timeZone, now),
     bufferMinutes: chance.helpers.arrayElement([0, 15, 30]),
     minimumNoticeHours: chance.helpers.arrayElement([4, 12, 24]),
     dailyLimit: chance.number.int({ min: 3, max: 8 }),

@@ -78,6 +78,7 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
       languages: ['es', 'en'],
       certifications: ['CFP'],
       expertise: ['retirement', 'tax', 'stock_options', 'estate'],
+      focusAreas: ['retirement', 'stock_options'],
       servedStates: ['OR', 'WA', 'CA'],
       minimumAssets: 150_000,
       yearsOfExperience: 14,

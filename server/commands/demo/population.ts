@@ -87,9 +87,11 @@ function ownWishes(person: DemoPerson): typeof consumerProfiles.$inferInsert {
     riskTolerance: 'medium',
     financialGoals: ['retire_well', 'lower_taxes', 'plan_estate'],
     preferredAdvisorSpecialties: ['retirement', 'tax', 'stock_options', 'estate', 'sustainable_investing'],
+    topSpecialties: ['retirement', 'stock_options'],
     preferredCommunication: ['video', 'chat'],
     preferredLanguage: 'es',
     startTimeline: 'within_1_month',
+    timesOfDay: ['morning', 'afternoon'],
   }
 }
 

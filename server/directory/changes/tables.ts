@@ -27,8 +27,16 @@ const watches: readonly Watch[] = [
   {
     table: advisorProfiles,
     columns: [
-      ...[a.published, a.acceptsClients, a.languages, a.expertise, a.certifications, a.portfolioFeePercent],
-      ...[a.hourlyRateUsd, a.flatFeeUsd, a.minimumAssets, a.maximumAssets, a.averageRating, a.ratingCount],
+      ...[a.published, a.acceptsClients, a.languages, a.expertise, a.focusAreas, a.certifications],
+      ...[
+        a.portfolioFeePercent,
+        a.hourlyRateUsd,
+        a.flatFeeUsd,
+        a.minimumAssets,
+        a.maximumAssets,
+        a.averageRating,
+        a.ratingCount,
+      ],
       ...[a.headline, a.organization],
     ],
     notify: 'notify_advisor_change_by_id',

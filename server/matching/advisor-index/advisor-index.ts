@@ -1,7 +1,6 @@
 /** The index of all listed advisors, by position: columns hold what is read, bitmaps hold what is searched (README.md). */
 
 import { keysOf } from '#contract/core/records.ts'
-import { type BitCounter, createBitCounter } from './bit-counter.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import { type Column, createColumn, growColumn, setValue, valueAt } from './column.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type SetName,
   sets,
 } from './columns.ts'
+import { createDepths, type Depths, setDepths, specialtiesOfDepth } from './depths.ts'
 import { type FieldTable, readFields } from './fields.ts'
 import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
 import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
@@ -25,6 +25,13 @@ import { clearSlots, createSlots, growSlots, type Slots, setSlots } from './slot
 type WordSets = Map<string, PositionSet>
 type Columns = { readonly [Name in ColumnName]: Column<ColumnValues[Name]> }
 type Sets = { readonly [Name in SetName]: WordSets }
+
+/** The candidates of a search, and the score class of each (compiled-query.ts). */
+export type Scratch = { readonly candidates: Bitmap; readonly classes: Uint16Array }
+
+function createScratch(positions: number): Scratch {
+  return { candidates: createBitmap(positions), classes: new Uint16Array(positions) }
+}
 
 export type AdvisorIndex = Columns &
   Sets & {
@@ -41,8 +48,9 @@ export type AdvisorIndex = Columns &
     readonly full: Map<number, number>
     /** The empty bitmap. */
     empty: Bitmap
+    depths: Depths
     /** Scratch space of the running search; searches never overlap. */
-    counter: BitCounter
+    scratch: Scratch
   }
 
 const columnNames = keysOf(columns)
@@ -69,7 +77,8 @@ export function createIndex(capacity: number): AdvisorIndex {
     grid: createGeoGrid(),
     full: new Map(),
     empty: createBitmap(capacity),
-    counter: createBitCounter(capacity),
+    depths: createDepths(capacity),
+    scratch: createScratch(capacity),
     ...createColumns(capacity),
     languages: new Map(),
     specialties: new Map(),
@@ -100,6 +109,7 @@ function write(
 ): void {
   const { fullUntil } = listing
   setSlots(index.slots, position, listing, nowMinute)
+  setDepths(index.depths, position, listing)
   for (const name of columnNames) setValue(index[name], position, listing)
   addPlaces(index.grid, index.places.values)
   if (fullUntil === null) index.full.delete(position)
@@ -124,7 +134,8 @@ export function removeListing(index: AdvisorIndex, id: string): void {
 /** Reads an advisor's facts back, except the slots, which depend on the time. */
 export function readFacts(index: AdvisorIndex, position: number): Facts {
   const expertise = wordsAt(index.specialties, position, index.specialties.keys())
-  const values: Record<string, unknown> = { id: idAt(index.ids, position), expertise }
+  const focusAreas = specialtiesOfDepth(index.depths, position, 'focus')
+  const values: Record<string, unknown> = { id: idAt(index.ids, position), expertise, focusAreas }
   for (const name of factColumnNames) Object.assign(values, valueAt<object>(index[name], position))
   return readFields(facts, (_field, name) => values[name])
 }
@@ -134,9 +145,9 @@ export function bytesOf(index: AdvisorIndex): number {
   const { ids, slots } = index
   const arrays = [
     index.empty,
-    index.counter.candidates,
-    index.counter.found,
-    ...index.counter.rows,
+    index.depths,
+    index.scratch.candidates,
+    index.scratch.classes,
     ids.heads,
     ids.seeds,
     ids.table,
@@ -144,6 +155,8 @@ export function bytesOf(index: AdvisorIndex): number {
     slots.distances,
     slots.info,
     slots.noticeHours,
+    slots.firstDays,
+    slots.hours,
     ...columnNames.map((name) => index[name].codes),
   ]
   const set = setsOf(index).flatMap((wordSets) => [...wordSets.values()].map(bytesOfSet))
@@ -199,7 +212,10 @@ export function wordsAt(wordSets: WordSets, position: number, among: Iterable<st
 function grow(index: AdvisorIndex): void {
   index.capacity = Math.max(64, Math.ceil(index.capacity * 1.125))
   index.empty = createBitmap(index.capacity)
-  index.counter = createBitCounter(index.capacity)
+  index.scratch = createScratch(index.capacity)
+  const depths = createDepths(index.capacity)
+  depths.set(index.depths)
+  index.depths = depths
   growIds(index.ids, index.capacity)
   growSlots(index.slots, index.capacity)
   for (const name of columnNames) growColumn(index[name], index.capacity)

@@ -15,8 +15,10 @@ import {
   decimal,
   type Fact,
   type FieldTable,
+  firstDayOf,
   instant,
   integer,
+  integers,
   minutesOf,
   requiredDecimal,
   text,
@@ -75,7 +77,7 @@ const key = {
 } as const satisfies {
   id: Fact<string>
 }
-const words = { expertise: texts(advisorProfiles.expertise) }
+const words = { expertise: texts(advisorProfiles.expertise), focusAreas: texts(advisorProfiles.focusAreas) }
 
 /** The fields of a candidate. */
 export const facts = { ...key, ...mergeFields(factColumns), ...words }
@@ -90,6 +92,9 @@ export const fields = {
   /** Until when the advisor takes nobody new; null while there is a place. */
   fullUntil: instant(advisorCapacity.fullUntil),
   noticeHours: integer(notice),
+  /** The UTC day of the first slot, counted from 1970, and the hours of the slots from that day on. */
+  firstDay: firstDayOf(openings.startsAt),
+  openHours: integers(openings.openHours),
   /** The slots that can still be booked, one more than the index stores, which tells whether there are more. */
   startsAtMinutes: minutesOf(openings.startsAt, (now) => {
     const soon = sql`${new Date(now).toISOString()}::timestamptz + make_interval(hours => ${notice})`

@@ -1,41 +1,28 @@
 /**
- * Holds one consumer's query compiled for the index: the bitmaps of who may be shown, and a table of points for each class of
- * advisors, computed by the one definition of the score (scoring/rules.ts).
+ * Holds one consumer's query compiled for the index: the bitmaps of who may be shown, and the points of each class of advisors
+ * before their calendar and place, computed by the one definition of the score (scoring/rules.ts).
  */
 import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
+import { type OpenWindow, openWindowFor } from '../openness/rules.ts'
 import type { Seeker } from '../ranking/rules.ts'
-import {
-  availabilityValue,
-  dailySaltFor,
-  isSwitchedOn,
-  locationValue,
-  scoreOf,
-  type Values,
-  wholeScore,
-} from '../scoring/rules.ts'
+import { dailySaltFor, expertiseMean, isSwitchedOn, locationValue, scoreOf, type Values } from '../scoring/rules.ts'
 import { type AdvisorIndex, bitmapFor } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import { evaluate } from './column.ts'
 import type { ColumnValues } from './columns.ts'
+import { type DepthTables, depthTablesFor } from './depths.ts'
 import { codesAround } from './geo-grid.ts'
-
-/** Advisors who score alike: they speak the language or not, and offer the same number of the wanted specialties. */
-export type ScoreClass = {
-  readonly speaks: boolean
-  readonly offered: number
-  readonly row: number
-  readonly upperBound: number
-}
 
 export type CompiledQuery = {
   readonly seeker: Seeker
   readonly now: number
   readonly dailySalt: number
   readonly nowMinute: number
-  readonly untilMinute: number
+  readonly window: OpenWindow
   /** Advisors who serve the consumer's state. */
   readonly serving: Bitmap
   /** Advisors who speak the language; null when language does not count or is unknown. */
@@ -44,12 +31,12 @@ export type CompiledQuery = {
   readonly offering: readonly Bitmap[]
   /** By code of `limits`: 1 when the advisor works with the consumer's assets; null when all do. */
   readonly affordable: Uint8Array | null
-  /** From the highest upper bound down. */
-  readonly classes: readonly ScoreClass[]
-  readonly countsSlots: boolean
-  /** Points before nearness, by class and open slots, and the maximum of all points. */
+  /** What each wanted specialty is worth by depth; null when specialties do not count. */
+  readonly depthTables: DepthTables | null
+  /** By class (`classOf`): the points of language and expertise. */
   readonly points: Float64Array
   readonly outOf: number
+  readonly countsSlots: boolean
   /** Null when nearness does not count. */
   readonly nearness: Nearness | null
 }
@@ -63,8 +50,10 @@ export type Nearness = {
   readonly measure: (code: number) => number
 }
 
-/** Columns of the table of points: from no open slot to the number that gives full marks. */
-export const slotSteps = scoring.slotsForFullMarks + 1
+/** Advisors with the same weighted depth in the wanted specialties who speak the language or not. */
+export function classOf(tenths: number, speaks: number): number {
+  return 2 * tenths + speaks
+}
 
 /** Compiles a query from the consumer's side (`assets` in dollars). No advisor is read yet. */
 export function compileQuery(
@@ -84,28 +73,25 @@ export function compileQuery(
     isSwitchedOn('location', preferences) && (seeker.state !== null || seeker.zipCode !== null)
       ? nearnessFor(index, seeker)
       : null
-  const countsSlots = isSwitchedOn('availability', preferences)
+  const depthTables = offering.length === 0 ? null : depthTablesFor(seeker.wanted, seeker.top)
 
-  const valuesOf = (speaks: boolean, offered: number, slots: number): Values => ({
-    language: seeker.preferredLanguage === null ? null : Number(speaks),
-    expertise: seeker.wanted.length === 0 ? null : offered / seeker.wanted.length,
-    availability: availabilityValue(slots),
+  const valuesOf = (speaks: number, tenths: number): Values => ({
+    language: seeker.preferredLanguage === null ? null : speaks,
+    expertise: depthTables && expertiseMean(tenths, depthTables.weight),
+    availability: null,
     location: null,
     interaction: null,
   })
-  const outOf = scoreOf({ ...valuesOf(true, 0, 0) }, preferences).outOf + (nearness ? weights.location : 0)
-  const points = new Float64Array((speakers ? 2 : 1) * (offering.length + 1) * slotSteps)
-  const classes: ScoreClass[] = []
-  for (const speaks of speakers ? [true, false] : [true]) {
-    for (let offered = 0; offered <= offering.length; offered++) {
-      const row = classes.length * slotSteps
-      for (let slots = 0; slots < slotSteps; slots++)
-        points[row + slots] = scoreOf(valuesOf(speaks, offered, slots), preferences).points
-      const best = (points[row + slotSteps - 1] ?? 0) + (nearness ? weights.location : 0)
-      classes.push({ speaks, offered, row, upperBound: wholeScore(best, outOf) })
-    }
+  const mostTenths = depthTables ? 10 * depthTables.weight : 0
+  const points = new Float64Array(2 * (mostTenths + 1))
+  for (let tenths = 0; tenths <= mostTenths; tenths++) {
+    for (const speaks of [0, 1]) points[classOf(tenths, speaks)] = scoreOf(valuesOf(speaks, tenths), preferences).points
   }
-  classes.sort((a, b) => b.upperBound - a.upperBound)
+  const countsSlots = isSwitchedOn('availability', preferences)
+  const outOf =
+    scoreOf(valuesOf(1, 0), preferences).outOf +
+    (countsSlots ? weights.availability : 0) +
+    (nearness ? weights.location : 0)
 
   const affordable = seeker.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, seeker.assets)) : null
   return {
@@ -113,15 +99,15 @@ export function compileQuery(
     now,
     dailySalt: dailySaltFor(seeker.id, utcDay(now)),
     nowMinute: Math.floor(now / minutes(1)),
-    untilMinute: Math.floor(now / minutes(1)) + seeker.horizonDays * 24 * 60,
+    window: openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now),
     serving: seeker.state === null ? index.empty : bitmapFor(index, index.states, seeker.state),
     speakers,
     offering,
     affordable: affordable?.includes(0) ? affordable : null,
-    classes,
-    countsSlots,
+    depthTables,
     points,
     outOf,
+    countsSlots,
     nearness,
   }
 }

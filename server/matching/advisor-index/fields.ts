@@ -80,6 +80,17 @@ export function minutesOf(column: PgColumn, copied: Field<unknown>['copied']): F
   return { column, copied, blank: [], take: (row) => row.minutes() }
 }
 
+/** The UTC day of the first of rising instants, counted from 1970; null reads as 0. */
+export function firstDayOf(column: PgColumn): Field<number> {
+  const copied = () => sql`floor(extract(epoch from (${column})[1]) / 86400)::int4`
+  return { column, copied, blank: 0, take: (row) => row.integer() ?? 0 }
+}
+
+/** An array of `int4`. */
+export function integers(column: PgColumn): Field<readonly number[]> {
+  return { column, copied: () => sql`${column}`, blank: [], take: (row) => row.integers() }
+}
+
 /** Reads an object field by field, in the order of the table. */
 export function readFields<Table extends FieldTable>(
   table: Table,

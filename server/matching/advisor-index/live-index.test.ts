@@ -9,6 +9,7 @@ import { advisorCapacity } from '#server/eligibility/capacity/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
+import { openHoursOf } from '#server/scheduling/openings/rules.ts'
 import { openings } from '#server/scheduling/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { firmsOf } from '#tests/factories/firms.ts'
@@ -164,10 +165,14 @@ test('builds a new index after the connection was lost, with the changes it miss
 test('a slot that passes makes room for one beyond those kept', async () => {
   const now = app.clock.now().getTime()
   const startsAt = Array.from({ length: 12 }, (_, n) => new Date(now + days(3) + n * 3_600_000))
-  await db.update(openings).set({ startsAt, minimumNoticeHours: 0 }).where(eq(openings.advisorId, advisor.id))
+  const openHours = openHoursOf(startsAt)
+  await db
+    .update(openings)
+    .set({ startsAt, openHours, minimumNoticeHours: 0 })
+    .where(eq(openings.advisorId, advisor.id))
   await settled()
   app.clock.advance(days(3) + 1_800_000)
   liveIndex.sweep()
   const ranking = await settled()
-  expect(ranking.page.find(({ id }) => id === advisor.id)?.openSlots).toBe(8)
+  expect(ranking.page.find(({ id }) => id === advisor.id)?.nextFreeAt).toBe(startsAt[1]?.getTime())
 })

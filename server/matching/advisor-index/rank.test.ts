@@ -1,21 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { utcDay } from '#contract/core/days.ts'
-import { days, hours, minutes } from '#contract/core/durations.ts'
+import { days, minutes } from '#contract/core/durations.ts'
 import { feeKinds } from '#contract/directory/values.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts, reactions, scoring } from '#contract/matching/values.ts'
-import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
-import { appointmentModes } from '#contract/scheduling/values.ts'
-import { assess, type Candidate, orders, rank } from '../ranking/rules.ts'
+import { languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
+import { appointmentModes, zoneOfState } from '#contract/scheduling/values.ts'
+import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
+import { opennessOf, openWindowFor } from '../openness/rules.ts'
+import { assess, type Candidate, hasEnoughInCommon, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dailySaltFor } from '../scoring/rules.ts'
 import { type AdvisorIndex, bytesOf, createIndex, putListing, removeListing } from './advisor-index.ts'
 import type { Listing } from './columns.ts'
 import { bestFromIndex, type Past, rankFromIndex } from './rank.ts'
+import { keptSlots } from './slots.ts'
 
 const now = Date.parse('2026-03-02T17:03:20Z')
 const nowMinute = Math.floor(now / minutes(1))
+
+/** What is stored beside the slots. */
+function hoursOf(startsAtMinutes: readonly number[]) {
+  const startsAt = startsAtMinutes.map((minute) => new Date(minutes(minute)))
+  return { firstDay: utcDayOf(startsAt[0]?.getTime() ?? 0), openHours: openHoursOf(startsAt) }
+}
 
 const firmIds = Array.from({ length: 16 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
 
@@ -35,16 +44,17 @@ const placed = fc.constantFrom(
 )
 
 // Few distinct values, so that equals, classes and bounds meet often.
-const listing: fc.Arbitrary<Listing> = fc.record({
+const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.record({
   id: fc.uuid(),
   languages: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3))),
   expertise: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 12)), { maxLength: 12 }),
-  servedStates: fc.uniqueArray(fc.constantFrom('OR', 'WA'), { minLength: 1 }),
+  focusAreas: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 12)), { maxLength: 5 }),
+  servedStates: fc.uniqueArray(fc.constantFrom('OR', 'WA', 'HI'), { minLength: 1 }),
   state: fc.constantFrom('OR', 'WA', null),
   zipCode: placed,
   minimumAssets: fc.constantFrom(0, 100_000, 1_000_000),
   maximumAssets: fc.constantFrom(0, 0, 200_000),
-  certifications: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3))),
+  certifications: fc.uniqueArray(fc.constantFrom('CFP', 'EA', 'CDFA')),
   modes: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
   firmId: fc.constantFrom(null, null, ...firmIds),
   fullUntil: fc.constantFrom(null, null, now - 1, now + days(3)),
@@ -54,21 +64,23 @@ const listing: fc.Arbitrary<Listing> = fc.record({
   averageRating: fc.constantFrom(null, 3.5, 4.75),
   noticeHours: fc.constantFrom(0, 24),
   startsAtMinutes: fc
-    .uniqueArray(fc.integer({ min: -10, max: 4 * 24 * 20 }), { maxLength: 14 })
+    .uniqueArray(fc.integer({ min: -10, max: 4 * 24 * 31 }), { maxLength: 14 })
     .map((quarters) => quarters.toSorted((one, other) => one - other).map((quarter) => nowMinute + 15 * quarter)),
 })
+const listing = calendars.map((drawn) => ({ ...drawn, ...hoursOf(drawn.startsAtMinutes) }))
 const population = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 60 })
 const flag = fc.boolean()
 const seeker: fc.Arbitrary<SeekerWithAssets> = fc.record({
   id: fc.uuid(),
   preferredLanguage: fc.constantFrom(...languages.slice(0, 4), null),
-  // More than seven are counted in a row of their own.
   wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 13)), { maxLength: 13 }),
-  state: fc.constantFrom('OR', 'WA', 'CA'),
+  top: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6)), { maxLength: 3 }),
+  timesOfDay: fc.uniqueArray(fc.constantFrom(...timesOfDay)),
+  state: fc.constantFrom('OR', 'WA', 'CA', 'HI'),
   zipCode: placed,
   sumUsd: fc.constantFrom(0, 250_000),
   assets: fc.constantFrom(0, 250_000),
-  horizonDays: fc.constantFrom(scoring.horizonDays, scoring.horizonDaysImmediately),
+  horizonDays: fc.constantFrom(...Object.values(scoring.horizonDays)),
   preferences: fc.record({
     prioritizeLanguage: flag,
     prioritizeExpertise: flag,
@@ -84,7 +96,7 @@ const query = fc
       specialty: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6)), { minLength: 1 }),
       language: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3)), { minLength: 1 }),
       feeKind: fc.uniqueArray(fc.constantFrom(...feeKinds), { minLength: 1 }),
-      certification: fc.uniqueArray(fc.constantFrom(...certifications.slice(0, 3)), { minLength: 1 }),
+      certification: fc.uniqueArray(fc.constantFrom('CFP', 'EA', 'CDFA'), { minLength: 1 }),
       mode: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
       firm: fc.uniqueArray(fc.constantFrom(...firmIds), { minLength: 1, maxLength: 3 }),
       minRating: fc.constantFrom(3, 4.5),
@@ -106,12 +118,14 @@ const past: fc.Arbitrary<Past> = fc.record({
 })
 
 /** What everybody read from the database one by one would be. */
-function candidateOf(one: Listing, { horizonDays }: SeekerWithAssets, known: Past | undefined): Candidate {
-  const open = one.startsAtMinutes.map((minute) => minutes(minute)).filter((at) => at > now + hours(one.noticeHours))
+function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: Past | undefined): Candidate {
+  const [first] = one.startsAtMinutes.filter((minute) => minute > nowMinute + 60 * one.noticeHours)
+  const window = openWindowFor({ ...seekerOf, zone: zoneOfState(seekerOf.state) }, now)
+  const hoursOn = (day: number) => one.openHours[day - one.firstDay] ?? 0
   return {
     ...one,
-    openSlots: Math.min(scoring.slotsForFullMarks, open.filter((at) => at <= now + days(horizonDays)).length),
-    nextFreeAt: open[0] ?? null,
+    ...opennessOf({ firstMinute: first ?? null, noticeHours: one.noticeHours, hoursOn }, window),
+    nextFreeAt: first === undefined ? null : minutes(first),
     strength: known?.strength ?? null,
     reaction: known?.reaction ?? null,
   }
@@ -208,6 +222,7 @@ describe('the index ranks as the definition does', () => {
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
         const { seeker: who, pasts, blocked } = sceneOf(drawn)
         const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
+          .filter((candidate) => hasEnoughInCommon(who, candidate))
           .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
           .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
           .sort(orders.score)
@@ -240,6 +255,7 @@ describe('the index ranks as the definition does', () => {
           },
         }
         const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
+          .filter((candidate) => hasEnoughInCommon(who, candidate))
           .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
           .sort(orders.score)
           .slice(0, limit)
@@ -253,7 +269,7 @@ describe('the index ranks as the definition does', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 60 * 24 * 3 }), (drawn, passed) => {
         // Whoever had more slots than are kept is read again as soon as one is over, so they are left out here.
-        const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= 9)
+        const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= keptSlots)
         const later = now + minutes(passed)
         const { seeker: who, pasts, blocked } = sceneOf({ ...drawn, listings })
         const expected = rankFromIndex(makeAt(listings, later), who, { query: drawn.query, now: later, pasts, blocked })
@@ -272,7 +288,7 @@ function makeAt(listings: readonly Listing[], at: number): AdvisorIndex {
   return index
 }
 
-test('an advisor takes no more than 64 bytes, with all states, specialties and languages in use', () => {
+test('an advisor takes no more than 168 bytes, 96 of them for the hours of a month, with all states, specialties and languages in use', () => {
   const count = 20_000
   const [first] = fc.sample(listing, { numRuns: 1, seed: 7 })
   if (!first) throw new Error('nobody drawn')
@@ -300,5 +316,5 @@ test('an advisor takes no more than 64 bytes, with all states, specialties and l
     specialties.length,
     states.length,
   ])
-  expect(bytesOf(index) / count).toBeLessThanOrEqual(64)
+  expect(bytesOf(index) / count).toBeLessThanOrEqual(168)
 })

@@ -6,17 +6,29 @@ import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import type { Reaction } from '#contract/matching/values.ts'
 import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
-import { assess, type Candidate, orders, type Ranked, type Ranking, rankAll, type Seeker } from '../ranking/rules.ts'
+import { opennessOf } from '../openness/rules.ts'
+import {
+  assess,
+  type Candidate,
+  hasEnoughInCommon,
+  orders,
+  type Ranked,
+  type Ranking,
+  rankAll,
+  type Seeker,
+} from '../ranking/rules.ts'
 import { type AdvisorIndex, readFacts, wordsAt } from './advisor-index.ts'
 import { type Bitmap, countShared, createBitmap, hasBit, positionsIn, setBit } from './bitmap.ts'
+import { countConsidered, findCandidates } from './candidates.ts'
 import { valueAt } from './column.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
+import { specialtiesOfDepth } from './depths.ts'
 import { countFacets } from './facets.ts'
 import { filterMatches } from './filter-matches.ts'
 import { findMatches } from './find-matches.ts'
 import { findPosition, idAt } from './ids.ts'
 import { pushBest } from './push-best.ts'
-import { countSlots, nextSlot } from './slots.ts'
+import { hoursOn, nextSlot } from './slots.ts'
 import { createTopK, sortedPositions } from './top-k.ts'
 
 export type Past = {
@@ -46,12 +58,16 @@ export function rankFromIndex(index: AdvisorIndex, seeker: SeekerWithAssets, ind
   const { excluded, candidates } = splitByPast(index, compiled, indexQuery)
   const withPast = rankAll(seeker, candidates, { query: { ...query, offset: 0, limit: pageEnd }, now })
   const minimum = seeker.preferences.minimumMatchScore
-  const { matches, considered } = findMatches(index, compiled, { excluded, minimum })
-  const withoutPast = query.reaction ? nobody : listWithoutPast(index, compiled, { matches, query, now })
+  const counts = findCandidates(index, compiled, excluded)
+  const considered = countConsidered(index, compiled, excluded)
+  const related = counts.reduce((sum, count) => sum + count, 0)
+  const matches = findMatches(index, compiled, minimum)
+  const withoutPast = query.reaction ? nobody : listWithoutPast(index, compiled, { matches, counts, query, now })
   return {
     page: [...withPast.page, ...withoutPast.best].sort(orders[query.sort]).slice(query.offset, pageEnd),
     total: withPast.total + withoutPast.total,
-    belowMinimum: withPast.belowMinimum + considered - countShared(matches, matches),
+    belowMinimum: withPast.belowMinimum + related - countShared(matches, matches),
+    unrelated: withPast.unrelated + considered - related,
     passed: withPast.passed,
     liked: withPast.liked,
     considered: withPast.considered + considered,
@@ -70,10 +86,12 @@ export function bestFromIndex(
   const { excluded, candidates } = splitByPast(index, compiled, indexQuery)
   const minimum = seeker.preferences.minimumMatchScore
   const withPast = candidates
+    .filter((candidate) => hasEnoughInCommon(seeker, candidate))
     .map((candidate) => assess(seeker, candidate, compiled.dailySalt))
     .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= minimum)
   const topK = createTopK(index.ids, limit, compiled.dailySalt)
-  pushBest(index, compiled, topK, { excluded, only: null, minimum })
+  const counts = findCandidates(index, compiled, excluded)
+  pushBest(index, compiled, topK, { counts, only: null, minimum })
   return [...withPast, ...sortedPositions(topK).map((position) => assessAt(index, compiled, position))]
     .sort(orders.score)
     .slice(0, limit)
@@ -118,9 +136,11 @@ function candidateAt(index: AdvisorIndex, compiled: CompiledQuery, position: num
   return { ...readFacts(index, position), ...slotsAt(index, compiled, position), strength, reaction }
 }
 
-function slotsAt({ slots }: AdvisorIndex, compiled: CompiledQuery, position: number) {
-  const next = nextSlot(slots, position, compiled.nowMinute)
-  return { openSlots: countSlots(slots, position, compiled), nextFreeAt: next === null ? null : minutes(next) }
+function slotsAt({ slots }: AdvisorIndex, { nowMinute, window }: CompiledQuery, position: number) {
+  const firstMinute = nextSlot(slots, position, nowMinute)
+  const noticeHours = slots.noticeHours[position] ?? 0
+  const calendar = { firstMinute, noticeHours, hoursOn: (day: number) => hoursOn(slots, position, day) }
+  return { ...opennessOf(calendar, window), nextFreeAt: firstMinute === null ? null : minutes(firstMinute) }
 }
 
 /** Scores a position without a past. Only what a score reads is looked up. */
@@ -129,7 +149,7 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
   // Field by field: spreading the objects of fifty advisors takes longer than finding the fifty.
   const place = valueAt(index.places, position)
   const fees = valueAt(index.fees, position)
-  const next = nextSlot(index.slots, position, compiled.nowMinute)
+  const { soon, openDays, opensInDays, nextFreeAt } = slotsAt(index, compiled, position)
   const scored = {
     id: idAt(index.ids, position),
     state: place.state,
@@ -140,21 +160,30 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     averageRating: valueAt(index.ratings, position).averageRating,
     languages: valueAt(index.spokenLanguages, position).languages,
     expertise: wordsAt(index.specialties, position, seeker.wanted),
-    openSlots: countSlots(index.slots, position, compiled),
-    nextFreeAt: next === null ? null : minutes(next),
+    focusAreas: specialtiesOfDepth(index.depths, position, 'focus'),
+    certifications: valueAt(index.credentials, position).certifications,
+    soon,
+    openDays,
+    opensInDays,
+    nextFreeAt,
     strength: null,
     reaction: null,
   }
   return assess(seeker, scored, dailySalt)
 }
 
-type WithoutPast = { readonly matches: Bitmap; readonly query: MatchesQuery; readonly now: number }
+type WithoutPast = {
+  readonly matches: Bitmap
+  readonly counts: Uint32Array
+  readonly query: MatchesQuery
+  readonly now: number
+}
 
 /** Sorted by score and filtered by sets and columns, only the page is scored; otherwise everybody they leave is. */
 function listWithoutPast(
   index: AdvisorIndex,
   compiled: CompiledQuery,
-  { matches, query, now }: WithoutPast,
+  { matches, counts, query, now }: WithoutPast,
 ): { best: Ranked[]; total: number } {
   const pageEnd = query.offset + query.limit
   const conditions = conditionsOf(query)
@@ -162,7 +191,7 @@ function listWithoutPast(
   const ofPairs = conditions.filter(isOfPair)
   if (ofPairs.length === 0 && query.sort === 'score') {
     const topK = createTopK(index.ids, pageEnd, compiled.dailySalt)
-    pushBest(index, compiled, topK, { excluded: index.empty, only: left, minimum: 0, isCounted: true })
+    pushBest(index, compiled, topK, { counts, only: left, minimum: 0 })
     const best = sortedPositions(topK).map((position) => assessAt(index, compiled, position))
     return { best, total: countShared(left, left) }
   }

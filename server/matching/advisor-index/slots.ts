@@ -1,18 +1,32 @@
 /**
- * The next open slots of each position: the number that gives full marks and one spare. The first is in minutes since 1970,
- * the others are distances from it. An advisor with more slots is read again when the spare one is used.
+ * The next open slots of each position, and the hours of all. The first slot is in minutes since 1970, some others are
+ * distances from it. An advisor with more slots is read again when the first is over.
  */
-import { scoring } from '#contract/matching/values.ts'
+import { openingsDays } from '#contract/scheduling/values.ts'
 
-const enough: number = scoring.slotsForFullMarks
 /** Slots stored for each position. */
-export const keptSlots = enough + 1
+export const keptSlots = 4
+/** Hours are bits, 24 a day without a gap. */
+const hourWords = Math.ceil((openingsDays * 24) / 32)
 const others = keptSlots - 1
 const farthest = 0xffff
 const hasMore = 0x80
 
-export type Slots = { firsts: Uint32Array; distances: Uint16Array; info: Uint8Array; noticeHours: Uint8Array }
-export type Calendar = { readonly startsAtMinutes: readonly number[]; readonly noticeHours: number }
+export type Slots = {
+  firsts: Uint32Array
+  distances: Uint16Array
+  info: Uint8Array
+  noticeHours: Uint16Array
+  /** The UTC day of the first hour, counted from 1970. */
+  firstDays: Uint16Array
+  hours: Uint32Array
+}
+export type Calendar = {
+  readonly startsAtMinutes: readonly number[]
+  readonly noticeHours: number
+  readonly firstDay: number
+  readonly openHours: readonly number[]
+}
 
 /** Creates the slots of this number of positions, all without slots. */
 export function createSlots(positions: number): Slots {
@@ -20,7 +34,9 @@ export function createSlots(positions: number): Slots {
     firsts: new Uint32Array(positions),
     distances: new Uint16Array(positions * others),
     info: new Uint8Array(positions),
-    noticeHours: new Uint8Array(positions),
+    noticeHours: new Uint16Array(positions),
+    firstDays: new Uint16Array(positions),
+    hours: new Uint32Array(positions * hourWords),
   }
 }
 
@@ -31,6 +47,8 @@ export function growSlots(slots: Slots, positions: number): void {
   grown.distances.set(slots.distances)
   grown.info.set(slots.info)
   grown.noticeHours.set(slots.noticeHours)
+  grown.firstDays.set(slots.firstDays)
+  grown.hours.set(slots.hours)
   Object.assign(slots, grown)
 }
 
@@ -51,32 +69,34 @@ export function setSlots(slots: Slots, position: number, calendar: Calendar, now
   slots.firsts[position] = first
   slots.noticeHours[position] = noticeHours
   slots.info[position] = kept | (ahead > kept ? hasMore : 0)
+  slots.firstDays[position] = calendar.firstDay
+  setHours(slots, position, calendar.openHours)
+}
+
+function setHours({ hours }: Slots, position: number, openHours: readonly number[]): void {
+  const at = position * hourWords
+  hours.fill(0, at, at + hourWords)
+  for (const [day, mask] of openHours.entries()) {
+    const word = at + ((day * 24) >>> 5)
+    const shift = (day * 24) & 31
+    hours[word] = (hours[word] ?? 0) | (mask << shift)
+    if (shift > 8) hours[word + 1] = (hours[word + 1] ?? 0) | (mask >>> (32 - shift))
+  }
+}
+
+/** The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among them. */
+export function hoursOn({ hours, firstDays }: Slots, position: number, utcDay: number): number {
+  const day = utcDay - (firstDays[position] ?? 0)
+  if (day < 0 || day >= openingsDays) return 0
+  const word = position * hourWords + ((day * 24) >>> 5)
+  const shift = (day * 24) & 31
+  const low = (hours[word] ?? 0) >>> shift
+  return (shift > 8 ? low | ((hours[word + 1] ?? 0) << (32 - shift)) : low) & 0xff_ffff
 }
 
 /** Removes all slots of a position. */
 export function clearSlots(slots: Slots, position: number): void {
   slots.info[position] = 0
-}
-
-export type Span = { readonly nowMinute: number; readonly untilMinute: number }
-
-/** Counts the slots within a span that can still be booked, up to `most`. */
-export function countSlots(slots: Slots, position: number, { nowMinute, untilMinute }: Span, most = enough): number {
-  const count = (slots.info[position] ?? 0) & 0x7f
-  if (count === 0) return 0
-  const from = nowMinute + (slots.noticeHours[position] ?? 0) * 60
-  const first = slots.firsts[position] ?? 0
-  const at = position * others
-  // The usual case: no slot is over, and the last one needed is within the span.
-  const last = most > 1 ? (slots.distances[at + most - 2] ?? 0) : 0
-  if (count >= most && first > from && first + last <= untilMinute) return most
-  let open = first > from && first <= untilMinute ? 1 : 0
-  for (let other = 0; other < count - 1 && open < most; other++) {
-    const minute = first + (slots.distances[at + other] ?? 0)
-    if (minute > untilMinute) break
-    if (minute > from) open += 1
-  }
-  return open
 }
 
 /** The first slot that can still be booked, in minutes since 1970, or null. */

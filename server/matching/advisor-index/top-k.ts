@@ -25,11 +25,6 @@ export function createTopK(ids: Ids, capacity: number, dailySalt: number): TopK 
   }
 }
 
-/** The score below which nobody qualifies; minus infinity until the heap is full. */
-export function threshold({ size, capacity, scores }: TopK): number {
-  return size < capacity ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)
-}
-
 /** Tells whether a position would enter with this score. An equal score enters only with a smaller tie-break. */
 export function wouldQualify(topK: TopK, position: number, score: number): boolean {
   const { capacity, size, scores, tieBreaks, dailySalt, ids } = topK

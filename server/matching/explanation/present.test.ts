@@ -10,7 +10,10 @@ const app = await startApp()
 const { a, an } = people(app)
 
 test('the sheet says what the screen says, and the consumer’s name only where they chose it', async () => {
-  const [consumer, advisor] = [await a.consumer({ firstName: 'Theodora', lastName: 'Quist' }), await an.advisor()]
+  const [consumer, advisor] = [
+    await a.consumer({ firstName: 'Theodora', lastName: 'Quist' }),
+    await an.advisor({ focusAreas: ['retirement', 'tax'] }),
+  ]
   const found = await app.as(consumer).call(matching.getMatch, { params: { advisorId: advisor.id } })
   if (!found.match) throw new Error('the two do not match')
   const parts = { match: found.match, sharpening: found.sharpening, now: app.clock.now() }

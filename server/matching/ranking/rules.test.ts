@@ -13,6 +13,8 @@ const seeker: Seeker = {
   id: 'seeker',
   preferredLanguage: 'es',
   wanted: ['retirement', 'tax'],
+  top: [],
+  timesOfDay: [],
   state: 'OR',
   zipCode: '97205',
   sumUsd: 400_000,
@@ -24,7 +26,10 @@ const advisor = (facts: Partial<Candidate> & { id: string }): Candidate => ({
   expertise: ['retirement', 'tax'],
   state: 'OR',
   zipCode: '97205',
-  openSlots: 8,
+  focusAreas: ['retirement', 'tax'],
+  soon: 1,
+  openDays: 5,
+  opensInDays: 1,
   strength: null,
   portfolioFeePercent: 1,
   hourlyRateUsd: 0,
@@ -41,9 +46,23 @@ const list = (candidates: Candidate[], query: object = {}, who: Seeker = seeker)
   rank(who, candidates, { query: MatchesQuery.parse(query), now })
 const ids = (...args: Parameters<typeof list>) => list(...args).page.map(({ id }) => id)
 
+const booked = { soon: 0, openDays: 0, opensInDays: null }
+
 describe('what is on the list', () => {
+  test('an advisor who offers none of the wanted specialties is not on it, and no lower minimum would help', () => {
+    const market = [advisor({ id: 'related' }), advisor({ id: 'other', expertise: ['divorce'] })]
+    const anyScore: Seeker = { ...seeker, preferences: { ...defaultPreferences, minimumMatchScore: 0 } }
+    expect(ids(market, {}, anyScore)).toEqual(['related'])
+    expect(list(market)).toMatchObject({ total: 1, belowMinimum: 0, unrelated: 1, considered: 2 })
+  })
+
+  test('an advisor who offers none of the wanted specialties is on it while expertise does not count', () => {
+    const uncounted: Seeker = { ...seeker, preferences: { ...defaultPreferences, prioritizeExpertise: false } }
+    expect(ids([advisor({ id: 'other', expertise: ['divorce'] })], {}, uncounted)).toEqual(['other'])
+  })
+
   test('advisors under the minimum are counted and not shown', () => {
-    const ranking = list([advisor({ id: 'good' }), advisor({ id: 'poor', languages: [], expertise: [], openSlots: 0 })])
+    const ranking = list([advisor({ id: 'good' }), advisor({ id: 'poor', languages: [], focusAreas: [], ...booked })])
     expect(ranking.page.map(({ id }) => id)).toEqual(['good'])
     expect(ranking).toMatchObject({ total: 1, belowMinimum: 1, considered: 2 })
   })
@@ -56,7 +75,7 @@ describe('what is on the list', () => {
   })
 
   test('whom the consumer saved is shown among the saved whatever the score', () => {
-    const weak = advisor({ id: 'weak', languages: [], expertise: [], openSlots: 0, reaction: 'like', strength: 0.1 })
+    const weak = advisor({ id: 'weak', languages: [], expertise: [], ...booked, reaction: 'like', strength: 0.1 })
     expect(ids([weak, advisor({ id: 'other' })], { reaction: 'like' })).toEqual(['weak'])
   })
 })
@@ -134,7 +153,7 @@ describe('filters', () => {
 describe('order', () => {
   const cheap = advisor({ id: 'cheap', portfolioFeePercent: 0.2, languages: [], averageRating: 4 })
   const near = advisor({ id: 'near', zipCode: '97205', nextFreeAt: now + 1, averageRating: 3 })
-  const best = advisor({ id: 'best', zipCode: '97301', averageRating: 5, nextFreeAt: now + 9 * day, openSlots: 9 })
+  const best = advisor({ id: 'best', zipCode: '97301', averageRating: 5, nextFreeAt: now + 9 * day })
   test.each([
     ['cost', ['cheap']],
     ['next_free', ['near']],
@@ -158,7 +177,7 @@ describe('order', () => {
   })
 
   test('pages follow one another without a gap or a double', () => {
-    const many = Array.from({ length: 30 }, (_, n) => advisor({ id: `a${n}`, openSlots: n % 9 }))
+    const many = Array.from({ length: 30 }, (_, n) => advisor({ id: `a${n}`, openDays: n % 6 }))
     const paged = [0, 10, 20].flatMap((offset) => ids(many, { offset, limit: 10 }))
     expect(paged).toEqual(ids(many, { limit: 100 }))
     expect(new Set(paged).size).toBe(30)
@@ -173,7 +192,10 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   expertise: fc.uniqueArray(fc.constantFrom(...specialties)),
   state: fc.constantFrom('OR', 'WA'),
   zipCode: fc.constantFrom('97205', '97301', '98101', null),
-  openSlots: fc.nat({ max: 12 }),
+  focusAreas: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 5 }),
+  soon: fc.constantFrom(0, 0.3, 1),
+  openDays: fc.nat({ max: 5 }),
+  opensInDays: fc.option(fc.nat({ max: 13 })),
   strength: fc.option(fc.double({ min: -6, max: 6, noNaN: true })),
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
   hourlyRateUsd: fc.constantFrom(0, 200),
@@ -201,15 +223,15 @@ describe('for all markets', () => {
     )
   })
 
-  test('the list is in falling score, and only equals take turns', () => {
+  test('the list is in falling exact score, and only equals take turns', () => {
     fc.assert(
       fc.property(market, (candidates) => {
         const { page } = list(candidates, { limit: 100 })
         for (const [at, ranked] of page.entries()) {
           const before = page[at - 1]
           if (!before) continue
-          expect(before.score.score).toBeGreaterThanOrEqual(ranked.score.score)
-          if (before.score.score === ranked.score.score) expect(before.tieBreak).toBeLessThanOrEqual(ranked.tieBreak)
+          expect(before.score.exact).toBeGreaterThanOrEqual(ranked.score.exact)
+          if (before.score.exact === ranked.score.exact) expect(before.tieBreak).toBeLessThanOrEqual(ranked.tieBreak)
         }
       }),
     )
@@ -246,11 +268,11 @@ describe('for all markets', () => {
     )
   })
 
-  test('everybody considered is on the list, under the minimum, or passed on', () => {
+  test('everybody considered is on the list, under the minimum, without a subject in common, or passed on', () => {
     fc.assert(
       fc.property(market, (candidates) => {
-        const { total, belowMinimum, passed, considered } = list(candidates)
-        expect(total + belowMinimum + passed).toBe(considered)
+        const { total, belowMinimum, unrelated, passed, considered } = list(candidates)
+        expect(total + belowMinimum + unrelated + passed).toBe(considered)
       }),
     )
   })

@@ -6,13 +6,16 @@ import { utcDay } from '#contract/core/days.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
+import type { TimeOfDay } from '#contract/profiles/values.ts'
 import type { Facts } from '../advisor-index/columns.ts'
 import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
 import {
   dailySaltFor,
+  isSwitchedOn,
   type Offer,
   type Score,
   scoreOf,
+  sharesSubject,
   tieBreakOf,
   tieBreakSeedOf,
   type Values,
@@ -24,6 +27,8 @@ export type Seeker = Wishes & {
   readonly id: string
   readonly sumUsd: number
   readonly horizonDays: number
+  /** When they can meet; empty for any time. */
+  readonly timesOfDay: readonly TimeOfDay[]
   readonly preferences: MatchPreferences
 }
 
@@ -31,7 +36,8 @@ export type Candidate = Facts &
   Offer & {
     /** Milliseconds since 1970, as numbers are cheap to carry between threads. */
     readonly nextFreeAt: number | null
-    readonly reaction: Reaction | null
+    /** Calendar days to the first opening within the horizon; null when there is none. */
+    readonly opensInDays: number | null
   }
 /** What a score and its explanation read of a candidate. */
 export type Scored = Pick<
@@ -43,7 +49,7 @@ export type Scored = Pick<
   | 'flatFeeUsd'
   | 'averageRating'
   | 'nextFreeAt'
-  | 'reaction'
+  | 'opensInDays'
 >
 
 export type Ranked = {
@@ -51,7 +57,8 @@ export type Ranked = {
   readonly score: Score
   readonly values: Values
   readonly miles: number | null
-  readonly openSlots: number
+  readonly openDays: number
+  readonly opensInDays: number | null
   readonly nextFreeAt: number | null
   readonly yearlyCostUsd: number | null
   readonly averageRating: number | null
@@ -63,12 +70,13 @@ export type Ranking = {
   readonly page: Ranked[]
   readonly total: number
   readonly belowMinimum: number
+  readonly unrelated: number
   readonly passed: number
   readonly liked: number
   /** By filter and value. Of firms only those with most matches are counted, and those of the query. */
   readonly counts: FilterCounts
   readonly costRange: { minUsd: number; maxUsd: number } | null
-  /** How many passed every hard rule. */
+  /** How many passed every hard rule: on the list, under the minimum, passed on, or without a subject in common. */
   readonly considered: number
 }
 export type RankingQuery = { readonly query: MatchesQuery; readonly now: number }
@@ -91,13 +99,19 @@ export function assess(seeker: Seeker, candidate: Scored, dailySalt: number): Ra
     score: scoreOf(values, seeker.preferences),
     values,
     miles,
-    openSlots: candidate.openSlots,
+    openDays: candidate.openDays,
+    opensInDays: candidate.opensInDays,
     nextFreeAt: candidate.nextFreeAt,
     yearlyCostUsd: yearlyCost(candidate, seeker.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
     tieBreak: tieBreakOf(tieBreakSeedOf(candidate.id), dailySalt),
   }
+}
+
+/** Tells whether a pair can match at all: while expertise counts, the advisor offers one of the wanted specialties. */
+export function hasEnoughInCommon(seeker: Seeker, { expertise }: Pick<Scored, 'expertise'>): boolean {
+  return !isSwitchedOn('expertise', seeker.preferences) || sharesSubject(seeker, expertise)
 }
 
 /**
@@ -113,7 +127,7 @@ export function rank(seeker: Seeker, candidates: readonly Candidate[], rankingQu
 export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
   const counts = noCounts()
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
-  const tally = { belowMinimum: 0, passed: 0, liked: 0 }
+  const tally = { belowMinimum: 0, unrelated: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
   const dailySalt = dailySaltFor(seeker.id, utcDay(now))
   const conditions = conditionsOf(query)
@@ -121,13 +135,15 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
     const ranked = assess(seeker, candidate, dailySalt)
     if (candidate.reaction === 'pass') tally.passed++
     if (candidate.reaction === 'like') tally.liked++
-    const isMatch = candidate.reaction !== 'pass' && ranked.score.score >= seeker.preferences.minimumMatchScore
+    const mayMatch = candidate.reaction !== 'pass' && hasEnoughInCommon(seeker, candidate)
+    const isMatch = mayMatch && ranked.score.score >= seeker.preferences.minimumMatchScore
     if (isMatch) {
       countAdvisor(counts, candidate, ranked, now)
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)
       cost.maxUsd = Math.max(cost.maxUsd, ranked.yearlyCostUsd ?? cost.maxUsd)
     } else if (candidate.reaction !== 'pass') {
-      tally.belowMinimum++
+      if (mayMatch) tally.belowMinimum++
+      else tally.unrelated++
     }
     const isAskedFor = query.reaction ? candidate.reaction === query.reaction : isMatch
     if (isAskedFor && passesAll(conditions, candidate, ranked, now)) shown.push(ranked)
@@ -158,7 +174,7 @@ const rising = (of: (ranked: Ranked) => number | null): Order => {
   return (one, other) => (key(one) === key(other) ? 0 : key(one) - key(other))
 }
 const byScore: Order = (one, other) =>
-  other.score.score - one.score.score || one.tieBreak - other.tieBreak || compareIds(one, other)
+  other.score.exact - one.score.exact || one.tieBreak - other.tieBreak || compareIds(one, other)
 /** The sort orders. Unknown values come last; equal ones are ordered by score, then by tie-break. */
 export const orders: Record<MatchesQuery['sort'], Order> = {
   score: byScore,

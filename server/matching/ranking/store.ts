@@ -1,20 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { days } from '#contract/core/durations.ts'
-import { type Reaction, scoring } from '#contract/matching/values.ts'
+import { minutes } from '#contract/core/durations.ts'
+import type { Reaction } from '#contract/matching/values.ts'
+import { zoneOfState } from '#contract/scheduling/values.ts'
 import { firstContacts, matchable } from '#server/eligibility/tables.ts'
 import { firmMembers } from '#server/firms/tables.ts'
 import { createLoader } from '#server/platform/db/batch.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import { nextFree, openSlotsUntil, upcoming } from '#server/scheduling/openings/tables.ts'
+import { nextFree, openHours, upcoming } from '#server/scheduling/openings/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
 import { facts } from '../advisor-index/columns.ts'
 import { readFields } from '../advisor-index/fields.ts'
 import type { Past } from '../advisor-index/rank.ts'
 import { decayed } from '../interactions/rules.ts'
+import { type Calendar, opennessOf, openWindowFor } from '../openness/rules.ts'
 import { preferencesOf } from '../preferences/rules.ts'
-import { horizonDays } from '../scoring/rules.ts'
+import { horizonDaysFor } from '../scoring/rules.ts'
 import { type Acts, interactions, matchPreferences } from '../tables.ts'
 import { assetsOf, type Candidate, type Seeker, sumOf } from './rules.ts'
 
@@ -30,6 +32,9 @@ const columns = {
   id: consumerProfiles.id,
   preferredLanguage: consumerProfiles.preferredLanguage,
   wanted: consumerProfiles.preferredAdvisorSpecialties,
+  top: consumerProfiles.topSpecialties,
+  timesOfDay: consumerProfiles.timesOfDay,
+  answered: consumerProfiles.answered,
   investmentAmount: consumerProfiles.investmentAmount,
   investableAssets: consumerProfiles.investableAssets,
   startTimeline: consumerProfiles.startTimeline,
@@ -48,18 +53,26 @@ const seekers = prepared((db) =>
 )
 type SeekerRow = Awaited<ReturnType<ReturnType<typeof seekers>['execute']>>[number]
 
-function seekerOf({ investmentAmount, investableAssets, startTimeline, ...row }: SeekerRow): SeekerWithAssets {
+function seekerOf(row: SeekerRow): SeekerWithAssets {
+  const { investmentAmount, investableAssets, startTimeline } = row
   return {
     id: row.id,
-    preferredLanguage: row.preferredLanguage,
+    preferredLanguage: isAnswered('preferredLanguage', row) ? row.preferredLanguage : null,
     wanted: row.wanted,
+    top: row.top,
+    timesOfDay: row.timesOfDay,
     state: row.state,
     zipCode: row.zipCode,
     sumUsd: sumOf({ investmentAmount, investableAssets }),
     assets: assetsOf({ investmentAmount, investableAssets }),
-    horizonDays: horizonDays(startTimeline),
+    horizonDays: horizonDaysFor(startTimeline),
     preferences: preferencesOf(row.preferences),
   }
+}
+
+/** Tells whether a value is the consumer's own: a default that nobody confirmed is no answer. */
+function isAnswered(part: 'preferredLanguage', { preferredLanguage, answered }: SeekerRow): boolean {
+  return answered.includes(part) || preferredLanguage !== 'en'
 }
 
 /** Reads every advisor who passes the hard rules for this consumer. */
@@ -82,10 +95,11 @@ async function readCandidates(
   seeker: SeekerWithAssets,
   { now, advisorId, condition }: { now: number; advisorId?: string; condition: SQL | undefined },
 ): Promise<Candidate[]> {
+  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now)
   const rows = await db
     .select({
       facts: selectedFacts,
-      openSlots: openSlotsUntil(new Date(now + days(seeker.horizonDays)), scoring.slotsForFullMarks),
+      ...openHours,
       nextFreeAt: nextFree,
       strength: interactions.strength,
       asOf: interactions.asOf,
@@ -98,11 +112,28 @@ async function readCandidates(
     .leftJoin(upcoming(new Date(now), advisorId), sql`upcoming.advisor_id = ${advisorProfiles.id}`)
     .leftJoin(interactions, and(eq(interactions.consumerId, seeker.id), eq(interactions.advisorId, advisorProfiles.id)))
     .where(condition)
-  return rows.map(({ facts: row, strength, asOf, ...rest }) => ({
+  return rows.map(({ facts: row, strength, asOf, hours, firstDay, noticeHours, ...rest }) => ({
     ...readFields(facts, (field, name) => field.decode(row[name])),
     ...rest,
+    ...opennessOf(calendarOf({ ...rest, hours, firstDay, noticeHours }), window),
     strength: strength === null || asOf === null ? null : decayed(strength, asOf, new Date(now)),
   }))
+}
+
+type Slots = {
+  readonly nextFreeAt: number | null
+  readonly hours: string | null
+  readonly firstDay: number | null
+  readonly noticeHours: number | null
+}
+
+function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: Slots): Calendar {
+  const openHours = hours ? hours.split(',').map(Number) : []
+  return {
+    firstMinute: nextFreeAt === null ? null : nextFreeAt / minutes(1),
+    noticeHours: noticeHours ?? 0,
+    hoursOn: (day) => openHours[day - (firstDay ?? 0)] ?? 0,
+  }
 }
 
 const selectedFacts = Object.fromEntries(Object.entries(facts).map(([name, field]) => [name, field.selected]))

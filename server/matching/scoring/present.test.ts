@@ -1,43 +1,57 @@
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
-import type { Specialty } from '#contract/profiles/values.ts'
+import {
+  type Certification,
+  certifications,
+  type Specialty,
+  specialties,
+  type TimeOfDay,
+} from '#contract/profiles/values.ts'
 import type { InteractionRow } from '../tables.ts'
 import { type Explained, presentBreakdown } from './present.ts'
-import { scoreOf } from './rules.ts'
+import { expertiseValue, scoreOf } from './rules.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
 const everything = { ...defaultPreferences, prioritizeLocation: true }
 
 function explained(facts: {
   wanted?: Specialty[]
+  top?: Specialty[]
   offered?: Specialty[]
-  openSlots?: number
+  focusAreas?: Specialty[]
+  certifications?: Certification[]
+  opensInDays?: number | null
+  openDays?: number
+  timesOfDay?: TimeOfDay[]
+  scores?: number
   miles?: number | null
   state?: 'OR' | 'WA'
   past?: Partial<InteractionRow>
   interaction?: number | null
 }): Explained {
-  const { wanted = ['tax'], offered = ['tax'], openSlots = 8, miles = 5, state = 'OR', interaction = null } = facts
-  const hits = wanted.filter((one) => offered.includes(one)).length
+  const { wanted = ['tax'], top = [], offered = ['tax'], miles = 5, state = 'OR', interaction = null } = facts
+  const { focusAreas = [], certifications = [], opensInDays = 0, openDays = 5, timesOfDay = [], scores = 0.5 } = facts
   const values = {
-    language: 1,
-    expertise: wanted.length === 0 ? null : hits / wanted.length,
-    availability: Math.min(1, openSlots / 8),
-    location: 1,
+    language: scores,
+    expertise: expertiseValue({ wanted, top }, { expertise: offered, focusAreas, certifications }),
+    availability: scores,
+    location: scores,
     interaction,
   }
   return {
     seeker: {
       preferredLanguage: 'es',
       wanted,
+      top,
+      timesOfDay,
       state: 'OR',
       zipCode: '97205',
       horizonDays: 14,
       preferences: everything,
     },
-    ranked: { values, score: scoreOf(values, everything), miles, openSlots },
-    advisor: { languages: ['es'], expertise: offered, state },
+    ranked: { values, score: scoreOf(values, everything), miles, openDays, opensInDays },
+    advisor: { languages: ['es'], expertise: offered, focusAreas, certifications, state },
     past: facts.past ? row(facts.past) : null,
     now,
   }
@@ -72,26 +86,55 @@ const five: Specialty[] = ['retirement', 'tax', 'stock_options', 'estate', 'sust
 describe('the sentence of', () => {
   test.each([
     [
-      { wanted: five, offered: five.slice(0, 4) },
-      'Four of five specialties you chose. Not offered: sustainable investing.',
+      { wanted: five, offered: five.slice(0, 4), focusAreas: ['tax'] },
+      'Four of five specialties you chose, one in focus.',
     ],
-    [{ wanted: five, offered: five }, 'All five specialties you chose.'],
+    [{ wanted: five, offered: five, focusAreas: five }, 'All five specialties you chose, all in focus.'],
+    [{ wanted: five, offered: five }, 'All five specialties you chose, none in focus.'],
+    [
+      { wanted: five, offered: five, focusAreas: ['estate', 'tax'], certifications: ['CFP'] },
+      'All five specialties you chose, two in focus, one with a credential.',
+    ],
+    [
+      { wanted: ['tax', 'estate', 'debt'], top: ['debt'], offered: ['tax'], focusAreas: ['tax'] },
+      'One of three specialties you chose, one in focus.',
+    ],
+    [
+      { wanted: ['tax', 'estate'], offered: ['tax'], certifications: ['EA'] },
+      'One of two specialties you chose, one with a credential.',
+    ],
+    [
+      { wanted: ['tax', 'debt'], offered: ['tax'] },
+      'One of two specialties you chose, none in focus. Not offered: debt.',
+    ],
+    [
+      { wanted: ['tax', 'estate'], offered: ['tax', 'estate'], focusAreas: ['tax', 'estate'] },
+      'Both specialties you chose, both in focus.',
+    ],
     [{ wanted: five, offered: ['divorce'] }, 'None of the five specialties you chose.'],
-    [{ wanted: ['tax'], offered: ['tax'] }, 'Offers the specialty you chose: taxes.'],
-    [{ wanted: five, offered: ['tax'] }, 'One of five specialties you chose. Not offered: retirement, three more.'],
+    [{ wanted: ['tax'], offered: ['tax'], focusAreas: ['tax'] }, 'Taxes: a focus area of Marisol’s.'],
+    [{ wanted: ['tax'], certifications: ['EA'] }, 'Offers the specialty you chose, with a credential: taxes.'],
+    [{ wanted: ['tax'] }, 'Offers the specialty you chose, not in focus: taxes.'],
+    [{ wanted: ['debt'] }, 'Doesn’t offer debt, the specialty you chose.'],
     [{ wanted: [] }, 'You haven’t said what you want help with.'],
-  ] as const)('expertise, %j', (facts, sentence) => {
-    expect(
-      reason('expertise', { wanted: [...facts.wanted], ...('offered' in facts && { offered: [...facts.offered] }) }),
-    ).toBe(sentence)
+  ] satisfies [Parameters<typeof explained>[0], string][])('expertise, %j', (facts, sentence) => {
+    expect(reason('expertise', facts)).toBe(sentence)
   })
 
   test.each([
-    [8, 'Eight or more openings in the next 14 days, which earns full points.'],
-    [1, '1 opening in the next 14 days. Eight earn full points.'],
-    [0, 'No openings in the next 14 days.'],
-  ])('availability, %s slots', (openSlots, sentence) => {
-    expect(reason('availability', { openSlots })).toBe(sentence)
+    [{ opensInDays: 0 }, 'First opening today. Five or more of the next 14 days have openings.'],
+    [{ opensInDays: 1, openDays: 1 }, 'First opening tomorrow. One of the next 14 days has openings.'],
+    [
+      { opensInDays: 9, openDays: 2, timesOfDay: ['evening'] },
+      'First opening in 9 days. Two of the next 14 days suit your times.',
+    ],
+    [
+      { opensInDays: 9, openDays: 0, timesOfDay: ['evening'] },
+      'First opening in 9 days. None of the next 14 days suits your times.',
+    ],
+    [{ opensInDays: null, openDays: 0 }, 'No openings in the next 14 days.'],
+  ] satisfies [Parameters<typeof explained>[0], string][])('availability, %j', (facts, sentence) => {
+    expect(reason('availability', facts)).toBe(sentence)
   })
 
   test.each([
@@ -112,15 +155,49 @@ describe('the sentence of', () => {
     [{ reaction: 'pass', reactedAt: now }, 'You passed within the last day, which lowers the score.'],
     [{ viewCount: 5 }, 'You’ve viewed this profile more than once.'],
   ] as const)('interaction, %j', (past, sentence) => {
-    expect(reason('interaction', { past, interaction: 0.8 })).toBe(sentence)
+    const interaction = 'reaction' in past && past.reaction === 'pass' ? 0.1 : 0.8
+    expect(reason('interaction', { past, interaction })).toBe(sentence)
+  })
+
+  test('something in favor that would lower the score', () => {
+    const facts = {
+      past: { reaction: 'like', reactedAt: now },
+      interaction: 0.8,
+      scores: 1,
+      focusAreas: ['tax'],
+    } as const
+    expect(reason('interaction', { ...facts, focusAreas: ['tax'] })).toBe(
+      'What you did here would lower this high score, so it’s left out.',
+    )
+  })
+
+  test('a pass after being in touch', () => {
+    const past = { reaction: 'pass', reactedAt: now, messageCount: 2, completedCount: 1 } as const
+    expect(reason('interaction', { past })).toBe('You passed after being in touch, so neither is counted.')
   })
 })
 
 test('no sentence is longer than a phone’s two lines hold', () => {
   for (let offered = 0; offered <= five.length; offered++) {
-    const sentence = reason('expertise', { wanted: five, offered: five.slice(0, offered) })
-    expect(sentence?.length).toBeLessThanOrEqual(76)
+    for (let focused = 0; focused <= offered; focused++) {
+      const focusAreas = five.slice(0, focused)
+      const sentence = reason('expertise', {
+        wanted: five,
+        offered: five.slice(0, offered),
+        focusAreas,
+        certifications: ['CFP', 'EA'],
+      })
+      expect(sentence?.length).toBeLessThanOrEqual(76)
+    }
   }
+  for (const specialty of specialties) {
+    for (const facts of [{ focusAreas: [specialty] }, { certifications: [...certifications] }, {}, { offered: [] }])
+      expect(reason('expertise', { wanted: [specialty], offered: [specialty], ...facts })?.length).toBeLessThanOrEqual(
+        76,
+      )
+  }
+  const times: TimeOfDay[] = ['evening']
+  expect(reason('availability', { opensInDays: 29, openDays: 5, timesOfDay: times })?.length).toBeLessThanOrEqual(76)
 })
 
 test('what is left out stands last, with its reason and no points', () => {

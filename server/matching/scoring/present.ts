@@ -3,22 +3,31 @@ import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { CriterionFacts } from '#contract/matching/reasons/schemas.ts'
 import type { Breakdown, CriterionLine } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
-import type { Language, Specialty } from '#contract/profiles/values.ts'
+import type { Language, Specialty, TimeOfDay } from '#contract/profiles/values.ts'
+import { shownPoints } from '../shown-points/rules.ts'
 import type { Acts } from '../tables.ts'
-import { isSwitchedOn, type Priorities, type Score, type Values } from './rules.ts'
+import { depthOf, isSwitchedOn, type Priorities, type Score, type Values } from './rules.ts'
 
 /** Everything the reasons of one score depend on. */
 export type Explained = {
   readonly seeker: {
     readonly preferredLanguage: Language | null
     readonly wanted: readonly Specialty[]
+    readonly top: readonly Specialty[]
+    readonly timesOfDay: readonly TimeOfDay[]
     readonly state: string | null
     readonly zipCode: string | null
     readonly horizonDays: number
     readonly preferences: Priorities
   }
-  readonly ranked: { values: Values; score: Score; miles: number | null; openSlots: number }
-  readonly advisor: Pick<AdvisorCard, 'languages' | 'expertise' | 'state'>
+  readonly ranked: {
+    values: Values
+    score: Score
+    miles: number | null
+    openDays: number
+    opensInDays: number | null
+  }
+  readonly advisor: Pick<AdvisorCard, 'languages' | 'expertise' | 'focusAreas' | 'certifications' | 'state'>
   readonly past: Acts | null
   readonly now: Date
 }
@@ -29,8 +38,17 @@ export type Explained = {
  */
 export function presentBreakdown(explained: Explained): Breakdown {
   const lines = criteria.map((criterion) => lineOf(criterion, explained))
-  const { points, outOf } = explained.ranked.score
-  return { lines: [...lines.filter((line) => !line.leftOut), ...lines.filter((line) => line.leftOut)], points, outOf }
+  const { score } = explained.ranked
+  const counted = lines.filter((line) => !line.leftOut)
+  const shown = shownPoints(counted, score)
+  return {
+    lines: [
+      ...counted.map((line, at) => ({ ...line, points: shown.lines[at] ?? 0 })),
+      ...lines.filter((line) => line.leftOut),
+    ],
+    points: shown.total,
+    outOf: score.outOf,
+  }
 }
 
 function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
@@ -40,6 +58,8 @@ function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
   if (!isSwitchedOn(criterion, explained.seeker.preferences))
     return { ...facts, weight, value, points: 0, leftOut: 'switched_off' }
   if (value === null) return { ...facts, weight, value, points: 0, leftOut: 'nothing_known' }
+  if (criterion === 'interaction' && !explained.ranked.score.countsInteraction)
+    return { ...facts, weight, value, points: 0, leftOut: 'against_direction' }
   return { ...facts, weight, value, points: weight * value, leftOut: null }
 }
 
@@ -48,11 +68,16 @@ function factsOf(criterion: Criterion, { seeker, ranked, advisor, past, now }: E
     case 'language':
       return { criterion, facts: { language: seeker.preferredLanguage, isSpoken: ranked.values.language === 1 } }
     case 'expertise': {
-      const missing = seeker.wanted.filter((specialty) => !advisor.expertise.includes(specialty))
-      return { criterion, facts: { wanted: [...seeker.wanted], missing } }
+      const wanted = seeker.wanted.map((specialty) => {
+        return { specialty, isTop: seeker.top.includes(specialty), depth: depthOf(advisor, specialty) }
+      })
+      return { criterion, facts: { wanted: wanted.toSorted((one, other) => Number(other.isTop) - Number(one.isTop)) } }
     }
-    case 'availability':
-      return { criterion, facts: { openSlots: ranked.openSlots, horizonDays: seeker.horizonDays } }
+    case 'availability': {
+      const { openDays, opensInDays } = ranked
+      const { horizonDays, timesOfDay } = seeker
+      return { criterion, facts: { opensInDays, openDays, horizonDays, timesOfDay: [...timesOfDay] } }
+    }
     case 'location': {
       const { miles } = ranked
       const isNear = miles !== null && miles <= scoring.nearMiles

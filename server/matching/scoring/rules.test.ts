@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { criteria, weights } from '#contract/matching/values.ts'
-import { specialties, states } from '#contract/profiles/values.ts'
+import { actStrengths, criteria, weights } from '#contract/matching/values.ts'
+import { certifications, type Specialty, specialties, states } from '#contract/profiles/values.ts'
+import { decayed, type Past, withAct, withReaction } from '../interactions/rules.ts'
 import {
   availabilityValue,
+  depthOf,
+  depthTenths,
   expertiseValue,
-  horizonDays,
+  horizonDaysFor,
   interactionValue,
   languageValue,
   locationValue,
@@ -27,24 +30,39 @@ const all: Priorities = {
 const usual: Priorities = { ...all, prioritizeLocation: false }
 
 describe('the weighted mean', () => {
-  test('152 of 170 points are a score of 89', () => {
-    const values = { language: 1, expertise: 0.8, availability: 1, location: 0, interaction: 0.8 }
-    expect(scoreOf(values, usual)).toEqual({ score: 89, points: 152, outOf: 170 })
+  test('146 of 170 points are a score of 86', () => {
+    const values = { language: 1, expertise: 0.6, availability: 1, location: 0, interaction: 0.9 }
+    expect(scoreOf(values, usual)).toMatchObject({ score: 86, points: 146, outOf: 170, countsInteraction: true })
   })
 
   test('a pair with no past has interaction left out: 112.5 of 130 points are a score of 87', () => {
     const values = { language: 1, expertise: 0.8, availability: 0.75, location: 1, interaction: null }
-    expect(scoreOf(values, usual)).toEqual({ score: 87, points: 112.5, outOf: 130 })
+    expect(scoreOf(values, usual)).toMatchObject({ score: 87, points: 112.5, outOf: 130 })
+  })
+
+  test.each([
+    ['something in favor that would lower it', 0.8],
+    ['a pass that would raise it', 0.3],
+  ])('%s is left out', (_, interaction) => {
+    const rest = interaction > 0.5 ? 1 : 0.2
+    const values = { language: rest, expertise: rest, availability: rest, location: null, interaction }
+    const without = scoreOf({ ...values, interaction: null }, usual)
+    expect(scoreOf(values, usual)).toEqual({ ...without, countsInteraction: false })
   })
 
   test('with nothing that counts there is nothing to score', () => {
     const none = { language: null, expertise: null, availability: 1, location: null, interaction: null }
-    expect(scoreOf(none, { ...usual, prioritizeAvailability: false })).toEqual({ score: 0, points: 0, outOf: 0 })
+    expect(scoreOf(none, { ...usual, prioritizeAvailability: false })).toMatchObject({
+      score: 0,
+      exact: 0,
+      points: 0,
+      outOf: 0,
+    })
   })
 
   test('full marks everywhere are 100 and add up to the specification’s weights', () => {
     const full = { language: 1, expertise: 1, availability: 1, location: 1, interaction: 1 }
-    expect(scoreOf(full, all)).toEqual({ score: 100, points: 190, outOf: 190 })
+    expect(scoreOf(full, all)).toMatchObject({ score: 100, exact: 100, points: 190, outOf: 190 })
   })
 })
 
@@ -57,25 +75,45 @@ describe('each criterion', () => {
     expect(languageValue(wanted, spoken)).toBe(value)
   })
 
+  const skills = { expertise: ['tax', 'estate', 'retirement'], focusAreas: ['estate'], certifications: ['EA'] }
+
   test.each([
-    [['tax', 'estate', 'retirement', 'college', 'divorce'], ['tax', 'estate', 'retirement', 'college'], 0.8],
-    [['tax'], ['estate'], 0],
-    [[], ['tax'], null],
-  ])('expertise: wanting %s of somebody who offers %s is worth %s', (wanted, offered, value) => {
-    expect(expertiseValue(wanted, offered)).toBe(value)
+    ['estate', 'focus'],
+    ['tax', 'credential'],
+    ['retirement', 'offered'],
+    ['divorce', 'none'],
+  ] as const)('depth: %s is %s', (specialty, depth) => {
+    expect(depthOf(skills, specialty)).toBe(depth)
+  })
+
+  test('depth: a focus area or a credential alone is no offer', () => {
+    expect(depthOf({ expertise: [], focusAreas: ['tax'], certifications: ['EA'] }, 'tax')).toBe('none')
   })
 
   test.each([
-    [0, 0],
-    [6, 0.75],
-    [8, 1],
-    [40, 1],
-  ])('availability: %s open slots are worth %s', (slots, value) => {
-    expect(availabilityValue(slots)).toBe(value)
+    [['estate', 'tax', 'retirement', 'divorce'], [], 0.6],
+    [['estate', 'divorce'], ['estate'], 0.75],
+    [['estate', 'divorce'], ['divorce'], 0.25],
+    [['divorce'], ['divorce'], 0],
+    [[], [], null],
+  ] as const)('expertise: %s, of which %s matter most, are worth %s', (wanted, top, value) => {
+    expect(expertiseValue({ wanted, top }, skills)).toBe(value)
   })
 
-  test('the horizon is a week for those who want to start at once, else two', () => {
-    expect([horizonDays('immediately'), horizonDays('not_sure')]).toEqual([7, 14])
+  test.each([
+    [0, 0, 0],
+    [1, 0, 0.5],
+    [1, 5, 1],
+    [0.5, 2, 0.45],
+    [1, 9, 1],
+  ])('availability: %s soon and %s days are worth %s', (soon, openDays, value) => {
+    expect(availabilityValue(soon, openDays)).toBe(value)
+  })
+
+  test('the horizon is a week, two, or a month, by when the consumer wants to start', () => {
+    expect([horizonDaysFor('immediately'), horizonDaysFor('not_sure'), horizonDaysFor('within_3_months')]).toEqual([
+      7, 14, 30,
+    ])
   })
 
   test.each([
@@ -96,27 +134,36 @@ describe('each criterion', () => {
   })
 
   test('interaction: a whisper is left out, more counts for or against', () => {
-    expect(interactionValue(null)).toBeNull()
-    expect(interactionValue(0.25)).toBeNull()
-    expect(interactionValue(-0.9)).toBeNull()
-    expect(interactionValue(2)).toBeGreaterThan(0.85)
-    expect(interactionValue(-3)).toBeLessThan(0.06)
+    expect(interactionValue(null, null)).toBeNull()
+    expect(interactionValue(0.25, null)).toBeNull()
+    expect(interactionValue(-0.9, 'pass')).toBeNull()
+    expect(interactionValue(2, 'like')).toBeGreaterThan(0.85)
+    expect(interactionValue(-3, 'pass')).toBeLessThan(0.06)
+  })
+
+  test('interaction: a pass that earlier acts outweigh is left out', () => {
+    expect(interactionValue(2.5, 'pass')).toBeNull()
   })
 })
 
-const wishes: fc.Arbitrary<Wishes> = fc.record({
+const seeker: fc.Arbitrary<Wishes> = fc.record({
   preferredLanguage: fc.constantFrom('en', 'es', 'zh', null),
   wanted: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 8 }),
+  top: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 3 }),
   state: fc.constantFrom(...states, null),
   zipCode: fc.constantFrom('97205', '97301', '98101', '10001', '00000', null),
 })
 const offer: fc.Arbitrary<Offer> = fc.record({
   languages: fc.uniqueArray(fc.constantFrom('en', 'es', 'zh', 'fr')),
   expertise: fc.uniqueArray(fc.constantFrom(...specialties)),
+  focusAreas: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 5 }),
+  certifications: fc.uniqueArray(fc.constantFrom(...certifications), { maxLength: 3 }),
   state: fc.constantFrom(...states),
   zipCode: fc.constantFrom('97205', '97301', '98101', '10001', null),
-  openSlots: fc.nat({ max: 200 }),
+  soon: fc.double({ min: 0, max: 1, noNaN: true }),
+  openDays: fc.nat({ max: 5 }),
   strength: fc.option(fc.double({ min: -6, max: 6, noNaN: true })),
+  reaction: fc.constantFrom(null, 'like', 'pass'),
 })
 const priorities: fc.Arbitrary<Priorities> = fc.record({
   prioritizeLanguage: fc.boolean(),
@@ -132,7 +179,7 @@ const scored = (wished: Wishes, offered: Offer, counted: Priorities) =>
 describe('for all people', () => {
   test('a score is a whole number from 0 to 100, and its points never exceed what they are out of', () => {
     fc.assert(
-      fc.property(wishes, offer, priorities, (wished, offered, counted) => {
+      fc.property(seeker, offer, priorities, (wished, offered, counted) => {
         const { score, points, outOf } = scored(wished, offered, counted)
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
         expect(points).toBeGreaterThanOrEqual(0)
@@ -143,7 +190,7 @@ describe('for all people', () => {
 
   test('offering one more wanted specialty never lowers a score', () => {
     fc.assert(
-      fc.property(wishes, offer, priorities, fc.nat(), (wished, offered, counted, at) => {
+      fc.property(seeker, offer, priorities, fc.nat(), (wished, offered, counted, at) => {
         fc.pre(wished.wanted.length > 0)
         const added = wished.wanted[at % wished.wanted.length] ?? 'tax'
         const more = { ...offered, expertise: [...new Set([...offered.expertise, added])] }
@@ -152,14 +199,16 @@ describe('for all people', () => {
     )
   })
 
-  test('one more open slot, the wanted language, or being nearer never lowers a score', () => {
+  test('one more open day, an earlier opening, the wanted language, or being nearer never lowers a score', () => {
     fc.assert(
-      fc.property(wishes, offer, priorities, (wished, offered, counted) => {
+      fc.property(seeker, offer, priorities, (wished, offered, counted) => {
         const before = scored(wished, offered, counted).score
-        const open = { ...offered, openSlots: offered.openSlots + 1 }
+        const open = { ...offered, openDays: offered.openDays + 1 }
+        const sooner = { ...offered, soon: Math.min(1, offered.soon + 0.1) }
         const fluent = { ...offered, languages: [...offered.languages, wished.preferredLanguage ?? 'en'] }
         const next = { ...offered, zipCode: wished.zipCode, state: wished.state }
         expect(scored(wished, open, counted).score).toBeGreaterThanOrEqual(before)
+        expect(scored(wished, sooner, counted).score).toBeGreaterThanOrEqual(before)
         expect(scored(wished, fluent, counted).score).toBeGreaterThanOrEqual(before)
         if (valuesOf(wished, next).miles !== null) {
           expect(scored(wished, next, counted).score).toBeGreaterThanOrEqual(before)
@@ -170,8 +219,10 @@ describe('for all people', () => {
 
   test('a criterion left out has no part in the score, whatever it would be worth', () => {
     fc.assert(
-      fc.property(wishes, offer, priorities, fc.constantFrom(...criteria), (wished, offered, counted, criterion) => {
-        const { values } = valuesOf(wished, offered)
+      fc.property(seeker, offer, priorities, fc.constantFrom(...criteria), (wished, offered, counted, criterion) => {
+        const graded = valuesOf(wished, offered).values
+        // Whether the interaction counts depends on the others.
+        const values = criterion === 'interaction' ? graded : { ...graded, interaction: null }
         const without = scoreOf({ ...values, [criterion]: null }, counted)
         const counts = scoreOf(values, counted).outOf - without.outOf
         expect(counts === 0 || counts === weights[criterion]).toBe(true)
@@ -180,25 +231,113 @@ describe('for all people', () => {
   })
 })
 
-describe('for all advisors', () => {
-  test('offering one more of the wanted specialties never lowers a score', () => {
-    const anyOf = fc.uniqueArray(fc.constantFrom(...specialties))
+describe('what the consumer does', () => {
+  const past = fc.record({
+    strength: fc.double({ min: -6, max: 6, noNaN: true }),
+    reaction: fc.constantFrom(null, 'like' as const, 'pass' as const),
+    reactedDaysAgo: fc.nat({ max: 90 }),
+  })
+  const now = new Date('2026-03-02T17:00:00Z')
+
+  /** The score before and after something happens between the two. */
+  function beforeAndAfter(
+    [wished, offered, counted]: [Wishes, Offer, Priorities],
+    { strength, reaction, reactedDaysAgo }: typeof past extends fc.Arbitrary<infer T> ? T : never,
+    change: (past: Past) => Partial<Past>,
+  ): [number, number] {
+    // A reaction that stands has its part of the strength; a pass nothing else is older than.
+    const least = reaction === 'like' ? decayed(actStrengths.like, daysAgo(reactedDaysAgo), now) : -6
+    const before: Past = {
+      strength: reaction === 'pass' ? strength : Math.max(least, strength),
+      asOf: now,
+      reaction,
+      reactedAt: reaction && daysAgo(reactedDaysAgo),
+    }
+    const score = ({ strength: left, reaction: stands }: Past) =>
+      scored(wished, { ...offered, strength: left, reaction: stands }, counted).exact
+    return [score(before), score({ ...before, ...change(before) })]
+  }
+  const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)
+  const pair = fc.tuple(seeker, offer, priorities)
+
+  test.each(['view', 'message', 'appointment', 'completed'] as const)('never lowers the score: %s', (act) => {
     fc.assert(
-      fc.property(anyOf, anyOf, fc.nat(), fc.nat({ max: 8 }), (wanted, offered, at, openSlots) => {
-        const wishes: Wishes = { preferredLanguage: 'en', wanted, state: 'OR', zipCode: null }
-        const offer: Offer = {
-          languages: ['en'],
-          expertise: offered,
-          state: 'OR',
-          zipCode: null,
-          openSlots,
-          strength: null,
-        }
-        const more = wanted[at % Math.max(1, wanted.length)]
-        const scoreWith = (expertise: readonly string[]) =>
-          scoreOf(valuesOf(wishes, { ...offer, expertise }).values, all).score
-        expect(scoreWith([...offered, ...(more ? [more] : [])])).toBeGreaterThanOrEqual(scoreWith(offered))
+      fc.property(pair, past, (people, what) => {
+        const [before, after] = beforeAndAfter(people, what, (known) => withAct(known, act, now))
+        expect(after).toBeGreaterThanOrEqual(before)
       }),
+      { numRuns: 500, seed: 11 },
+    )
+  })
+
+  test('never lowers the score by saving the advisor', () => {
+    fc.assert(
+      fc.property(pair, past, (people, what) => {
+        const [before, after] = beforeAndAfter(people, { ...what, reaction: null }, (known) =>
+          withReaction(known, 'like', now),
+        )
+        expect(after).toBeGreaterThanOrEqual(before)
+      }),
+      { numRuns: 500, seed: 12 },
+    )
+  })
+
+  test('never raises the score by passing', () => {
+    fc.assert(
+      fc.property(pair, past, (people, what) => {
+        fc.pre(what.reaction !== 'pass')
+        const [before, after] = beforeAndAfter(people, what, (known) => withReaction(known, 'pass', now))
+        expect(after).toBeLessThanOrEqual(before)
+      }),
+      { numRuns: 500, seed: 13 },
+    )
+  })
+
+  const further = fc.tuple(pair, fc.constantFrom(...specialties), fc.boolean())
+  const naming = (wished: Wishes, specialty: Specialty, isTop: boolean): Wishes => ({
+    ...wished,
+    wanted: [...wished.wanted, specialty],
+    top: isTop ? [...wished.top, specialty] : wished.top.filter((one) => one !== specialty),
+  })
+
+  test('never lowers the score by naming one more subject that is a focus area', () => {
+    fc.assert(
+      fc.property(further, ([[wished, offered, counted], specialty, isTop]) => {
+        fc.pre(wished.wanted.length > 0 && !wished.wanted.includes(specialty))
+        const focused = {
+          ...offered,
+          expertise: [...offered.expertise, specialty],
+          focusAreas: [...offered.focusAreas, specialty],
+        }
+        const before = scored(wished, focused, counted)
+        expect(scored(naming(wished, specialty, isTop), focused, counted).exact).toBeGreaterThanOrEqual(before.exact)
+      }),
+      { seed: 14 },
+    )
+  })
+
+  test('never takes expertise below both its value before and the depth of a subject named in addition', () => {
+    fc.assert(
+      fc.property(further, ([[wished, offered], specialty, isTop]) => {
+        fc.pre(wished.wanted.length > 0 && !wished.wanted.includes(specialty))
+        const depth = depthTenths[depthOf(offered, specialty)] / 10
+        const before = expertiseValue(wished, offered) ?? 0
+        const after = expertiseValue(naming(wished, specialty, isTop), offered) ?? 0
+        expect(after).toBeGreaterThanOrEqual(Math.min(before, depth) - 1e-12)
+      }),
+      { seed: 15 },
+    )
+  })
+
+  test('by naming a subject never serves an advisor who does not offer it better than one who does', () => {
+    fc.assert(
+      fc.property(further, ([[wished, offered, counted], specialty, isTop]) => {
+        const without = { ...offered, expertise: offered.expertise.filter((one) => one !== specialty) }
+        const offering = { ...offered, expertise: [...without.expertise, specialty] }
+        const named = naming({ ...wished, wanted: wished.wanted.filter((one) => one !== specialty) }, specialty, isTop)
+        expect(scored(named, offering, counted).exact).toBeGreaterThanOrEqual(scored(named, without, counted).exact)
+      }),
+      { seed: 16 },
     )
   })
 })

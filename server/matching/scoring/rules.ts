@@ -2,34 +2,61 @@
  * Holds the one definition of the match score (docs/product.md "Matching"): what each criterion is worth, and their
  * weighted mean. Pure numbers in, numbers out: lists, explanations, leads and every index are measured against this.
  */
+import { credentialSpecialties } from '#contract/matching/credentials/values.ts'
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
-import type { Language, Specialty } from '#contract/profiles/values.ts'
+import { type Criterion, criteria, type Depth, type Reaction, scoring, weights } from '#contract/matching/values.ts'
+import {
+  type Certification,
+  certifications,
+  type Language,
+  type Specialty,
+  type State,
+} from '#contract/profiles/values.ts'
 import { distanceMiles } from '../distance/rules.ts'
 
-/** What counts of the consumer. */
+/** What counts of the consumer; null where they have not answered. */
 export type Wishes = {
   readonly preferredLanguage: Language | null
   readonly wanted: readonly Specialty[]
-  readonly state: string | null
+  /** Those of `wanted` that matter most. */
+  readonly top: readonly Specialty[]
+  readonly state: State | null
   readonly zipCode: string | null
 }
 
-/** What counts of an advisor, and of what passed between the two, decayed to now. */
-export type Offer = {
-  readonly languages: readonly string[]
+/** What makes an advisor's depth in a specialty. */
+export type Skills = {
   readonly expertise: readonly string[]
+  readonly focusAreas: readonly string[]
+  readonly certifications: readonly string[]
+}
+
+/** What counts of an advisor, and of what passed between the two, decayed to now. */
+export type Offer = Skills & {
+  readonly languages: readonly string[]
   readonly state: string | null
   readonly zipCode: string | null
-  /** Open consultation slots within the consumer's horizon, counted up to what gives full marks. */
-  readonly openSlots: number
+  /** How soon the first open slot is, and the days with a suitable one (openness/rules.ts). */
+  readonly soon: number
+  readonly openDays: number
   readonly strength: number | null
+  readonly reaction: Reaction | null
 }
 
 /** What each criterion is worth, 0 to 1; null where nothing is known on the consumer's side. */
 export type Values = Readonly<Record<Criterion, number | null>>
 export type Priorities = Omit<MatchPreferences, 'minimumMatchScore'>
-export type Score = { score: number; points: number; outOf: number }
+/**
+ * `exact` is the score that orders, from 0 to 100; `score` is the whole number that is shown. `countsInteraction` tells
+ * whether the interaction is in the sums.
+ */
+export type Score = {
+  readonly score: number
+  readonly exact: number
+  readonly points: number
+  readonly outOf: number
+  readonly countsInteraction: boolean
+}
 
 /** Grades one advisor for one consumer, criterion by criterion. */
 export function valuesOf(wishes: Wishes, offer: Offer): { values: Values; miles: number | null } {
@@ -37,10 +64,10 @@ export function valuesOf(wishes: Wishes, offer: Offer): { values: Values; miles:
   const isSameState = wishes.state !== null && wishes.state === offer.state
   const values = {
     language: languageValue(wishes.preferredLanguage, offer.languages),
-    expertise: expertiseValue(wishes.wanted, offer.expertise),
-    availability: availabilityValue(offer.openSlots),
+    expertise: expertiseValue(wishes, offer),
+    availability: availabilityValue(offer.soon, offer.openDays),
     location: locationValue({ isKnown: wishes.zipCode !== null || wishes.state !== null, miles, isSameState }),
-    interaction: interactionValue(offer.strength),
+    interaction: interactionValue(offer.strength, offer.reaction),
   }
   return { values, miles }
 }
@@ -52,20 +79,72 @@ export function languageValue(preferred: string | null, spoken: readonly string[
   return preferred === null ? null : Number(spoken.includes(preferred))
 }
 
-/** Gives the share of the wanted specialties that the advisor offers. */
-export function expertiseValue(wanted: readonly string[], offered: readonly string[]): number | null {
-  if (wanted.length === 0) return null
-  return wanted.filter((specialty) => offered.includes(specialty)).length / wanted.length
+/** How deep an advisor is in a specialty: a focus area, backed by a credential, or merely offered. */
+export function depthOf({ expertise, focusAreas, certifications: held }: Skills, specialty: Specialty): Depth {
+  if (!expertise.includes(specialty)) return 'none'
+  if (focusAreas.includes(specialty)) return 'focus'
+  return backersOf(specialty).some((credential) => held.includes(credential)) ? 'credential' : 'offered'
 }
 
-/** Grades the open consultation slots within the consumer's horizon. */
-export function availabilityValue(openSlots: number): number {
-  return clamp(openSlots / scoring.slotsForFullMarks)
+const backers = new Map<Specialty, readonly Certification[]>()
+
+/** The credentials that back a specialty. */
+export function backersOf(specialty: Specialty): readonly Certification[] {
+  let found = backers.get(specialty)
+  if (!found) {
+    found = certifications.filter((credential) => credentialSpecialties[credential].includes(specialty))
+    backers.set(specialty, found)
+  }
+  return found
+}
+
+/** Tenths of a point by depth: whole numbers add up exactly in whatever order. */
+export const depthTenths: Readonly<Record<Depth, number>> = {
+  focus: 10 * scoring.depth.focus,
+  credential: 10 * scoring.depth.credential,
+  offered: 10 * scoring.depth.offered,
+  none: 0,
+}
+
+/** How much a wanted specialty weighs against the others. */
+export function subjectWeight(specialty: Specialty, top: readonly Specialty[]): number {
+  return top.includes(specialty) ? scoring.subjectWeight.top : scoring.subjectWeight.wanted
+}
+
+/** Gives the mean depth over the wanted specialties, weighted by how much each matters. */
+export function expertiseValue({ wanted, top }: Pick<Wishes, 'wanted' | 'top'>, skills: Skills): number | null {
+  if (wanted.length === 0) return null
+  let tenths = 0
+  let weight = 0
+  for (const specialty of wanted) {
+    const weighs = subjectWeight(specialty, top)
+    tenths += weighs * depthTenths[depthOf(skills, specialty)]
+    weight += weighs
+  }
+  return expertiseMean(tenths, weight)
+}
+
+/** The mean depth from the sum of weighted tenths and the sum of the weights. */
+export function expertiseMean(tenths: number, weight: number): number {
+  return tenths / (10 * weight)
+}
+
+/**
+ * Tells whether a pair has a subject in common, without which there is no match while expertise counts. A consumer who
+ * has named none shares with everybody.
+ */
+export function sharesSubject({ wanted }: Pick<Wishes, 'wanted'>, expertise: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((specialty) => expertise.includes(specialty))
+}
+
+/** Grades how soon an advisor is open and on how many days, each half. */
+export function availabilityValue(soon: number, openDays: number): number {
+  return (soon + clamp(openDays / scoring.daysForFullMarks)) / 2
 }
 
 /** Gives the days ahead that count for somebody who wants to start then. */
-export function horizonDays(startTimeline: string): number {
-  return startTimeline === 'immediately' ? scoring.horizonDaysImmediately : scoring.horizonDays
+export function horizonDaysFor(startTimeline: keyof typeof scoring.horizonDays): number {
+  return scoring.horizonDays[startTimeline]
 }
 
 /** Grades nearness: falling with the miles, the same state worth a floor; without both ZIP codes the state alone. */
@@ -77,11 +156,12 @@ export function locationValue(where: { isKnown: boolean; miles: number | null; i
 }
 
 /**
- * Maps an interaction strength to 0..1 by the logistic function; a half is neutral. A weaker strength than
- * `minInteractionStrength` is left out like no interaction, so that merely looking never lowers a score.
+ * Maps an interaction strength to 0..1 by the logistic function; from a half on it is for the advisor. A weaker strength
+ * than `minInteractionStrength` is left out, and so is a pass that earlier acts outweigh, because a pass is never for.
  */
-export function interactionValue(strength: number | null): number | null {
+export function interactionValue(strength: number | null, reaction: Reaction | null): number | null {
   if (strength === null || Math.abs(strength) < scoring.minInteractionStrength) return null
+  if (reaction === 'pass' && strength > 0) return null
   return 1 / (1 + Math.exp(-strength))
 }
 
@@ -103,22 +183,41 @@ export function isSwitchedOn(criterion: Criterion, priorities: Priorities): bool
   return priorities[flags[criterion]]
 }
 
-/** The weighted mean over the criteria that are on and known, as a whole number of 100; 0 where none is. */
+/**
+ * The weighted mean over the criteria that are on and known; 0 where none is. The interaction is in it only where it
+ * moves the score in the direction of what the consumer did.
+ */
 export function scoreOf(values: Values, priorities: Priorities): Score {
   let points = 0
   let outOf = 0
   for (const criterion of criteria) {
     const value = values[criterion]
-    if (value === null || !isSwitchedOn(criterion, priorities)) continue
+    if (criterion === 'interaction' || value === null || !isSwitchedOn(criterion, priorities)) continue
     points += weights[criterion] * value
     outOf += weights[criterion]
   }
-  return { score: wholeScore(points, outOf), points, outOf }
+  const without = exactScore(points, outOf)
+  const { interaction } = values
+  if (interaction !== null && isSwitchedOn('interaction', priorities)) {
+    const sums = { points: points + weights.interaction * interaction, outOf: outOf + weights.interaction }
+    const exact = exactScore(sums.points, sums.outOf)
+    const isInDirection = interaction >= 0.5 ? exact >= without : exact <= without
+    if (isInDirection) return { score: wholeScore(exact), exact, ...sums, countsInteraction: true }
+  }
+  return { score: wholeScore(without), exact: without, points, outOf, countsInteraction: false }
 }
 
-/** Points as a whole percentage of `outOf`; 0 when nothing counts. */
-export function wholeScore(points: number, outOf: number): number {
-  return outOf === 0 ? 0 : Math.round((100 * points) / outOf)
+/**
+ * Points as a percentage of `outOf`, to eight decimals, so that sums in another order are the same score; 0 when nothing
+ * counts.
+ */
+export function exactScore(points: number, outOf: number): number {
+  return outOf === 0 ? 0 : Math.round((1e10 * points) / outOf) / 1e8
+}
+
+/** The score as it is shown. */
+export function wholeScore(exact: number): number {
+  return Math.round(exact)
 }
 
 /**

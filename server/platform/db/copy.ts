@@ -115,6 +115,13 @@ export class Fields {
     return minutes
   }
 
+  /** Of `int4[]`. */
+  integers(): number[] {
+    const integers: number[] = []
+    for (let left = this.elements(); left > 0; left--) integers.push(this.integer() ?? 0)
+    return integers
+  }
+
   private length(): number {
     this.at += 4
     return this.row.readInt32BE(this.at - 4)

@@ -39,8 +39,10 @@ export const erasedConsumer: ErasedConsumer = {
   riskTolerance: 'medium',
   financialGoals: [],
   preferredAdvisorSpecialties: [],
+  topSpecialties: [],
   preferredCommunication: [],
   preferredLanguage: 'en',
   startTimeline: 'not_sure',
+  timesOfDay: [],
   answered: [],
 }

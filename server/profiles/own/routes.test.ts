@@ -6,6 +6,7 @@ import {
   saveConsumerProfile,
   saveProfile,
 } from '#contract/profiles/endpoints.ts'
+import { specialties } from '#contract/profiles/values.ts'
 import { people } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 
@@ -127,5 +128,28 @@ describe('an advisor profile is shown', () => {
     expect(advisor?.published).toBe(false)
     const { completion } = await client.call(saveAdvisorProfile, { body: { biography: '' } })
     expect(completion.missing).toEqual(['biography'])
+  })
+})
+
+describe('what is chosen among others', () => {
+  test('what matters most stays within what a consumer wants help with', async () => {
+    const client = app.as(await a.consumer({ topSpecialties: ['tax', 'divorce'] }))
+    expect((await client.call(getOwnProfile)).consumer?.topSpecialties).toEqual(['tax'])
+    const body = { preferredAdvisorSpecialties: ['estate' as const] }
+    expect((await client.call(saveConsumerProfile, { body })).consumer?.topSpecialties).toEqual([])
+  })
+
+  test('focus areas stay within what an advisor offers', async () => {
+    const client = app.as(await an.advisor({ focusAreas: ['retirement', 'tax', 'divorce'] }))
+    expect((await client.call(getOwnProfile)).advisor?.focusAreas).toEqual(['retirement', 'tax'])
+    const body = { expertise: ['tax' as const, 'debt' as const] }
+    expect((await client.call(saveAdvisorProfile, { body })).advisor?.focusAreas).toEqual(['tax'])
+  })
+
+  test('more than the most are refused', async () => {
+    const client = app.as(await an.advisor())
+    const focusAreas = [...specialties.slice(0, 6)]
+    const error = await client.refused(saveAdvisorProfile, { body: { expertise: focusAreas, focusAreas } })
+    expect(error.fields).toEqual([{ path: 'focusAreas', message: 'Choose at most 5' }])
   })
 })

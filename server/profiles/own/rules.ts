@@ -90,3 +90,8 @@ export function withoutBlanks<T extends object>(part: T): Cleaned<T> {
     .map(([key, value]) => [key, value === '' && key !== 'firstName' && key !== 'lastName' ? null : value])
   return Object.fromEntries(entries) as Cleaned<T>
 }
+
+/** Keeps the chosen items that are still among all, in their order. */
+export function within<T>(chosen: readonly T[], all: readonly T[]): T[] {
+  return chosen.filter((one) => all.includes(one))
+}

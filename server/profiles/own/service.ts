@@ -3,7 +3,7 @@ import type { SaveAdvisorPart, SaveConsumerPart, SaveProfilePart } from '#contra
 import type { Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { advisorSaved, consumerSaved, profileSaved } from '../events.ts'
 import { announceStatus } from '../presence/service.ts'
-import { answeredBy, completionOf, type OwnRows, withoutBlanks } from './rules.ts'
+import { answeredBy, completionOf, type OwnRows, within, withoutBlanks } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -31,19 +31,30 @@ export async function saveProfile(ctx: UserCtx, part: SaveProfilePart): Promise<
   })
 }
 
-/** Saves any part of the consumer row and remembers which questions were thereby answered. */
+/**
+ * Saves any part of the consumer row and remembers which questions are answered. Of the specialties that matter most,
+ * those that are no longer wanted are dropped.
+ */
 export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { consumer }) => {
     const answered = answeredBy(part, consumer?.answered ?? [])
-    await store.updateConsumer(tx.db, tx.actor.id, { ...withoutBlanks(part), answered })
+    const topSpecialties = within(
+      part.topSpecialties ?? consumer?.topSpecialties ?? [],
+      part.preferredAdvisorSpecialties ?? consumer?.preferredAdvisorSpecialties ?? [],
+    )
+    await store.updateConsumer(tx.db, tx.actor.id, { ...withoutBlanks(part), topSpecialties, answered })
     await tx.publish(consumerSaved, { consumerId: tx.actor.id })
   })
 }
 
-/** Saves any part of the advisor row. Refuses what would leave a published profile incomplete. */
+/**
+ * Saves any part of the advisor row. Focus areas that are no longer offered are dropped. Refuses what would leave a
+ * published profile incomplete.
+ */
 export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
-  return save(ctx, part, async (tx) => {
-    await store.updateAdvisor(tx.db, tx.actor.id, withoutBlanks(part))
+  return save(ctx, part, async (tx, { advisor }) => {
+    const focusAreas = within(part.focusAreas ?? advisor?.focusAreas ?? [], part.expertise ?? advisor?.expertise ?? [])
+    await store.updateAdvisor(tx.db, tx.actor.id, { ...withoutBlanks(part), focusAreas })
     await tx.publish(advisorSaved, { advisorId: tx.actor.id })
   })
 }

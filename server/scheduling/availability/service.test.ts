@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
 import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
+import { openingsDays } from '#contract/scheduling/values.ts'
 import { saveProfile } from '#server/profiles/own/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
 import { alwaysOpen, scheduling } from '#tests/factories/scheduling.ts'
@@ -116,7 +117,7 @@ describe('openings', () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { bufferMinutes: 15 })
     const startsAt = await a.slot(advisor, 10)
-    const listed = async () => (await slotsOf(advisor, { days: 21 })).slots.map((slot) => slot.startsAt)
+    const listed = async () => (await slotsOf(advisor, { days: openingsDays })).slots.map((slot) => slot.startsAt)
     const free = async () => {
       const earliest = new Date(app.clock.now().getTime() + hours(1)).toISOString()
       return (await openingsOf(advisor)).filter((slot) => slot >= earliest)

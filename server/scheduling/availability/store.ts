@@ -4,6 +4,7 @@ import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/sch
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
+import { openHoursOf } from '../openings/rules.ts'
 import { appointments, availability, openings } from '../tables.ts'
 import type { Hold } from './rules.ts'
 
@@ -114,11 +115,12 @@ export async function upsertOpenings(db: Db, rows: readonly Openings[], computed
   if (rows.length === 0) return []
   const changed = await db
     .insert(openings)
-    .values(rows.map((row) => ({ ...row, computedAt })))
+    .values(rows.map((row) => ({ ...row, openHours: openHoursOf(row.startsAt), computedAt })))
     .onConflictDoUpdate({
       target: openings.advisorId,
       set: {
         startsAt: sql`excluded.starts_at`,
+        openHours: sql`excluded.open_hours`,
         minimumNoticeHours: sql`excluded.minimum_notice_hours`,
         computedAt: sql`excluded.computed_at`,
       },

@@ -10,11 +10,11 @@ export function upcoming(now: Date, advisorId?: string): SQL {
   const condition = advisorId === undefined ? sql`` : sql`where ${openings.advisorId} = ${advisorId}`
   // The slots rise, so `width_bucket` finds the first one by binary search.
   return sql`(
-    select unpacked.advisor_id, unpacked.slots,
+    select unpacked.advisor_id, unpacked.slots, unpacked.hours, unpacked.notice,
       width_bucket(${now.toISOString()}::timestamptz + make_interval(hours => unpacked.notice), unpacked.slots) as gone
     from (
       select ${openings.advisorId} as advisor_id, ${openings.minimumNoticeHours} as notice,
-        ${openings.startsAt} || '{}'::timestamptz[] as slots
+        ${openings.startsAt} || '{}'::timestamptz[] as slots, ${openings.openHours} as hours
       from ${openings} ${condition} offset 0
     ) unpacked offset 0
   ) upcoming`
@@ -23,8 +23,12 @@ export function upcoming(now: Date, advisorId?: string): SQL {
 /** The first slot that can still be booked, in milliseconds since 1970. Needs `upcoming` joined. */
 export const nextFree = sql<number | null>`(extract(epoch from upcoming.slots[upcoming.gone + 1]) * 1000)::float8`
 
-/** How many slots can still be booked until `end`, counted up to `atMost`. Needs `upcoming` joined. */
-export function openSlotsUntil(end: Date, atMost: number): SQL<number> {
-  const open = sql`width_bucket(${end.toISOString()}::timestamptz, upcoming.slots) - upcoming.gone`
-  return sql<number>`coalesce(greatest(least(${open}, ${sql.raw(String(atMost))}), 0), 0)`
+/**
+ * The hours of the open slots, the UTC day of the first, counted from 1970, and the notice (rules.ts). Hours as one text,
+ * because parsing ten thousand arrays costs more than scoring them. Needs `upcoming` joined.
+ */
+export const openHours = {
+  hours: sql<string | null>`array_to_string(upcoming.hours, ',')`,
+  firstDay: sql<number | null>`floor(extract(epoch from upcoming.slots[1]) / 86400)::int`,
+  noticeHours: sql<number | null>`upcoming.notice`,
 }

@@ -1,13 +1,18 @@
-import { type Criterion, weights } from '#contract/matching/values.ts'
+import { type Criterion, scoring, weights } from '#contract/matching/values.ts'
 import type { CriterionScore } from '#web/matching/score/score-breakdown-geometry.ts'
 
 /** An invented pair of people. Their points and score are worked out below by the product's own weights. */
 const values: readonly { criterion: Criterion; label: string; value: number; reason: string }[] = [
   { criterion: 'language', label: 'Language', value: 1, reason: 'You both speak Spanish' },
-  { criterion: 'expertise', label: 'Expertise', value: 1, reason: 'All three specialties you chose' },
-  { criterion: 'availability', label: 'Availability', value: 1, reason: '11 openings in the next 14 days' },
-  { criterion: 'location', label: 'Location', value: 0.8, reason: '28 miles from your ZIP code' },
-  { criterion: 'interaction', label: 'Interaction', value: 0.65, reason: 'You saved her and sent two messages' },
+  { criterion: 'expertise', label: 'Expertise', value: 0.8, reason: 'All four specialties you chose, two in focus' },
+  {
+    criterion: 'availability',
+    label: 'Availability',
+    value: 1,
+    reason: `First opening today. Five or more of the next ${scoring.horizonDays.not_sure} days have openings`,
+  },
+  { criterion: 'location', label: 'Location', value: 0.7, reason: '37 miles from your ZIP code' },
+  { criterion: 'interaction', label: 'Interaction', value: 0.95, reason: 'You saved her and sent two messages' },
 ]
 
 const criteria: CriterionScore[] = values.map(({ criterion, label, value, reason }) => ({

@@ -1,12 +1,23 @@
-import { hardRuleLabels } from '#contract/eligibility/labels.ts'
-import { hardRules } from '#contract/eligibility/values.ts'
-import { criterionLabels } from '#contract/matching/labels.ts'
-import { actStrengths, criteria, defaultPreferences, scoring, weights } from '#contract/matching/values.ts'
+import { inWords } from '#contract/core/words.ts'
+import { credentialSpecialties } from '#contract/matching/credentials/values.ts'
+import { criterionLabels, noMatchLabels } from '#contract/matching/labels.ts'
+import {
+  actStrengths,
+  criteria,
+  defaultPreferences,
+  noMatchReasons,
+  scoring,
+  weights,
+} from '#contract/matching/values.ts'
+import { inSentence, timeOfDayLabels } from '#contract/profiles/labels.ts'
+import { certifications, focusAreasAtMost, timesOfDay, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
 import type { Question } from './home.ts'
 import type { ProseSection } from './prose.ts'
 
 const s = scoring
 const weightSum = criteria.reduce((sum, criterion) => sum + weights[criterion], 0)
+const list = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+const backing = certifications.filter((credential) => credentialSpecialties[credential].length > 0)
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`)
 
 export const matchingPage = {
@@ -22,8 +33,9 @@ export const matchingSections: readonly ProseSection[] = [
     id: 'rules',
     heading: 'First, who’s ruled out',
     blocks: [
-      `Before we count anything, ${hardRules.length} rules decide whether an advisor can be your match at all. We check them in this order, and the first one that fails is the reason you see.`,
-      { list: hardRules.map((rule) => hardRuleLabels[rule]) },
+      `Before we count anything, ${inWords(noMatchReasons.length)} rules decide whether an advisor can be your match at all. We check them in this order, and the first one that fails is the reason you see.`,
+      { list: noMatchReasons.map((rule) => noMatchLabels[rule]) },
+      'The last rule holds while expertise counts and you’ve named at least one specialty.',
     ],
   },
   {
@@ -39,11 +51,11 @@ export const matchingSections: readonly ProseSection[] = [
           ],
           [
             `${criterionLabels.expertise}, weight ${weights.expertise}`,
-            'The share of the subjects you named that the advisor offers. Three of four give 0.75.',
+            `The average over the specialties you chose: ${s.depth.focus} for one of the advisor’s focus areas, ${s.depth.credential} for one backed by a credential, ${s.depth.offered} for any other they offer, 0 for one they don’t. Up to ${inWords(topSpecialtiesAtMost)} that matter most to you count ${inWords(s.subjectWeight.top)} times as much as the others.`,
           ],
           [
             `${criterionLabels.availability}, weight ${weights.availability}`,
-            `Open consultation times in the next ${s.horizonDays} days, or ${s.horizonDaysImmediately} if you want to begin immediately. ${s.slotsForFullMarks} or more give 1, half as many 0.5.`,
+            `Half is how soon: 1 for an opening within ${inWords(s.soonWorkingDays)} working days after the advisor’s notice, falling evenly to 0 at the end of the days we look at. Half is choice: the days with an opening at your times of day; ${inWords(s.daysForFullMarks)} or more give 1. We look at ${s.horizonDays.immediately} days if you want to start right away, ${s.horizonDays.within_1_month} if within a month or you’re not sure yet, and ${s.horizonDays.within_3_months} if later.`,
           ],
           [
             `${criterionLabels.location}, weight ${weights.location}`,
@@ -58,11 +70,26 @@ export const matchingSections: readonly ProseSection[] = [
     ],
   },
   {
+    id: 'depth',
+    heading: 'How deep an advisor goes',
+    blocks: [
+      `Advisors choose up to ${inWords(focusAreasAtMost)} of their specialties as focus areas. A credential backs these specialties, when the advisor offers them:`,
+      {
+        pairs: backing.map((credential) => [
+          credential,
+          list.format(credentialSpecialties[credential].map(inSentence)),
+        ]),
+      },
+      `Times of day go by your clock: ${list.format(timesOfDay.map((time) => timeOfDayLabels[time].toLowerCase()))}. If you’ve chosen none, every time suits you.`,
+    ],
+  },
+  {
     id: 'score',
     heading: 'The score',
     blocks: [
       `We add up the points of all criteria that count and divide by the sum of their weights. Multiplied by 100 and rounded, that’s the score. All five weights add up to ${weightSum}.`,
       'A criterion isn’t counted if it’s off, or if you haven’t answered the question behind it. So a missing answer doesn’t count for or against anyone, and every match says what wasn’t counted and why.',
+      'You see whole scores and points to one decimal, rounded so that they add up. The order goes by the exact score.',
       `You see matches from ${defaultPreferences.minimumMatchScore} up. At first location does ${defaultPreferences.prioritizeLocation ? '' : 'not '}count, because most first conversations are held by video; you can change that, and every other switch, beside your matches.`,
     ],
   },
@@ -82,6 +109,7 @@ export const matchingSections: readonly ProseSection[] = [
         ],
       },
       `The sum loses half of its strength every ${s.interactionHalfLifeDays} days, and stays between −${s.interactionBound} and ${s.interactionBound}. The logistic function, 1 ÷ (1 + e^−sum), makes a value between 0 and 1 of it; one half is neither for nor against. A sum between −${s.minInteractionStrength} and ${s.minInteractionStrength} says too little and is left out, so that merely looking never lowers a score.`,
+      'It counts only in the direction of what you did. If counting it would lower the score of someone you saved, wrote to or booked, or raise the score of someone you passed on, it’s left out.',
     ],
   },
 ]
@@ -91,7 +119,7 @@ export const matchingAfter: readonly ProseSection[] = [
     id: 'equal',
     heading: 'Ties',
     blocks: [
-      'Equal scores are ordered by a number drawn from both people’s ids and the date. It favors no one, changes every day, and ignores plans.',
+      'Exactly equal scores are ordered by a number drawn from both people’s ids and the date. It favors no one, changes every day, and ignores plans.',
     ],
   },
   {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { hardRuleLabels } from '#contract/eligibility/labels.ts'
-import type { HardRule } from '#contract/eligibility/values.ts'
+import { noMatchLabels } from '#contract/matching/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
+import type { NoMatchReason } from '#contract/matching/values.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { strongest } from '../copy.ts'
 import { KeepReasons } from '../reasons/download-reasons.tsx'
@@ -42,9 +42,9 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
 }
 
 /** What stands against a match, or what is missing to tell: said plainly in the place of the score. */
-export function NoMatch({ rule, firstName }: { rule: HardRule | null; firstName: string }) {
+export function NoMatch({ rule, firstName }: { rule: NoMatchReason | null; firstName: string }) {
   const sentence: ReactNode = rule ? (
-    hardRuleLabels[rule]
+    noMatchLabels[rule]
   ) : (
     <>
       <Link to="/consumer-profile?step=home" className="link">

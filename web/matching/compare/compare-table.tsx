@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { costAssumptions, hourlyBreakEven } from '#contract/directory/costs/values.ts'
-import { hardRuleLabels } from '#contract/eligibility/labels.ts'
+import { noMatchLabels } from '#contract/matching/labels.ts'
 import { advisorPath } from '#web/paths.ts'
 import { money } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
@@ -83,7 +83,7 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
         </div>
         {match && <ScoreRing score={match.score} />}
       </div>
-      {ruledOutBecause && <p className="mt-2 type-note text-ink-2">No match: {hardRuleLabels[ruledOutBecause]}</p>}
+      {ruledOutBecause && <p className="mt-2 type-note text-ink-2">No match: {noMatchLabels[ruledOutBecause]}</p>}
       <div className="mt-3 flex gap-2">
         <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
           View {advisor.firstName}

@@ -55,6 +55,9 @@ export function ScoreBreakdown({
   )
 }
 
+/** One decimal, so that the points of all rows add up to the sum below them. */
+const pointsFigure = (points: number) => Number(points.toFixed(1)).toLocaleString('en-US')
+
 function CriterionRow({ criterion, height }: { criterion: CriterionScore; height: string }) {
   return (
     <li className={`grid grid-cols-[1fr_auto] content-center gap-x-4 border-b pl-2 last:border-b-0 ${height}`}>
@@ -66,7 +69,7 @@ function CriterionRow({ criterion, height }: { criterion: CriterionScore; height
           'not counted'
         ) : (
           <>
-            {Math.round(criterion.points)} <span className="font-normal text-ink-3">of {criterion.weight}</span>
+            {pointsFigure(criterion.points)} <span className="font-normal text-ink-3">of {criterion.weight}</span>
           </>
         )}
       </span>

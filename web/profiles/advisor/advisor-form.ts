@@ -68,6 +68,7 @@ export const AdvisorForm = z.object({
   preferredCommunication: advisor.preferredCommunication,
   languages: advisor.languages,
   expertise: advisor.expertise,
+  focusAreas: advisor.focusAreas,
 })
 
 export type AdvisorDraft = z.input<typeof AdvisorForm>
@@ -105,6 +106,7 @@ export function draftOf({ profile: base, advisor: row }: OwnProfile): AdvisorDra
     preferredCommunication: row?.preferredCommunication ?? [],
     languages: row?.languages ?? ['en'],
     expertise: row?.expertise ?? [],
+    focusAreas: row?.focusAreas ?? [],
   }
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { inWords } from '#contract/core/words.ts'
+import { scoring } from '#contract/matching/values.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
-import { languages, specialties } from '#contract/profiles/values.ts'
+import { focusAreasAtMost, languages, specialties } from '#contract/profiles/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { Section } from '../components/section.tsx'
@@ -13,6 +15,8 @@ const shownAtFirst = 12
 export function SkillSection({ form }: { form: AdvisorFormState }) {
   const { errors } = form.formState
   const spoken = form.watch('languages')
+  const offered = form.watch('expertise')
+  const focused = form.watch('focusAreas').filter((specialty) => offered.includes(specialty))
   const [isWhole, setWhole] = useState(() => spoken.some((language) => languages.indexOf(language) >= shownAtFirst))
   const shown = isWhole ? languages : languages.slice(0, shownAtFirst)
   return (
@@ -42,11 +46,31 @@ export function SkillSection({ form }: { form: AdvisorFormState }) {
           columns={3}
           help="Consumers compare this with what they need. Choose what you do every week."
           choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
-          value={form.watch('expertise')}
-          onChange={(value) => form.setValue('expertise', value, touch)}
+          value={offered}
+          onChange={(value) => {
+            form.setValue('expertise', value, touch)
+            form.setValue(
+              'focusAreas',
+              focused.filter((specialty) => value.includes(specialty)),
+              touch,
+            )
+          }}
           error={errors.expertise?.message}
         />
       </div>
+      {offered.length > 0 && (
+        <div id="focus-areas" className="mt-3 scroll-mt-24">
+          <CheckGroup
+            legend="Your focus areas"
+            columns={3}
+            help={`Up to ${inWords(focusAreasAtMost)} of your specialties. They count fully in a match; one backed by a credential counts ${scoring.depth.credential}, any other ${scoring.depth.offered}.`}
+            choices={offered.map((value) => ({ value, label: specialtyLabels[value] }))}
+            value={focused}
+            onChange={(value) => form.setValue('focusAreas', value, touch)}
+            error={errors.focusAreas?.message}
+          />
+        </div>
+      )}
     </Section>
   )
 }

@@ -2,11 +2,13 @@ import {
   communicationLabels,
   goalLabels,
   incomeBracketLabels,
+  inSentence,
   languageName,
   riskToleranceLabels,
   specialtyLabels,
   startTimelineLabels,
   stateNames,
+  timeOfDayLabels,
 } from '#contract/profiles/labels.ts'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { listed, money } from '#web/platform/format.ts'
@@ -28,14 +30,26 @@ export function answersOf({ profile, consumer, completion }: OwnProfile): Record
     goals: told('goals', listed(consumer.financialGoals.map((goal) => goalLabels[goal]))),
     money: told('money', sums(consumer)),
     risk: told('risk', riskToleranceLabels[consumer.riskTolerance].split(':')[0] ?? ''),
-    subjects: told('subjects', listed(consumer.preferredAdvisorSpecialties.map((one) => specialtyLabels[one]))),
+    subjects: told('subjects', subjects(consumer)),
     contact: told('contact', listed(consumer.preferredCommunication.map((way) => communicationLabels[way]))),
     language: told('language', languageName(consumer.preferredLanguage)),
-    start: told('start', startTimelineLabels[consumer.startTimeline]),
+    start: told('start', start(consumer)),
   }
 }
 
-function sums({ investableAssets, investmentAmount }: NonNullable<OwnProfile['consumer']>): string {
+type Consumer = NonNullable<OwnProfile['consumer']>
+
+function subjects({ preferredAdvisorSpecialties, topSpecialties }: Consumer): string {
+  const all = listed(preferredAdvisorSpecialties.map((one) => specialtyLabels[one]))
+  return topSpecialties.length === 0 ? all : `${all}. Most important: ${listed(topSpecialties.map(inSentence))}`
+}
+
+function start({ startTimeline, timesOfDay }: Consumer): string {
+  const times = timesOfDay.map((time) => timeOfDayLabels[time].split(',')[0]?.toLowerCase() ?? '')
+  return [startTimelineLabels[startTimeline], ...(times.length > 0 ? [listed(times)] : [])].join(', ')
+}
+
+function sums({ investableAssets, investmentAmount }: Consumer): string {
   const all = money(investableAssets)
   return investmentAmount > 0 ? `${all}, ${money(investmentAmount)} to start` : all
 }

@@ -1,5 +1,21 @@
-import { communicationLabels, languageName, specialtyLabels, startTimelineLabels } from '#contract/profiles/labels.ts'
-import { communications, type Language, languages, specialties, startTimelines } from '#contract/profiles/values.ts'
+import { inWords } from '#contract/core/words.ts'
+import { scoring } from '#contract/matching/values.ts'
+import {
+  communicationLabels,
+  languageName,
+  specialtyLabels,
+  startTimelineLabels,
+  timeOfDayLabels,
+} from '#contract/profiles/labels.ts'
+import {
+  communications,
+  type Language,
+  languages,
+  specialties,
+  startTimelines,
+  timesOfDay,
+  topSpecialtiesAtMost,
+} from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { CheckGroup } from '#web/ui/check-group.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -12,8 +28,13 @@ const touch = { shouldDirty: true, shouldValidate: true }
 
 export function SubjectsStep({ own: { consumer }, place, onSave }: StepProps) {
   const form = useSchemaForm(SubjectsForm, {
-    defaultValues: { preferredAdvisorSpecialties: consumer?.preferredAdvisorSpecialties ?? [] },
+    defaultValues: {
+      preferredAdvisorSpecialties: consumer?.preferredAdvisorSpecialties ?? [],
+      topSpecialties: consumer?.topSpecialties ?? [],
+    },
   })
+  const wanted = form.watch('preferredAdvisorSpecialties')
+  const top = form.watch('topSpecialties').filter((specialty) => wanted.includes(specialty))
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
       <CheckGroup
@@ -21,10 +42,28 @@ export function SubjectsStep({ own: { consumer }, place, onSave }: StepProps) {
         help="Choose three to five. Choosing all won’t narrow your matches."
         columns={3}
         choices={specialties.map((value) => ({ value, label: specialtyLabels[value] }))}
-        value={form.watch('preferredAdvisorSpecialties')}
-        onChange={(value) => form.setValue('preferredAdvisorSpecialties', value, touch)}
+        value={wanted}
+        onChange={(value) => {
+          form.setValue('preferredAdvisorSpecialties', value, touch)
+          form.setValue(
+            'topSpecialties',
+            top.filter((specialty) => value.includes(specialty)),
+            touch,
+          )
+        }}
         error={form.formState.errors.preferredAdvisorSpecialties?.message}
       />
+      {wanted.length > 1 && (
+        <CheckGroup
+          legend="Which matter most?"
+          help={`Optional, up to ${inWords(topSpecialtiesAtMost)}. They count ${inWords(scoring.subjectWeight.top)} times as much as the others.`}
+          columns={3}
+          choices={wanted.map((value) => ({ value, label: specialtyLabels[value] }))}
+          value={top}
+          onChange={(value) => form.setValue('topSpecialties', value, touch)}
+          error={form.formState.errors.topSpecialties?.message}
+        />
+      )}
     </StepCard>
   )
 }
@@ -65,7 +104,10 @@ const languageOptions = languages
 export function StartStep({ own: { consumer, completion }, place, onSave }: StepProps) {
   const isOpen = completion.missing.includes('startTimeline')
   const form = useSchemaForm(StartForm, {
-    defaultValues: { startTimeline: isOpen ? '' : (consumer?.startTimeline ?? '') },
+    defaultValues: {
+      startTimeline: isOpen ? '' : (consumer?.startTimeline ?? ''),
+      timesOfDay: consumer?.timesOfDay ?? [],
+    },
   })
   return (
     <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
@@ -75,6 +117,14 @@ export function StartStep({ own: { consumer, completion }, place, onSave }: Step
         value={form.watch('startTimeline')}
         onChange={(value) => form.setValue('startTimeline', value, touch)}
         error={form.formState.errors.startTimeline?.message}
+      />
+      <CheckGroup
+        legend="Times of day that suit you"
+        help="Optional. Choose none if any time works."
+        choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
+        value={form.watch('timesOfDay')}
+        onChange={(value) => form.setValue('timesOfDay', value, touch)}
+        error={form.formState.errors.timesOfDay?.message}
       />
     </StepCard>
   )

@@ -89,7 +89,7 @@ export const consumerSteps: readonly ConsumerStep[] = [
   {
     id: 'subjects',
     question: 'What do you want help with?',
-    why: 'This counts most in your matches: how many of these an advisor offers.',
+    why: 'This counts most in your matches: which of these an advisor offers, and how deep they go.',
     seenBy: 'Advisors you contact see the list so they can prepare.',
     parts: ['preferredAdvisorSpecialties'],
   },
@@ -110,7 +110,7 @@ export const consumerSteps: readonly ConsumerStep[] = [
   {
     id: 'start',
     question: 'When would you like to start?',
-    why: 'We look for advisors with openings in your time frame.',
+    why: 'We look for advisors with openings soon enough, at times that suit you.',
     seenBy: onlyYou,
     parts: ['startTimeline'],
   },

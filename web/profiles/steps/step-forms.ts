@@ -38,7 +38,10 @@ export const AgeForm = z.object({
 
 export const IncomeForm = z.object({ incomeBracket: oneOf(incomeBrackets, 'Choose the closest option') })
 export const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
-export const StartForm = z.object({ startTimeline: oneOf(startTimelines, 'Choose the closest option') })
+export const StartForm = z.object({
+  startTimeline: oneOf(startTimelines, 'Choose the closest option'),
+  timesOfDay: consumer.timesOfDay,
+})
 export const LanguageForm = z.object({ preferredLanguage: consumer.preferredLanguage })
 
 export const GoalsForm = z.object({
@@ -49,6 +52,7 @@ export const SubjectsForm = z.object({
     (subjects) => subjects.length > 0,
     'Choose at least one',
   ),
+  topSpecialties: consumer.topSpecialties,
 })
 export const ContactForm = z.object({
   preferredCommunication: consumer.preferredCommunication.refine((ways) => ways.length > 0, 'Choose at least one'),

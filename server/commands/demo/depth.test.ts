@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { days, hours, minutes } from '#contract/core/durations.ts'
+import { MatchesQuery } from '#contract/matching/schemas.ts'
+import { defaultPreferences } from '#contract/matching/values.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
+import { openingsDays, zoneOfState } from '#contract/scheduling/values.ts'
+import { opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
+import { type Candidate, rank, type Seeker } from '#server/matching/ranking/rules.ts'
+import { openSlots } from '#server/scheduling/availability/rules.ts'
+import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
+import type { DemoAdvisor } from './advisors.ts'
+import { makeMarket } from './market.ts'
+
+const now = new Date('2026-03-02T17:00:00Z')
+const { advisors } = makeMarket(now, 'no password')
+const newcomer = {
+  id: 'newcomer',
+  preferredLanguage: null,
+  top: [],
+  timesOfDay: [],
+  state: 'OR',
+  zipCode: null,
+  sumUsd: 0,
+  horizonDays: 14,
+  preferences: defaultPreferences,
+} satisfies Omit<Seeker, 'wanted'>
+const window = openWindowFor({ ...newcomer, zone: zoneOfState(newcomer.state) }, now.getTime())
+
+/** An advisor of the market as matching reads them; the consumer has no past with anybody. */
+function candidateOf({ person, profile, availability }: DemoAdvisor): Candidate {
+  const until = new Date(now.getTime() + days(openingsDays))
+  const startsAt = [
+    ...openSlots({ ...availability, exceptions: availability.exceptions ?? [] }, [], {
+      kind: 'consultation',
+      from: now,
+      until,
+    }),
+  ]
+  const openHours = openHoursOf(startsAt)
+  const firstDay = utcDayOf(startsAt[0]?.getTime() ?? 0)
+  const { minimumNoticeHours: noticeHours } = availability
+  const first = startsAt.find((slot) => slot.getTime() > now.getTime() + hours(noticeHours)) ?? null
+  const firstMinute = first && first.getTime() / minutes(1)
+  return {
+    id: person.id,
+    languages: profile.languages ?? [],
+    expertise: profile.expertise ?? [],
+    focusAreas: profile.focusAreas ?? [],
+    certifications: profile.certifications ?? [],
+    modes: availability.modes,
+    state: person.place.state,
+    zipCode: person.place.zipCode,
+    firmId: null,
+    portfolioFeePercent: 0,
+    hourlyRateUsd: 0,
+    flatFeeUsd: 0,
+    averageRating: null,
+    ...opennessOf({ firstMinute, noticeHours, hoursOn: (day) => openHours[day - firstDay] ?? 0 }, window),
+    nextFreeAt: first?.getTime() ?? null,
+    strength: null,
+    reaction: null,
+  }
+}
+
+const candidates = advisors
+  .filter(({ profile }) => profile.servedStates?.includes('OR'))
+  .filter(({ verification, subscription }) => verification.state === 'verified' && subscription.state !== 'ended')
+  .map(candidateOf)
+
+function scoresFor(wanted: readonly Specialty[]): number[] {
+  const page = (offset: number) =>
+    rank({ ...newcomer, wanted }, candidates, { query: MatchesQuery.parse({ limit: 100, offset }), now: now.getTime() })
+      .page
+  return [...page(0), ...page(100)].map(({ score }) => score.score)
+}
+
+test('a new consumer in Oregon with three subjects sees scores that tell advisors apart', () => {
+  const scores = scoresFor(['retirement', 'tax', 'estate'])
+  const counts = [...Map.groupBy(scores, (score) => score).values()].map((equal) => equal.length)
+  expect(scores.length).toBeGreaterThanOrEqual(100)
+  expect(counts.length).toBeGreaterThanOrEqual(30)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(scores.length / 20)
+  expect(scores.filter((score) => score === 100).length).toBeLessThanOrEqual(0.02 * scores.length)
+})
+
+test('focus areas are some of what an advisor offers, and some of all advisors have a free calendar at once', () => {
+  for (const { profile } of advisors) {
+    expect(profile.expertise).toEqual(expect.arrayContaining([...(profile.focusAreas ?? [])]))
+    expect(profile.focusAreas?.length).toBeGreaterThan(0)
+    expect(profile.focusAreas?.length).toBeLessThanOrEqual(5)
+  }
+  const waits = candidates.map(({ opensInDays }) => opensInDays ?? 14)
+  expect(waits.filter((wait) => wait <= 2).length).toBeGreaterThan(candidates.length / 10)
+  expect(waits.filter((wait) => wait >= 14).length).toBeLessThan(candidates.length / 5)
+})
