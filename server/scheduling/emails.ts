@@ -192,11 +192,16 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
 function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, side: AppointmentSide): string[] {
   switch (mode) {
     case 'video':
+      return [
+        `At the scheduled time, call from your messages on ${brand.name}. Calls there have sound only for now, so agree on an app in your messages if you want to see each other.`,
+      ]
     case 'audio':
       return [`At the scheduled time, call from your messages on ${brand.name}. You don’t need any other app.`]
     case 'phone':
       return [
-        side === 'consumer' ? `${otherName} will call you.` : 'You make the call. Agree on a number in your messages.',
+        side === 'consumer'
+          ? `${otherName} will call you. If you haven’t shared your number, send it in your messages.`
+          : 'You make the call. Agree on a number in your messages.',
       ]
     case 'in_person':
       return ['Agree on a place in your messages.']

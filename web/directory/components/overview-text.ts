@@ -37,10 +37,10 @@ function whoIsHere(state: State, { total, based, cities }: DirectoryOverview): s
   const name = stateNames[state]
   const live =
     based === 0
-      ? `None of them live there. They work by video and phone, and they’re registered to do so.`
+      ? 'None of them live there. They work remotely.'
       : based === total
         ? `All of them live there${places(cities)}.`
-        : `${capital(inWords(based))} of them ${based === 1 ? 'lives' : 'live'} there${places(cities)}. The others work by video and phone.`
+        : `${capital(inWords(based))} of them ${based === 1 ? 'lives' : 'live'} there${places(cities)}. The others work remotely.`
   return `${capital(people(total))} here ${total === 1 ? 'serves' : 'serve'} clients in ${name}. ${live}`
 }
 

@@ -93,7 +93,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             title="No advisors yet"
             action={<LinkButton to={directoryPaths.all}>Show all advisors</LinkButton>}
           >
-            No verified advisors are listed here today. An advisor nearby may be able to serve you by video.
+            No verified advisors are listed here today. An advisor nearby may be able to serve you remotely.
           </EmptyState>
         </div>
       ) : (
