@@ -9,7 +9,7 @@ import { inProcessApi, type PageApp } from './page-app.ts'
 import type { ShareWords } from './share-image-worker.ts'
 import type { StaticFiles } from './static-files.ts'
 
-/** A thread that cannot load never answers its task, so nobody waits longer than this. */
+/** Nobody waits longer for a picture, whatever holds its thread. */
 const timeoutMs = seconds(10)
 /** Some sixty kilobytes each. */
 const kept = 200
