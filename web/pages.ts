@@ -195,6 +195,7 @@ const conversations = 'messaging/pages/messages.tsx'
 export const signedInPages: readonly Page[] = [
   { path: '/matches', module: 'matching/pages/matches.tsx', group: 'User Features', name: 'Matches' },
   { path: '/matches/compare', module: 'matching/pages/compare.tsx' },
+  { path: '/saved', module: 'matching/pages/saved.tsx', roles: ['consumer'] },
   { path: '/messages', module: conversations, group: 'User Features', name: 'Messages' },
   { path: '/chat', module: conversations },
   {
@@ -237,6 +238,9 @@ export const signedInPages: readonly Page[] = [
   { path: '/firm-profile', module: 'firms/pages/firm-profile.tsx' },
   { path: '/firm-dashboard', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
   { path: '/dashboard/firm', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
+  { path: '/notifications', module: 'notifications/pages/notifications.tsx' },
+  { path: '/dashboard', module: 'layout/pages/own-home.tsx' },
+  { path: '/admin', module: 'layout/pages/own-home.tsx' },
   { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles: ['admin'] },
 ]
 

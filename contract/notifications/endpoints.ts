@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PageQuery, pageOf } from '#contract/core/paging.ts'
+import { Id } from '#contract/core/fields.ts'
+import { pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Notification } from './schemas.ts'
+import { Notification, NotificationsQuery, WorkCounts } from './schemas.ts'
 
 const access = { roles: 'any' } as const
 
@@ -10,7 +11,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access,
   limit: 'read',
-  query: PageQuery,
+  query: NotificationsQuery,
   reply: { 200: pageOf(Notification).extend({ unread: z.number().int() }) },
   problems: [],
   summary: 'What happened for you, latest first',
@@ -26,4 +27,30 @@ export const markNotificationsRead = endpoint({
   summary: 'Mark everything as seen',
 })
 
-export const notificationsEndpoints = [listNotifications, markNotificationsRead] as const
+export const markNotificationRead = endpoint({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  access,
+  limit: 'write',
+  params: z.object({ id: Id }),
+  reply: { 204: null },
+  problems: [],
+  summary: 'Mark one notification as read; one that is not yours changes nothing',
+})
+
+export const getWorkCounts = endpoint({
+  method: 'GET',
+  path: '/api/notifications/work-counts',
+  access: { roles: ['advisor', 'firm_admin', 'admin'] },
+  limit: 'read',
+  reply: { 200: WorkCounts },
+  problems: [],
+  summary: 'How much work waits for you: new leads, requests, verifications',
+})
+
+export const notificationsEndpoints = [
+  listNotifications,
+  markNotificationsRead,
+  markNotificationRead,
+  getWorkCounts,
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { appointmentSides, reminderHours } from '#contract/scheduling/values.ts'
-import { verificationOutcomes } from './values.ts'
+import { type NotificationFilter, verificationOutcomes } from './values.ts'
 
 /** What marks a notification on the list; kinds about the same subject look alike. */
 export type NotificationIcon = 'message' | 'call' | 'appointment' | 'lead' | 'review' | 'person'
@@ -91,4 +91,17 @@ export function iconOf(kind: NotificationKind): NotificationIcon {
 /** The page a notification leads to, as a path of the product. */
 export function hrefOf({ kind, params }: NotificationContent): string {
   return byKind[kind]?.[0]?.hrefOf(params) ?? '/'
+}
+
+const iconsOfFilter: Readonly<Record<Exclude<NotificationFilter, 'unread'>, readonly NotificationIcon[]>> = {
+  messages: ['message', 'call'],
+  bookings: ['appointment'],
+  leads: ['lead'],
+}
+
+/** The kinds that a filter of the list shows; null for the filter that does not look at the kind. */
+export function kindsOf(filter: NotificationFilter): NotificationKind[] | null {
+  if (filter === 'unread') return null
+  const icons = iconsOfFilter[filter]
+  return kinds.filter(({ icon }) => icons.includes(icon)).map(({ kind }) => kind)
 }

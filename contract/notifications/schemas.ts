@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant } from '#contract/core/fields.ts'
+import { PageQuery } from '#contract/core/paging.ts'
 import { NotificationContent } from './kinds.ts'
+import { notificationFilters } from './values.ts'
 
 /** One notification: facts only. The reader's program makes the sentence of `kind`, `params` and `personName`. */
 export const Notification = z
@@ -15,3 +17,18 @@ export const Notification = z
   })
   .and(NotificationContent)
 export type Notification = z.infer<typeof Notification>
+
+/** A page of the list, narrowed by one filter or not. */
+export const NotificationsQuery = PageQuery.extend({ filter: z.enum(notificationFilters).optional() })
+export type NotificationsQuery = z.infer<typeof NotificationsQuery>
+
+/** Counts of work that waits for the actor; those of other roles are 0. */
+export const WorkCounts = z.object({
+  /** The actor's own leads that nobody has contacted yet. */
+  newLeads: z.number().int(),
+  /** Requests for a time to come that the actor may confirm. */
+  waitingRequests: z.number().int(),
+  /** Verifications under review and open disputes, for administrators of the product. */
+  pendingVerifications: z.number().int(),
+})
+export type WorkCounts = z.infer<typeof WorkCounts>

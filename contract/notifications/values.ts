@@ -17,3 +17,7 @@ export const keptNotifications = 200
 export const mailAboutChatAfterMinutes = 2
 /** Minutes between two emails about one chat. */
 export const mailAboutChatEveryMinutes = 60
+
+/** By what the list of notifications can be narrowed. */
+export const notificationFilters = ['unread', 'messages', 'bookings', 'leads'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]

@@ -1,5 +1,6 @@
 /** Decides which verification changes notify an advisor, and when an email about a chat is due. Pure. */
 import { minutes } from '#contract/core/durations.ts'
+import type { NotificationKind } from '#contract/notifications/kinds.ts'
 import {
   mailAboutChatAfterMinutes,
   mailAboutChatEveryMinutes,
@@ -22,3 +23,12 @@ export function chatMailDueAt(now: Date, mailedAt: Date | null): Date {
   const again = mailedAt === null ? 0 : mailedAt.getTime() + minutes(mailAboutChatEveryMinutes)
   return new Date(Math.max(soon, again))
 }
+
+/** What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md "Notifications"). */
+export const firstActs = [
+  'message',
+  'call_missed',
+  'appointment_requested',
+] as const satisfies readonly NotificationKind[]
+
+export const isFirstAct = (kind: NotificationKind): boolean => firstActs.some((act) => act === kind)

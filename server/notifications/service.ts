@@ -1,8 +1,7 @@
 import { minutes } from '#contract/core/durations.ts'
-import type { PageQuery } from '#contract/core/paging.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
-import type { Notification } from '#contract/notifications/schemas.ts'
+import type { Notification, NotificationsQuery, WorkCounts } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
 import { findAddress, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -11,6 +10,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { chatEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
+import { isFirstAct } from './rules.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -20,12 +20,24 @@ export type NewNotification = NotificationContent & {
   readonly personId: string | null
 }
 
-/** Notifies a user: a row on their list and, after the commit, a socket event to every browser they have open. */
+/**
+ * Notifies a user: a row on their list and, after the commit, a socket event to every browser they have open. A new
+ * lead and what its person does first are one entry (docs/product.md "Notifications").
+ */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
+  if (await isAnnounced(tx, notification)) return
   const row = await store.insertNotification(tx.db, { ...notification, createdAt: tx.now })
   const [shown] = await presentFor(tx, notification.userId, [row])
   const unread = await store.countUnread(tx.db, notification.userId)
   if (shown) tx.emit(rooms.user(notification.userId), notified, { notification: shown, unread })
+}
+
+/** Whether the list has an unread entry by a person who now becomes a lead. The entry of a lead yields to what follows. */
+async function isAnnounced(tx: Tx, { userId, personId, kind }: NewNotification): Promise<boolean> {
+  if (personId === null) return false
+  if (kind === 'lead_new') return store.existsUnreadAct(tx.db, { userId, personId })
+  if (isFirstAct(kind)) await store.deleteUnreadLead(tx.db, { userId, personId })
+  return false
 }
 
 /** The link of a notification and the name of its person as its reader may know it now, for an email about it. */
@@ -38,11 +50,14 @@ export async function forEmail(tx: Tx, notification: NewNotification): Promise<{
 export type NotificationPage = { items: Notification[]; nextCursor: string | null; unread: number }
 
 /** The actor's notifications, latest first, with every name as far as the actor may know it now. */
-export async function listNotifications(ctx: UserCtx, { cursor, limit }: PageQuery): Promise<NotificationPage> {
+export async function listNotifications(
+  ctx: UserCtx,
+  { cursor, limit, filter }: NotificationsQuery,
+): Promise<NotificationPage> {
   const userId = ctx.actor.id
   const after = decodeCursor(cursor)
   const [found, unread] = await Promise.all([
-    store.listNotifications(ctx.db, { userId, after, limit: limit + 1 }),
+    store.listNotifications(ctx.db, { userId, after, limit: limit + 1, filter }),
     store.countUnread(ctx.db, userId),
   ])
   const { rows, nextCursor } = toPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -53,6 +68,25 @@ export async function listNotifications(ctx: UserCtx, { cursor, limit }: PageQue
 export async function markAllRead(ctx: UserCtx): Promise<void> {
   await store.updateReadAt(ctx.db, { userId: ctx.actor.id, now: ctx.now })
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
+}
+
+/** Marks one notification of the actor as read, on all their devices. Anybody else's stays as it is. */
+export async function markOneRead(ctx: UserCtx, id: string): Promise<void> {
+  const userId = ctx.actor.id
+  if ((await store.updateReadAt(ctx.db, { userId, id, now: ctx.now })) === 0) return
+  ctx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(ctx.db, userId) })
+}
+
+/** Counts of the work that waits for the actor, for the frame around every page. */
+export async function countWork(ctx: UserCtx): Promise<WorkCounts> {
+  const { id, role } = ctx.actor
+  if (role === 'admin')
+    return { newLeads: 0, waitingRequests: 0, pendingVerifications: await store.countPendingVerifications(ctx.db) }
+  const [newLeads, waitingRequests] = await Promise.all([
+    store.countNewLeads(ctx.db, id),
+    store.countWaitingRequests(ctx.db, id, ctx.now),
+  ])
+  return { newLeads, waitingRequests, pendingVerifications: 0 }
 }
 
 /** Marks the notification about a chat as read, because its messages were read in the chat. */

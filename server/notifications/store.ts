@@ -1,9 +1,13 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { NotificationContent } from '#contract/notifications/kinds.ts'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { kindsOf, NotificationContent } from '#contract/notifications/kinds.ts'
+import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { leads } from '#server/leads/tables.ts'
 import { chatMembers } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
+import { appointments } from '#server/scheduling/tables.ts'
+import { verificationDisputes, verifications } from '#server/verification/tables.ts'
+import { firstActs } from './rules.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
 export type NewNotification = NotificationContent & {
@@ -33,15 +37,22 @@ const aboutChat = (userId: string, chatId: string) =>
 
 const latestFirst: ListOrder = { at: notifications.createdAt, id: notifications.id, direction: 'desc' }
 
+type ListQuery = { userId: string; after: Cursor | null; limit: number; filter: NotificationFilter | undefined }
+
 /** Notifications of a person, latest first. */
-export function listNotifications(
-  db: Db,
-  { userId, after, limit }: { userId: string; after: Cursor | null; limit: number },
-): Promise<NotificationRow[]> {
+export function listNotifications(db: Db, { userId, after, limit, filter }: ListQuery): Promise<NotificationRow[]> {
+  const kinds = filter ? kindsOf(filter) : null
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isAfter(after, latestFirst)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isAfter(after, latestFirst),
+        filter === 'unread' ? isNull(notifications.readAt) : undefined,
+        kinds ? inArray(notifications.kind, kinds) : undefined,
+      ),
+    )
     .orderBy(...orderOf(latestFirst))
     .limit(limit)
 }
@@ -54,15 +65,17 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks unread notifications as read, all or those about one chat; returns how many there were. */
+/** Marks unread notifications as read: all, one, or those about one chat; returns how many there were. */
 export async function updateReadAt(
   db: Db,
-  { userId, chatId, now }: { userId: string; chatId?: string; now: Date },
+  { userId, id, chatId, now }: { userId: string; id?: string; chatId?: string; now: Date },
 ): Promise<number> {
-  const which =
-    chatId === undefined
-      ? and(eq(notifications.userId, userId), isNull(notifications.readAt))
-      : and(aboutChat(userId, chatId), isNull(notifications.readAt))
+  const which = and(
+    eq(notifications.userId, userId),
+    isNull(notifications.readAt),
+    id === undefined ? undefined : eq(notifications.id, id),
+    chatId === undefined ? undefined : aboutChat(userId, chatId),
+  )
   const result = await db.update(notifications).set({ readAt: now }).where(which)
   return result.rowCount ?? 0
 }
@@ -125,4 +138,45 @@ export async function findLeadConsumer(db: Db, leadId: string): Promise<string |
 
 export async function deleteOf(db: Db, userId: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId))
+}
+
+type LeadKey = { userId: string; personId: string }
+
+const unreadAbout = ({ userId, personId }: LeadKey) =>
+  and(eq(notifications.userId, userId), eq(notifications.personId, personId), isNull(notifications.readAt))
+
+/** Whether an unread entry says what a person did who becomes a lead. */
+export async function existsUnreadAct(db: Db, key: LeadKey): Promise<boolean> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(unreadAbout(key), inArray(notifications.kind, [...firstActs])))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Deletes the unread entry that somebody is a new lead. */
+export async function deleteUnreadLead(db: Db, key: LeadKey): Promise<void> {
+  await db.delete(notifications).where(and(unreadAbout(key), eq(notifications.kind, 'lead_new')))
+}
+
+export function countNewLeads(db: Db, advisorId: string): Promise<number> {
+  return db.$count(leads, and(eq(leads.advisorId, advisorId), eq(leads.status, 'new')))
+}
+
+/** Requests of a time to come that the advisor has not confirmed. */
+export function countWaitingRequests(db: Db, advisorId: string, now: Date): Promise<number> {
+  return db.$count(
+    appointments,
+    and(eq(appointments.advisorId, advisorId), gt(appointments.startsAt, now), eq(appointments.status, 'requested')),
+  )
+}
+
+/** Verifications under review and open disputes. */
+export async function countPendingVerifications(db: Db): Promise<number> {
+  const [reviews, disputes] = await Promise.all([
+    db.$count(verifications, eq(verifications.stage, 'review')),
+    db.$count(verificationDisputes, eq(verificationDisputes.state, 'open')),
+  ])
+  return reviews + disputes
 }

@@ -1,7 +1,10 @@
+import { leadChanged } from '#contract/leads/events.ts'
 import { getUnread } from '#contract/messaging/endpoints.ts'
 import { unreadChanged } from '#contract/messaging/events.ts'
-import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
+import type { WorkCounts } from '#contract/notifications/schemas.ts'
+import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries } from '#web/messaging/realtime.ts'
@@ -10,7 +13,7 @@ import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import type { ValueStore } from '#web/platform/value-store.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account, refreshAccount } from '#web/profiles/state.ts'
-import { unreadMessages, unreadNotifications } from './badges.ts'
+import { badges, unreadMessages, unreadNotifications } from './badges.ts'
 
 /**
  * Fills name, picture and counts and keeps them true: by socket events, and by reading again after a break. What fails
@@ -18,12 +21,18 @@ import { unreadMessages, unreadNotifications } from './badges.ts'
  */
 export function followAccount(): () => void {
   const session = currentSession()
-  const hasChats = session.status === 'signed-in' && session.user.role !== 'admin'
+  const role = session.status === 'signed-in' ? session.user.role : null
+  const hasChats = role !== null && role !== 'admin'
+  const hasWork = role !== null && role !== 'consumer'
   const messages = countFeed(unreadMessages, () => call(getUnread))
   const notices = countFeed(unreadNotifications, () => call(listNotifications, { query: { limit: 1 } }))
+  const readWork = () => {
+    if (hasWork) call(getWorkCounts).then(showWork, () => {})
+  }
   const read = () => {
     void refreshAccount().catch(() => {})
     notices.read()
+    readWork()
     if (hasChats) messages.read()
   }
   read()
@@ -31,6 +40,8 @@ export function followAccount(): () => void {
     subscribe(unreadChanged, messages.hear),
     subscribe(notified, notices.hear),
     subscribe(noticesRead, notices.hear),
+    subscribe(leadChanged, readWork),
+    subscribe(appointmentChanged, readWork),
     confirmDeliveries(),
     subscribeToCalls(),
     onConnectionChange((connected) => connected && read()),
@@ -39,23 +50,29 @@ export function followAccount(): () => void {
   return () => {
     for (const end of stop) end()
     account.set(null)
-    unreadMessages.set(0)
     unreadNotifications.set(0)
+    for (const badge of Object.values(badges)) badge.set(0)
   }
 }
 
-/** A number that is read and told. A reading asked for before something was told is older, whichever arrives first. */
-function countFeed(store: ValueStore<number>, ask: () => Promise<{ unread: number }>) {
-  let told = 0
+function showWork({ newLeads, waitingRequests, pendingVerifications }: WorkCounts): void {
+  badges.newLeads.set(newLeads)
+  badges.waitingRequests.set(waitingRequests)
+  badges.pendingVerifications.set(pendingVerifications)
+}
+
+/** A number that is read and pushed. A reply to a request older than the last push is dropped. */
+function countFeed(store: ValueStore<number>, load: () => Promise<{ unread: number }>) {
+  let pushes = 0
   return {
     hear({ unread }: { unread: number }): void {
-      told += 1
+      pushes += 1
       store.set(unread)
     },
     read(): void {
-      const before = told
-      ask()
-        .then(({ unread }) => before === told && store.set(unread))
+      const before = pushes
+      load()
+        .then(({ unread }) => before === pushes && store.set(unread))
         .catch(() => {})
     },
   }

@@ -1,5 +1,12 @@
 import { valueStore } from '#web/platform/value-store.ts'
 
-/** What the frame counts: always real numbers, kept up to date by account-feed.ts and by the pages themselves. */
+/** The counts of the frame: real numbers, kept up to date by account-feed.ts and by the pages themselves. */
 export const unreadMessages = valueStore(0)
 export const unreadNotifications = valueStore(0)
+const newLeads = valueStore(0)
+const waitingRequests = valueStore(0)
+const pendingVerifications = valueStore(0)
+
+/** Counts that stand beside a place; `none` stays 0. */
+export const badges = { none: valueStore(0), unreadMessages, newLeads, waitingRequests, pendingVerifications }
+export type BadgeName = keyof typeof badges

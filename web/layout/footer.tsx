@@ -36,9 +36,9 @@ const outside: readonly (readonly Outside[])[] = [
 const plain = 'block py-1 text-ink-2 no-underline hover:underline max-md:py-3'
 
 /** Who we are, where things are, how to reach us, and what we are not. */
-export function Footer() {
+export function Footer({ className = '' }: { className?: string }) {
   return (
-    <footer className="pt-14 pb-12 type-ui-s">
+    <footer className={`pt-14 pb-12 type-ui-s ${className}`}>
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[calc((100%-64px)/3+16px)_1fr_1fr_1.3fr] md:gap-12">
           <div className="max-md:col-span-2">

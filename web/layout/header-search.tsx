@@ -35,13 +35,19 @@ export function HeaderSearch() {
         data-tour="search"
         onClick={show}
         onPointerEnter={() => void loadDialog()}
-        className="mr-1 hidden h-10 w-[200px] cursor-text items-center gap-2 rounded border border-line-2 bg-surface pr-2 pl-3 type-ui-s text-ink-3 hover:border-edge xl:flex"
+        className="mr-1 hidden h-10 w-[200px] cursor-text items-center gap-2 rounded border border-line-2 bg-surface pr-2 pl-3 type-ui-s text-ink-3 hover:border-edge maybe-signed-in:w-90 maybe-signed-in:md:flex xl:flex"
       >
         <Icon of={SearchIcon} small />
         Search
         <kbd className="ml-auto rounded-xs border border-line-2 px-1.5 py-px type-micro">/</kbd>
       </button>
-      <IconButton icon={SearchIcon} label="Search" data-tour="search" onClick={show} className="xl:hidden" />
+      <IconButton
+        icon={SearchIcon}
+        label="Search"
+        data-tour="search"
+        onClick={show}
+        className="maybe-signed-in:md:hidden xl:hidden"
+      />
       {wanted && (
         <Suspense>
           <SearchDialog open={open} onOpenChange={setOpen} />

@@ -12,40 +12,43 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const UserMenu = onDemand(() => import('./user-menu.tsx').then((module) => module.UserMenu))
+const ExploreMenu = onDemand(() => import('./explore-menu.tsx').then((module) => module.ExploreMenu))
 
-/** The bar at the top: 56 high on the phone, 64 from there up. */
+/** The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles keep its room free. */
 export function Header({ className }: { className?: string }) {
   const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : null
   return (
     <header className={`sticky top-0 z-30 h-header shrink-0 border-b bg-paper ${className ?? ''}`}>
       <div className="mx-auto flex h-full max-w-[1440px] items-center pr-2 pl-5 md:px-5 lg:gap-1 xl:px-8">
         <Link
           to="/"
-          className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
+          className="mr-auto inline-flex min-h-11 items-center gap-2 font-medium font-serif text-[21px]/7 text-ink tracking-[-0.015em] no-underline maybe-signed-in:md:min-w-18 maybe-signed-in:xl:min-w-45 md:mr-1 md:text-[23px]/7 lg:mr-2 xl:mr-7"
         >
           <LogoMark className="h-5 w-[34px] md:h-6 md:w-10" />
-          {brand.name}
+          <span className="maybe-signed-in:max-[359px]:sr-only maybe-signed-in:md:max-xl:sr-only">{brand.name}</span>
         </Link>
-        <NavLinks />
+        {!user && <NavLinks />}
         <HeaderSearch />
-        <ThemeToggle className="max-[359px]:hidden" />
-        {session.status === 'signed-in' ? (
-          <Suspense fallback={<span className="size-11" />}>
-            <UserMenu user={session.user} />
+        {user && (
+          <Suspense>
+            <ExploreMenu />
+          </Suspense>
+        )}
+        <ThemeToggle className="max-[359px]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
+        {user ? (
+          <Suspense fallback={<span className="w-23" />}>
+            <UserMenu user={user} />
           </Suspense>
         ) : (
-          <>
-            <LinkButton
-              to="/signin"
-              variant="text"
-              className="text-ink! maybe-signed-in:invisible max-md:hidden md:px-1 lg:px-2"
-            >
+          <span className="contents maybe-signed-in:invisible maybe-signed-in:block maybe-signed-in:w-23">
+            <LinkButton to="/signin" variant="text" className="text-ink! max-md:hidden md:px-1 lg:px-2">
               Sign In
             </LinkButton>
-            <LinkButton to="/signup" size="sm" className="ml-1 maybe-signed-in:invisible max-md:hidden md:min-h-10">
+            <LinkButton to="/signup" size="sm" className="ml-1 max-md:hidden md:min-h-10">
               Sign Up
             </LinkButton>
-          </>
+          </span>
         )}
         <MenuButton />
       </div>
@@ -57,7 +60,7 @@ export function Header({ className }: { className?: string }) {
 function NavLinks() {
   const { pathname } = useLocation()
   return (
-    <nav aria-label="Main" data-tour="navigation" className="mr-auto hidden md:flex">
+    <nav aria-label="Main" data-tour="navigation" className="mr-auto hidden md:flex maybe-signed-in:hidden">
       {navLinks.map(({ name, to }) => (
         <Link
           key={to}

@@ -2,27 +2,22 @@ import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { Link, useLocation } from 'react-router'
 import { brand } from '#contract/brand.ts'
-import { homeOf, mayEnter, profileOf } from '#web/auth/access/route-access.ts'
+import type { Role } from '#contract/profiles/values.ts'
 import { useSession } from '#web/auth/session/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { isActive, navLinks } from './nav-links.ts'
+import { currentPlace, placesOf } from './places.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The header's links on the phone, over the whole screen. */
 export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const session = useSession()
   const close = () => onOpenChange(false)
-  const own =
-    session.status === 'signed-in'
-      ? [
-          { name: 'Dashboard', to: homeOf[session.user.role] },
-          { name: 'Your Profile', to: profileOf[session.user.role] },
-          { name: 'Appointments', to: '/appointments' },
-          { name: 'Settings', to: '/settings' },
-        ].filter(({ to }) => mayEnter(session.user.role, to))
-      : []
+  const role = session.status === 'signed-in' ? session.user.role : null
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -40,8 +35,10 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               <IconButton icon={X} label="Close menu" />
             </Dialog.Close>
           </div>
+          {role && <OwnPlaces role={role} address={{ pathname, search }} onChoose={close} />}
           <nav aria-label="Main" className="flex-1 px-5 py-4">
-            {[...own, ...navLinks].map(({ name, to }) => (
+            {role && <p className="pt-2 pb-1 type-note text-ink-3">Explore</p>}
+            {navLinks.map(({ name, to }) => (
               <Link
                 key={to}
                 to={to}
@@ -66,5 +63,32 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type OwnPlacesProps = { role: Role; address: { pathname: string; search: string }; onChoose: () => void }
+
+/** The product's places for a role, and the theme, which has no room in the bar of the phone. */
+function OwnPlaces({ role, address, onChoose }: OwnPlacesProps) {
+  const current = currentPlace(placesOf[role], address)
+  return (
+    <nav aria-label="Places" className="border-b px-5 py-4">
+      {placesOf[role].map((place) => (
+        <Link
+          key={place.to}
+          to={place.to}
+          onClick={onChoose}
+          aria-current={place === current ? 'page' : undefined}
+          className="flex min-h-11 items-center gap-3 type-ui-s text-ink no-underline aria-[current]:font-strong aria-[current]:text-action"
+        >
+          <Icon of={place.icon} className="text-ink-2" />
+          {place.label}
+        </Link>
+      ))}
+      <div className="flex min-h-11 items-center justify-between type-ui-s">
+        <span aria-hidden="true">Dark theme</span>
+        <ThemeToggle />
+      </div>
+    </nav>
   )
 }

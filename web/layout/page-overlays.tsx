@@ -58,7 +58,7 @@ export function PageOverlays() {
         <ReviewWatch page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
-        {footer && !calm && (
+        {footer === true && !calm && (
           <div className={`empty:hidden ${wasUnasked || footBar ? 'max-md:hidden' : ''}`}>
             <AppBanner {...(pathname === '/' && { variant: 'both' })} />
           </div>

@@ -20,7 +20,6 @@ export function SessionEvents() {
       toast.success('Successfully signed in!', { duration: 5_000 })
       track('login')
     }
-    if (status === 'signed-out') delete document.documentElement.dataset.session
     before.current = status
   }, [status])
   // A firm's sign-on that failed leads home, where nobody would read why (the auth protocol knows no other place).

@@ -6,30 +6,38 @@ import { TourOffer } from '#web/guidance/tour-offer.tsx'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { prepareToasts } from '#web/ui/toast-host.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { Sidebar, SidebarSpace } from './sidebar.tsx'
 
-/** The layout of signed-in pages; advisors and firm administrators get the sidebar. */
+/** The layout of signed-in pages: the sidebar of the role, and the page beside it. */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { fullHeight = false } = usePageHandle()
   const { pathname } = useLocation()
   useEffect(() => void prepareToasts().catch(() => undefined), [])
-  const hasSidebar = (user.role === 'advisor' || user.role === 'firm_admin') && !fullHeight
-  const content = (
-    <>
-      {pathname === homeOf[user.role] && <TourOffer role={user.role} />}
-      {children}
-    </>
-  )
   return (
     <TooltipProvider>
-      {hasSidebar ? (
-        <div className="mx-auto flex max-w-[1440px]">
-          <Sidebar role={user.role} />
-          <div className="min-w-0 flex-1">{content}</div>
-        </div>
-      ) : (
-        content
-      )}
+      <Columns sidebar={<Sidebar role={user.role} />}>
+        {pathname === homeOf[user.role] && <TourOffer role={user.role} />}
+        {children}
+      </Columns>
     </TooltipProvider>
+  )
+}
+
+/** The same columns while the session is being read. */
+export function SignedInSkeleton() {
+  return (
+    <Columns sidebar={<SidebarSpace />}>
+      <PageSkeleton />
+    </Columns>
+  )
+}
+
+function Columns({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
+  const { fullHeight = false } = usePageHandle()
+  return (
+    <div className={`mx-auto flex max-w-[1440px] ${fullHeight ? 'h-full' : ''}`}>
+      {sidebar}
+      <div className={`min-w-0 flex-1 ${fullHeight ? 'h-full' : ''}`}>{children}</div>
+    </div>
   )
 }

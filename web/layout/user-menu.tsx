@@ -5,10 +5,11 @@ import LogOut from 'lucide-react/icons/log-out'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { homeOf, mayEnter, profileOf } from '#web/auth/access/route-access.ts'
+import { homeOf, profileOf } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, signOut } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { CallPanel } from '#web/calls/components/call-panel.tsx'
@@ -24,16 +25,15 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const shown = account.use()
   const unread = unreadMessages.use()
   const navigate = useNavigate()
-  // The server has counts for those who are all the way in.
+  // The server refuses counts until the second step is done.
   const isHalfway = isHalfwayIn(user)
-  // A new person in the same tab gets counts of their own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id is the reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts belong to the person of this id
   useEffect(() => (isHalfway ? undefined : followAccount()), [user.id, isHalfway])
   const name = displayName(shown, user.email)
   return (
     <>
       {createPortal(<CallPanel />, document.body)}
-      <Bell unread={unreadNotifications} className="max-md:hidden" />
+      <Bell unread={unreadNotifications} />
       <Menu
         trigger={
           <button
@@ -53,12 +53,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
         }
         items={[
           { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
-          { label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] },
-          { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
-          ...(mayEnter(user.role, '/appointments')
-            ? [{ label: 'Appointments', icon: CalendarDays, to: '/appointments' }]
-            : []),
-          { label: 'Billing', icon: ReceiptText, to: '/billing' },
+          ...(user.role === 'admin'
+            ? [{ label: 'Verifications', icon: ShieldCheck, to: '/admin/analytics?tab=verifications' }]
+            : [{ label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] }]),
+          ...(user.role === 'admin'
+            ? []
+            : [
+                { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
+                { label: 'Appointments', icon: CalendarDays, to: '/appointments' },
+                { label: 'Billing', icon: ReceiptText, to: '/billing' },
+              ]),
           { label: 'Settings', icon: Settings, to: '/settings' },
           'line',
           {

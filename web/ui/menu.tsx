@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
 export type MenuItem =
-  | { label: string; icon?: LucideIcon; badge?: number; to: string }
+  | { label: string; icon?: LucideIcon; badge?: number; to: string; isCurrent?: boolean }
   // Out of the product: a phone, a mail program, another site.
   | { label: string; icon?: LucideIcon; href: string }
   | { label: string; icon?: LucideIcon; onSelect: () => void; danger?: boolean; disabled?: boolean }
   | 'line'
 
 const row =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink no-underline outline-none data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken md:min-h-10'
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-m px-3 type-ui-s text-ink no-underline outline-none aria-[current]:font-strong data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken md:min-h-10'
 
 /** A list of actions and links under a button. Closes on a choice, on Escape and on a click elsewhere. */
 export function Menu({
@@ -59,7 +59,7 @@ export function Menu({
             if ('to' in item) {
               return (
                 <Radix.Item key={item.label} asChild>
-                  <Link to={item.to} className={row}>
+                  <Link to={item.to} aria-current={item.isCurrent ? 'page' : undefined} className={row}>
                     {item.icon && <Icon of={item.icon} className="text-ink-2" />}
                     <span className="flex-1">{item.label}</span>
                     {item.badge ? <MenuBadge count={item.badge} /> : null}

@@ -11,15 +11,26 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** A few words on hover or focus. Never the only place where something is said: phones have no hover. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
+export function Tooltip({
+  text,
+  side = 'top',
+  className = '',
+  children,
+}: {
+  text: ReactNode
+  side?: 'top' | 'right'
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-w-[280px] rounded-s bg-ink px-2.5 py-1.5 type-note text-paper data-[state=delayed-open]:animate-fade-in"
+          className={`z-50 max-w-[280px] rounded-s bg-ink px-2.5 py-1.5 type-note text-paper data-[state=delayed-open]:animate-fade-in ${className}`}
         >
           {text}
         </Radix.Content>

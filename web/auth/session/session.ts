@@ -161,9 +161,17 @@ function hasAuthAnswer(): boolean {
 function become(type: AuthChangeEvent, next: DecidedSession): void {
   const changed = JSON.stringify(next) !== JSON.stringify(session)
   if (changed) session = next
+  markDocument(next)
   decide(next)
   if (changed) for (const listener of listeners) listener()
   for (const listener of eventListeners) listener({ type, session })
+}
+
+/** Lets styles follow the session, as the script of the head does before the first paint. */
+function markDocument({ status }: DecidedSession): void {
+  const { dataset } = document.documentElement
+  if (status === 'signed-in') dataset.session = 'stored'
+  else delete dataset.session
 }
 
 // The header of every page imports this file, so that it runs before the first call.

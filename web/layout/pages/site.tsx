@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { useSession } from '#web/auth/session/session.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { Header } from '../header.tsx'
@@ -14,6 +15,7 @@ const TabBar = deferHydration(() => import('../tab-bar.tsx').then((module) => mo
 /** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
 export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
+  const isSignedIn = useSession().status === 'signed-in'
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
   return (
     <div
@@ -40,9 +42,9 @@ export default function Site() {
       >
         <Outlet />
       </main>
-      {footer && (
+      {footer && !(footer === 'visitors' && isSignedIn) && (
         <Suspense>
-          <Footer />
+          <Footer {...(footer === 'visitors' && { className: 'maybe-signed-in:hidden' })} />
         </Suspense>
       )}
       <Suspense>

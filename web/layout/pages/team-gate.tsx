@@ -2,9 +2,12 @@ import { Outlet } from 'react-router'
 import { SecondStepRequired } from '#web/auth/access/guard.tsx'
 import { isHalfwayIn, useSession } from '#web/auth/session/session.ts'
 import { TeamFace } from '#web/firms/components/team-intro.tsx'
+import type { PageHandle } from '#web/platform/page-handle.ts'
 import { SignedInLayout } from '../signed-in-layout.tsx'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const handle: PageHandle = { footer: 'visitors' }
 
 /** The server cannot know who comes: where a session is stored, the face waits unseen until it is known. */
 function FaceUntilKnown() {

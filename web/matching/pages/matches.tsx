@@ -4,10 +4,9 @@ import type { Match } from '#contract/matching/schemas.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
-import { BookDialog } from '#web/scheduling/booking/book-dialog.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { listMatches } from '../api.ts'
+import { CardBooking } from '../list/card-booking.tsx'
 import { ForConsumersOnly, ProfileNeeded } from '../list/empty-matches.tsx'
 import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
 import { MatchesView } from '../list/matches-view.tsx'
@@ -62,30 +61,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <MatchesView loaded={matches} filters={filters} onBook={setBooking} />
-      {booking && <Booking advisor={booking} onClose={() => setBooking(null)} />}
-    </>
-  )
-}
-
-/** A free call from the card: times first; the agreement is asked for when the server wants it. */
-function Booking({ advisor, onClose }: { advisor: Match['advisor']; onClose: () => void }) {
-  const [goOn, setGoOn] = useState<(() => void) | null>(null)
-  const person = { id: advisor.id, displayName: advisor.name }
-  return (
-    <>
-      <BookDialog
-        open
-        onOpenChange={(isOpen) => !isOpen && onClose()}
-        advisor={person}
-        onConsentNeeded={(again) => setGoOn(() => again)}
-      />
-      <ConsentDialog
-        advisor={person}
-        source="match"
-        open={goOn !== null}
-        onOpenChange={(isOpen) => !isOpen && setGoOn(null)}
-        onAgreed={() => goOn?.()}
-      />
+      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </>
   )
 }

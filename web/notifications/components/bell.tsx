@@ -1,25 +1,29 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ValueStore } from '#web/platform/value-store.ts'
+import { useIsPhone } from '#web/platform/viewport.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 
-/** The bell with its red dot; what it rings for opens below it. */
-export function Bell({ unread, className }: { unread: ValueStore<number>; className?: string }) {
+/** The bell with its red dot. The list opens below it, on the phone as a page. */
+export function Bell({ unread }: { unread: ValueStore<number> }) {
   const [open, setOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const navigate = useNavigate()
   const count = unread.use()
-  const label = count > 0 ? `Notifications, ${count} new` : 'Notifications'
+  const bell = {
+    'data-tour': 'notifications',
+    icon: BellIcon,
+    label: count > 0 ? `Notifications, ${count} new` : 'Notifications',
+    dotted: count > 0,
+  }
+  if (isPhone) return <IconButton {...bell} onClick={() => void navigate('/notifications')} />
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <IconButton
-          data-tour="notifications"
-          icon={BellIcon}
-          label={label}
-          dotted={count > 0}
-          {...(className && { className })}
-        />
+        <IconButton {...bell} />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
@@ -27,9 +31,9 @@ export function Bell({ unread, className }: { unread: ValueStore<number>; classN
           sideOffset={12}
           collisionPadding={8}
           aria-label="Notifications"
-          className="z-50 max-h-[min(560px,80dvh)] w-[380px] overflow-y-auto rounded border border-line-2 bg-surface shadow-sheet outline-none data-[state=open]:animate-fade-in"
+          className="z-50 flex max-h-[min(680px,80dvh)] w-[440px] flex-col rounded border border-line-2 bg-surface shadow-sheet outline-none data-[state=open]:animate-fade-in"
         >
-          <NotificationList onRead={() => unread.set(0)} onChoose={() => setOpen(false)} />
+          <NotificationList heading="h2" onChoose={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

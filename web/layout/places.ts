@@ -1,0 +1,126 @@
+import type { LucideIcon } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Building2 from 'lucide-react/icons/building-2'
+import Calendar from 'lucide-react/icons/calendar'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import ChartLine from 'lucide-react/icons/chart-line'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import Landmark from 'lucide-react/icons/landmark'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Receipt from 'lucide-react/icons/receipt'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SunMedium from 'lucide-react/icons/sun-medium'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { Role } from '#contract/profiles/values.ts'
+import { type BadgeName, badges } from './badges.ts'
+import { isActive } from './nav-links.ts'
+
+/** A page of the signed-in product as the sidebar, the tab bar and the menu of the phone list it. */
+export type Place = {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Other addresses of the same page, and pages that belong to it. */
+  readonly also?: readonly string[]
+  readonly badge?: BadgeName
+  readonly tour?: string
+}
+
+const messages: Place = {
+  to: '/messages',
+  label: 'Messages',
+  icon: MessageSquareText,
+  also: ['/chat'],
+  badge: 'unreadMessages',
+  tour: 'messaging-center',
+}
+const settings: Place = { to: '/settings', label: 'Settings', icon: Settings }
+const today: Place = {
+  to: '/advisor-dashboard',
+  label: 'Today',
+  icon: SunMedium,
+  also: ['/dashboard/advisor'],
+  badge: 'waitingRequests',
+  tour: 'client-dashboard',
+}
+const leads: Place = { to: '/leads', label: 'Leads', icon: Inbox, badge: 'newLeads', tour: 'lead-management' }
+const calendar: Place = { to: '/schedule', label: 'Calendar', icon: Calendar, tour: 'appointment-calendar' }
+const appointments: Place = { to: '/appointments', label: 'Appointments', icon: CalendarCheck }
+const team: Place = { to: '/team', label: 'Team', icon: UsersRound }
+const analytics: Place = { to: '/analytics', label: 'Analytics', icon: ChartLine, tour: 'analytics-panel' }
+const advisorProfile: Place = {
+  to: '/advisor-profile',
+  label: 'Profile',
+  icon: CircleUserRound,
+  also: ['/profile'],
+  tour: 'profile-completion',
+}
+const billing: Place = { to: '/billing', label: 'Billing', icon: Receipt }
+const firm: Place = { to: '/firm-dashboard', label: 'Firm', icon: Building2, also: ['/dashboard/firm'] }
+const firmProfile: Place = { to: '/firm-profile', label: 'Firm profile', icon: Landmark }
+const overview: Place = { to: '/admin/analytics', label: 'Overview', icon: ChartLine }
+const verifications: Place = {
+  to: '/admin/analytics?tab=verifications',
+  label: 'Verifications',
+  icon: ShieldCheck,
+  badge: 'pendingVerifications',
+}
+
+/** The places of each role in the order of its sidebar; settings come last, at the foot. */
+export const placesOf: Readonly<Record<Role, readonly Place[]>> = {
+  consumer: [
+    { to: '/consumer-dashboard', label: 'Home', icon: House, also: ['/dashboard/consumer'] },
+    { to: '/matches', label: 'Matches', icon: HeartHandshake },
+    { to: '/saved', label: 'Saved', icon: Bookmark },
+    messages,
+    { ...appointments, also: ['/schedule'] },
+    { to: '/consumer-profile', label: 'Profile', icon: CircleUserRound, also: ['/profile'] },
+    settings,
+  ],
+  advisor: [today, leads, calendar, appointments, messages, analytics, team, advisorProfile, billing, settings],
+  firm_admin: [
+    firm,
+    today,
+    leads,
+    calendar,
+    appointments,
+    messages,
+    team,
+    analytics,
+    advisorProfile,
+    firmProfile,
+    billing,
+    settings,
+  ],
+  admin: [overview, verifications, settings],
+}
+
+/** The tabs of those who work here; visitors and consumers have those of docs/product.md "Pages". */
+export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Place[]>> = {
+  advisor: [today, leads, calendar, messages],
+  firm_admin: [firm, leads, calendar, messages],
+  admin: [overview, verifications, settings],
+}
+
+/** The place that an address belongs to: one with a matching query comes before one without. */
+export function currentPlace(places: readonly Place[], address: { pathname: string; search: string }): Place | null {
+  const found = places.filter(({ to, also = [] }) => {
+    const [path = '', query = ''] = to.split('?')
+    const asked = new URLSearchParams(address.search)
+    const hasQuery = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+    return hasQuery && [path, ...also].some((each) => isActive(address.pathname, each))
+  })
+  return found.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null
+}
+
+/** The number beside a place; 0 shows none. */
+export function useBadge({ badge }: Place): number {
+  return badges[badge ?? 'none'].use()
+}
+
+/** What the number beside a place counts, for screen readers. */
+export const countedIn = ({ badge }: Place) => (badge === 'unreadMessages' ? 'unread' : 'new')

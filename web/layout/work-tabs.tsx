@@ -1,0 +1,49 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Role } from '#contract/profiles/values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { countedIn, currentPlace, type Place, useBadge, workTabsOf } from './places.ts'
+import { TabLink, tabClass } from './tab-link.tsx'
+
+/** The tabs of advisors, firm administrators and staff; More opens the menu with everything else. */
+export function WorkTabs({ role }: { role: Exclude<Role, 'consumer'> }) {
+  const [open, setOpen] = useState(false)
+  const tabs = workTabsOf[role]
+  const current = currentPlace(tabs, useLocation())
+  return (
+    <>
+      {tabs.map((place) => (
+        <WorkTab key={place.to} place={place} isCurrent={place === current} />
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={tabClass}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={Ellipsis} />
+        More
+      </button>
+      <MobileMenu open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+function WorkTab({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
+  const { to, label, icon, tour } = place
+  const count = useBadge(place)
+  return (
+    <TabLink
+      to={to}
+      name={label}
+      icon={icon}
+      isCurrent={isCurrent}
+      count={count}
+      counted={countedIn(place)}
+      {...(tour && { 'data-tour': tour })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Match } from '#contract/matching/schemas.ts'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
+import { BookDialog } from '#web/scheduling/booking/book-dialog.tsx'
+
+/** A free call from the card: times first; the agreement is requested when the server needs it. */
+export function CardBooking({ advisor, onClose }: { advisor: Match['advisor']; onClose: () => void }) {
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const person = { id: advisor.id, displayName: advisor.name }
+  return (
+    <>
+      <BookDialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        advisor={person}
+        onConsentNeeded={(again) => setGoOn(() => again)}
+      />
+      <ConsentDialog
+        advisor={person}
+        source="match"
+        open={goOn !== null}
+        onOpenChange={(isOpen) => !isOpen && setGoOn(null)}
+        onAgreed={() => goOn?.()}
+      />
+    </>
+  )
+}
