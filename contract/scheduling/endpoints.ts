@@ -7,6 +7,7 @@ import {
   Availability,
   BookAppointment,
   CalendarFeed,
+  CalendarSetup,
   CancelAppointment,
   NewCalendarFeed,
   RescheduleAppointment,
@@ -37,6 +38,16 @@ export const getAvailability = endpoint({
   reply: { 200: Availability },
   problems: [],
   summary: 'Your weekly hours, exceptions and limits',
+})
+
+export const getCalendarSetup = endpoint({
+  method: 'GET',
+  path: '/api/availability/setup',
+  access: advisors,
+  limit: 'read',
+  reply: { 200: CalendarSetup },
+  problems: [],
+  summary: 'Whether you have set hours of your own, for the checklist of a new account',
 })
 
 export const saveAvailability = endpoint({
@@ -217,6 +228,7 @@ export const readCalendarFeed = endpoint({
 export const schedulingEndpoints = [
   listSlots,
   getAvailability,
+  getCalendarSetup,
   saveAvailability,
   bookAppointment,
   listAppointments,

@@ -61,6 +61,10 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+/** What the checklist of a new advisor needs of the calendar: false while the default hours are in force. */
+export const CalendarSetup = z.object({ hasSetHours: z.boolean() })
+export type CalendarSetup = z.infer<typeof CalendarSetup>
+
 export const Slot = z.object({ startsAt: Instant, endsAt: Instant })
 export type Slot = z.infer<typeof Slot>
 

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { minutes } from '#contract/core/durations.ts'
 import { saveEmailPreferences } from '#contract/emails/endpoints.ts'
 import { markRead } from '#contract/messaging/endpoints.ts'
-import { listNotifications, markNotificationsRead } from '#contract/notifications/endpoints.ts'
+import {
+  getWorkCounts,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { keptNotifications } from '#contract/notifications/values.ts'
 import { withdrawConsent } from '#contract/profiles/endpoints.ts'
@@ -69,6 +74,36 @@ describe('a notice of messages', () => {
     const { notification, unread } = await socket.next(notified)
     expect(notification).toMatchObject({ kind: 'message', personName: 'Dana Reyes' })
     expect(unread).toBe(1)
+  })
+})
+
+describe('a new lead', () => {
+  const kindsOf = async (person: TestPerson) => (await noticesOf(person)).items.map(({ kind }) => kind)
+
+  test('is one entry once its person has sent a message, and one email of each kind', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    expect(await kindsOf(advisor)).toContain('lead_new')
+    await write(consumer, id, 'Hello')
+    expect(await kindsOf(advisor)).toContain('message')
+    expect(await kindsOf(advisor)).not.toContain('lead_new')
+  })
+
+  test('stays on the list when it was read before the message', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(markNotificationsRead)
+    await write(consumer, id, 'Hello')
+    expect(await kindsOf(advisor)).toEqual(expect.arrayContaining(['lead_new', 'message']))
+  })
+})
+
+describe('the work that waits', () => {
+  test('counts the advisor’s new leads, and leaves out contacted ones', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await write(consumer, id, 'Hello')
+    const none = { waitingRequests: 0, pendingVerifications: 0 }
+    expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 1, ...none })
+    await write(advisor, id, 'Good morning')
+    expect(await app.as(advisor).call(getWorkCounts)).toEqual({ newLeads: 0, ...none })
   })
 })
 
@@ -151,6 +186,26 @@ describe('the list', () => {
     expect(counts).toEqual([7, 6, 5, 4, 3, 2, 1])
     expect(rest.nextCursor).toBeNull()
     expect(first.unread).toBe(7)
+  })
+
+  test('narrows to unread entries and to a kind, and one entry is read on every device', async () => {
+    const { id, consumer, advisor } = await a.chat()
+    await app.as(advisor).call(markNotificationsRead)
+    await write(consumer, id, 'Hello')
+    const filtered = (filter: 'unread' | 'messages' | 'leads') =>
+      app.as(advisor).call(listNotifications, { query: { filter } })
+    const [entry, ...others] = (await filtered('unread')).items
+    expect(entry?.kind).toBe('message')
+    expect(others).toEqual([])
+    expect((await filtered('messages')).items.map(({ kind }) => kind)).toEqual(['message'])
+    expect((await filtered('leads')).items.map(({ kind }) => kind)).toEqual(['lead_new'])
+    const socket = await app.connect(advisor)
+    const params = { id: entry?.id ?? '' }
+    await app.as(consumer).call(markNotificationRead, { params })
+    expect((await filtered('unread')).unread).toBe(1)
+    await app.as(advisor).call(markNotificationRead, { params })
+    expect(await socket.next(noticesRead)).toEqual({ unread: 0 })
+    expect((await filtered('unread')).items).toEqual([])
   })
 
   test('refuses a cursor that is none', async () => {

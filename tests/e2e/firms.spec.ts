@@ -62,7 +62,7 @@ test('a firm administrator verifies the address, sets up a second step, and regi
   await finishAuthenticatorApp(founder, await beginAuthenticatorApp(founder))
   await expect(founder).toHaveURL('/team')
   await founder.goto('/firm-dashboard')
-  await expect(founder.getByRole('heading', { name: 'Register your firm first' })).toBeVisible()
+  await expect(founder.getByRole('region', { name: 'Set up your firm' })).toBeVisible()
   await founder.getByRole('link', { name: 'Register the firm' }).click()
   await founder.getByRole('button', { name: 'Register the firm' }).click()
   await expect(founder.getByText('Enter your firm’s name')).toBeVisible()

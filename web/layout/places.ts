@@ -122,5 +122,13 @@ export function useBadge({ badge }: Place): number {
   return badges[badge ?? 'none'].use()
 }
 
+const countedAs: Readonly<Record<BadgeName, string>> = {
+  none: '',
+  unreadMessages: 'unread',
+  newLeads: 'new',
+  waitingRequests: 'waiting',
+  pendingVerifications: 'waiting',
+}
+
 /** What the number beside a place counts, for screen readers. */
-export const countedIn = ({ badge }: Place) => (badge === 'unreadMessages' ? 'unread' : 'new')
+export const countedIn = ({ badge }: Place) => countedAs[badge ?? 'none']

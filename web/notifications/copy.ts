@@ -1,5 +1,9 @@
 import type { NotificationContent, NotificationKind, NotificationParams } from '#contract/notifications/kinds.ts'
-import { type NotificationFilter, notificationFilters, type VerificationOutcome } from '#contract/notifications/values.ts'
+import {
+  type NotificationFilter,
+  notificationFilters,
+  type VerificationOutcome,
+} from '#contract/notifications/values.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { when } from '#web/platform/format.ts'
 

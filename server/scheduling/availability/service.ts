@@ -1,6 +1,6 @@
 import { days, hours } from '#contract/core/durations.ts'
 import { problem } from '#contract/problems.ts'
-import type { Availability, SlotsQuery } from '#contract/scheduling/schemas.ts'
+import type { Availability, CalendarSetup, SlotsQuery } from '#contract/scheduling/schemas.ts'
 import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
@@ -23,6 +23,11 @@ export async function getAvailability(ctx: UserCtx): Promise<Availability> {
   const rules = await store.findRules(ctx.db, ctx.actor.id)
   if (!rules) throw problem('core.not-found')
   return rules
+}
+
+/** Whether the actor has saved hours, or the default ones are in force. */
+export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
+  return { hasSetHours: await store.existsAvailability(ctx.db, ctx.actor.id) }
 }
 
 /** Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. */

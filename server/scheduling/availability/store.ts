@@ -40,6 +40,10 @@ export async function findRules(db: Db, advisorId: string): Promise<Availability
   return row ? rulesOf(row) : null
 }
 
+export async function existsAvailability(db: Db, advisorId: string): Promise<boolean> {
+  return (await db.$count(availability, eq(availability.advisorId, advisorId))) > 0
+}
+
 /**
  * Reads the rules and keeps everybody else from changing this advisor's calendar until the transaction ends. Makes the
  * row of an advisor who has set nothing, because what is not there cannot be locked.

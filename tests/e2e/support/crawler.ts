@@ -85,7 +85,7 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
 /** Clicks the links of the menus that open from the header, except those clicked before. */
 export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): Promise<string[]> {
   const wrong: string[] = []
-  for (const name of [/^Menu$/, /^Your menu/]) {
+  for (const name of [/^Menu$/, /^Explore$/, /^Your menu/]) {
     const button = page.getByRole('banner').getByRole('button', { name })
     if (!(await button.isVisible())) continue
     const menu = page.locator('[role=dialog], [role=menu]')

@@ -33,6 +33,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
     return (
       <PageLayout title="Billing" narrow>
         <EmptyState
+          isForOthers={role === 'admin'}
           title="You’ll never get a bill"
           action={role === 'consumer' && <LinkButton to="/matches">See your matches</LinkButton>}
         >

@@ -8,11 +8,14 @@ import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { getCalendarSetup } from '#web/scheduling/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { getOwnVerification } from '#web/verification/api.ts'
 import { listDay, listNewLeads, listRequests, listWaiting, readProfile } from '../api.ts'
+import { advisorChecklist } from '../checklist.ts'
+import { Checklist } from '../components/checklist.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
 import { Today } from '../components/today.tsx'
 import { WaitingList } from '../components/waiting-list.tsx'
@@ -31,13 +34,15 @@ export const meta = () =>
   })
 
 export async function clientLoader() {
-  const [today, waiting, requests, newLeads, analytics, own] = await Promise.all([
+  const [today, waiting, requests, newLeads, analytics, own, verification, setup] = await Promise.all([
     listDay(new Date()),
     listWaiting(),
     listRequests(),
     listNewLeads(),
     getPracticeAnalytics(),
     readProfile(),
+    getOwnVerification(),
+    getCalendarSetup(),
   ])
   return {
     today: today.items,
@@ -45,12 +50,12 @@ export async function clientLoader() {
     requests: requests.items.filter((request) => request.can.includes('confirm')),
     newLeads: newLeads.items,
     analytics,
-    own,
+    checklist: advisorChecklist({ own, verification, setup, analytics }),
   }
 }
 
 export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
-  const { today, waiting, requests, newLeads, analytics, own } = loaderData
+  const { today, waiting, requests, newLeads, analytics, checklist } = loaderData
   const { revalidate } = useRevalidator()
   const now = useMinute()
   useFreshness()
@@ -78,19 +83,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
         </LinkButton>
       }
     >
-      {own.advisor && !own.advisor.published && (
-        <div className="mb-5">
-          <Notice
-            action={
-              <Link to="/advisor-profile" className="type-ui-s underline">
-                Finish profile
-              </Link>
-            }
-          >
-            Consumers can’t find you yet. Your profile is {own.completion.percent}% complete and not published.
-          </Notice>
-        </div>
-      )}
+      <Checklist title="Start getting clients" steps={checklist} />
       <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
         <Today appointments={today} now={now} />
         <WaitingList chats={waiting} requests={requests} now={now} onChanged={() => void revalidate()} />

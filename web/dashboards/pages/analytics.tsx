@@ -44,6 +44,7 @@ export default function Analytics({ loaderData: { search, practice } }: Route.Co
   return (
     <PageLayout title="Analytics" narrow>
       <EmptyState
+        isForOthers
         title="No analytics for this account"
         action={role === 'admin' && <LinkButton to="/admin/analytics">Open platform analytics</LinkButton>}
       />

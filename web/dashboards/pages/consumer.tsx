@@ -1,23 +1,21 @@
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { brand } from '#contract/brand.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
-import { absolute, pageMeta } from '#web/platform/seo.tsx'
+import { pageMeta } from '#web/platform/seo.tsx'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
-import { Share } from '#web/promotion/share.tsx'
 import { HelpText } from '#web/support/components/help-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Progress } from '#web/ui/progress.tsx'
 import { listAhead, listBestMatches, listLatestChats, readProfile } from '../api.ts'
 import { BestMatches } from '../components/best-matches.tsx'
 import { Goals } from '../components/goals.tsx'
 import { LatestChats } from '../components/latest-chats.tsx'
 import { NextAppointment } from '../components/next-appointment.tsx'
+import { NextSteps } from '../components/next-steps.tsx'
+import { nextSteps } from '../next-steps.ts'
 import type { Route } from './+types/consumer.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -29,13 +27,6 @@ export const meta = () =>
     path: '/consumer-dashboard',
     noindex: true,
   })
-
-/** What somebody passes on to a friend: the page that says what this is, and nothing of their own. */
-const invitation = {
-  title: brand.name,
-  description: 'Independent financial advisors, with the reasons and the price before you talk. Free for consumers.',
-  url: absolute('/for-consumers'),
-}
 
 export async function clientLoader() {
   const [own, ahead, chats, matches] = await Promise.all([
@@ -61,42 +52,14 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       for (const stop of stops) stop()
     }
   }, [revalidate])
-  const { profile, completion } = own
+  const { profile } = own
   const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
   return (
     <PageLayout
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
       lead="Your next appointment, messages and top matches."
     >
-      {!profile.emailVerified && (
-        <div className="mb-5">
-          <Notice
-            tone="warn"
-            action={
-              <Link to="/verify" className="type-ui-s underline">
-                Verify now
-              </Link>
-            }
-          >
-            Verify your email address to send messages and book.
-          </Notice>
-        </div>
-      )}
-      {completion.percent < 100 && (
-        <Panel tour="profile-completion" className="mb-5 flex flex-wrap items-center justify-between gap-4 p-5">
-          <div className="min-w-60 flex-1">
-            <Progress
-              value={completion.percent}
-              of={100}
-              label={`Your profile is ${completion.percent}% complete. More detail means better matches.`}
-              hideCount
-            />
-          </div>
-          <LinkButton to="/consumer-profile" variant="secondary" size="sm">
-            Continue
-          </LinkButton>
-        </Panel>
-      )}
+      <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, new Date())} />
       <Panel>
         <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
           <NextAppointment appointment={next} />
@@ -132,9 +95,6 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
             : 'Advisors can only serve certain states.'}
         </EmptyState>
       )}
-      <div className="mt-10">
-        <Share layout="friends" content={invitation} />
-      </div>
     </PageLayout>
   )
 }

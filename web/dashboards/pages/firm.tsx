@@ -3,12 +3,13 @@ import { standing } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
 import { listFirmLeads } from '../api.ts'
+import { firmChecklist } from '../checklist.ts'
+import { Checklist } from '../components/checklist.tsx'
 import { TeamPipeline } from '../components/team-pipeline.tsx'
 import type { Route } from './+types/firm.ts'
 
@@ -33,13 +34,8 @@ export async function clientLoader() {
 export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <PageLayout title="Your firm" narrow>
-        <EmptyState
-          title="Register your firm first"
-          action={<LinkButton to="/firm-profile">Register the firm</LinkButton>}
-        >
-          All you need to start is the name. Then invite your advisors and see their leads here.
-        </EmptyState>
+      <PageLayout title="Your firm" lead="Your team and its leads appear here once the firm is registered.">
+        <Checklist title="Set up your firm" steps={firmChecklist(null, false)} />
       </PageLayout>
     )
   }
@@ -52,6 +48,7 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
       lead={billing.subscription ? standing(billing.subscription) : ''}
       actions={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
     >
+      <Checklist title="Set up your firm" steps={firmChecklist(team, billing.subscription !== null)} />
       <StatList
         stats={[
           ['Seats used', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],

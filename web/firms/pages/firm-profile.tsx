@@ -42,6 +42,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
           </p>
         ) : (
           <EmptyState
+            isForOthers
             title="This page is for firm administrators"
             action={<LinkButton to="/for-firms">What firms get</LinkButton>}
           >

@@ -61,7 +61,11 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData) return <Pipeline {...loaderData} />
   return (
     <PageLayout title="Leads" narrow>
-      <EmptyState title="Leads are for advisors" action={<LinkButton to="/messages">Your messages</LinkButton>}>
+      <EmptyState
+        isForOthers
+        title="Leads are for advisors"
+        action={<LinkButton to="/messages">Your messages</LinkButton>}
+      >
         When you agree to contact, message or book with an advisor, you become one of their leads. They see it, and so
         does their firm’s administrator, without your name.
       </EmptyState>

@@ -24,6 +24,7 @@ export function ProfileNeeded() {
 export function ForConsumersOnly({ isAdmin }: { isAdmin: boolean }) {
   return (
     <EmptyState
+      isForOthers
       title="Matches are for consumers"
       action={
         isAdmin ? (

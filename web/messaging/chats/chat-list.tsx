@@ -72,7 +72,7 @@ function NobodyYet({ role }: { role: Role }) {
   return (
     <div className="px-3">
       {role === 'admin' ? (
-        <EmptyState title="No conversations">
+        <EmptyState isForOthers title="No conversations">
           Messages are between consumers and advisors. Administrators don’t have conversations.
         </EmptyState>
       ) : (

@@ -36,14 +36,14 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons over a list, not fields of a form */}
-      <div role="group" aria-label="Show" className="flex flex-wrap gap-1 border-b px-3 pb-2">
+      <div role="group" aria-label="Show" className="flex gap-1 overflow-x-auto border-b px-3 pb-2">
         {[undefined, ...filters].map((each) => (
           <button
             key={each ?? 'all'}
             type="button"
             aria-pressed={each === filter}
             onClick={() => setFilter(each)}
-            className="min-h-11 rounded-m px-2.5 type-ui-s text-ink-2 hover:bg-sunken aria-pressed:bg-wash aria-pressed:font-strong aria-pressed:text-action md:min-h-9"
+            className="min-h-11 shrink-0 rounded-m px-2.5 type-ui-s text-ink-2 hover:bg-sunken aria-pressed:bg-wash aria-pressed:font-strong aria-pressed:text-action md:min-h-9"
           >
             {filterLabels[each ?? 'all']}
             {each === 'unread' && unread > 0 && ` ${unread}`}

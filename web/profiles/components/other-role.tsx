@@ -9,6 +9,7 @@ export function OtherRole({ title, whose, role }: { title: string; whose: string
   return (
     <PageLayout title={title} narrow>
       <EmptyState
+        isForOthers
         title={`This page is for ${whose}`}
         action={<LinkButton to={profileOf[role]}>{role === 'admin' ? 'Settings' : 'Your profile'}</LinkButton>}
       >

@@ -65,7 +65,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   if (loaderData.role === 'admin')
     return (
       <PageLayout title="Calendar" narrow>
-        <EmptyState title="Administrators have no appointments">
+        <EmptyState isForOthers title="Administrators have no appointments">
           Only consumers and advisors have appointments. Their calendars appear here.
         </EmptyState>
       </PageLayout>

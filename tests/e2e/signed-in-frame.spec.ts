@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
+import { stored } from './support/clock.ts'
+import { landingOf, linksOf, returningVisitor } from './support/crawler.ts'
+import { type DemoAccount, expect, test } from './support/fixtures.ts'
+import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
+
+const siteLinks = ['Firms', 'Advisors', 'Consumers', 'Resources', 'About Us', 'Pricing', 'Contact']
+const homes: Readonly<Record<DemoAccount, string>> = {
+  consumer: '/consumer-dashboard',
+  advisor: '/advisor-dashboard',
+  firm_admin: '/firm-dashboard',
+  admin: '/admin/analytics',
+}
+const accounts: readonly DemoAccount[] = ['consumer', 'advisor', 'firm_admin', 'admin']
+
+/** The addresses of the sidebar or the tabs, and of each menu that the bars open. */
+async function entriesOf(page: Page): Promise<string[]> {
+  const found = await linksOf(page, 'nav[aria-label=Places], nav[aria-label=Tabs]')
+  const menus = [
+    page.getByRole('banner').getByRole('button', { name: /^(Menu|Explore|Your menu.*)$/ }),
+    page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'More' }),
+  ]
+  for (const button of (await Promise.all(menus.map((menu) => menu.all()))).flat()) {
+    if (!(await button.isVisible())) continue
+    await button.click()
+    const menu = page.locator('[role=dialog], [role=menu]')
+    await expect(menu.locator('a[href]').nth(2)).toBeVisible()
+    found.push(...(await linksOf(page, '[role=dialog], [role=menu]')))
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  return [...new Set(found)]
+}
+
+for (const account of accounts) {
+  // Any refused request fails the test by itself (support/fixtures.ts).
+  test(`every menu entry of the ${account} opens a page that the role can use`, async ({ signedIn, isMobile }) => {
+    const page = await signedIn(account)
+    await stored(page, returningVisitor)
+    await page.goto(homes[account])
+    await landingOf(page)
+    const bar = page.getByRole('navigation', { name: isMobile ? 'Tabs' : 'Places' })
+    await expect(bar.locator('[aria-current=page]')).toHaveCount(1)
+    const entries = await entriesOf(page)
+    expect(entries.length).toBeGreaterThan(8)
+    for (const entry of entries) {
+      await test.step(entry, async () => {
+        await page.goto(entry)
+        const { address } = await landingOf(page)
+        expect(address).toBe(entry === '/menu' ? '/sitemap' : entry)
+        await expect(page.locator('[data-for-others], main [role=alert]')).toHaveCount(0)
+      })
+    }
+  })
+
+  test(`old addresses lead the ${account} to the home of the role, where it is the current place`, async ({
+    signedIn,
+    isMobile,
+  }) => {
+    const page = await signedIn(account)
+    await stored(page, returningVisitor)
+    for (const old of ['/dashboard', '/admin']) {
+      await page.goto(old)
+      await expect(page).toHaveURL(new RegExp(`${homes[account]}$`))
+    }
+    const alias = { consumer: '/dashboard/consumer', advisor: '/dashboard/advisor', firm_admin: '/dashboard/firm' }
+    if (account !== 'admin') await page.goto(alias[account])
+    await landingOf(page)
+    const bar = page.getByRole('navigation', { name: isMobile ? 'Tabs' : 'Places' })
+    const name = { consumer: 'Home', advisor: 'Today', firm_admin: 'Firm', admin: 'Overview' }[account]
+    await expect(bar.locator('[aria-current=page]')).toContainText(name)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
+}
+
+test('the header keeps the site links in one menu, and none of it moves while the session is read', async ({
+  signedIn,
+  isMobile,
+}) => {
+  const page = await signedIn('advisor')
+  await stored(page, returningVisitor)
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
+        window.moved += sources.filter(({ node }) => node?.parentElement?.closest('header, [aria-label=Places]')).length
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/settings')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /^Your menu/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.moved)).toBe(0)
+  await expect(header.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(header.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  if (isMobile) return
+  await header.getByRole('button', { name: 'Explore' }).click()
+  await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(siteLinks)
+})
+
+test('the sidebar has names from 1280 pixels, icons from 768, and gives way to tabs below', async ({ signedIn }) => {
+  const page = await signedIn('advisor')
+  await stored(page, returningVisitor)
+  await page.goto('/leads')
+  const sidebar = page.getByRole('navigation', { name: 'Places' })
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  for (const [width, sidebarWidth] of [
+    [1280, 208],
+    [1279, 72],
+    [768, 72],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(sidebar.getByRole('link', { name: /^Leads/ })).toBeVisible()
+    expect((await sidebar.boundingBox())?.width).toBe(sidebarWidth)
+    await expect(tabs).toBeHidden()
+  }
+  await sidebar.getByRole('link', { name: 'Analytics' }).hover()
+  await expect(page.getByRole('tooltip', { name: 'Analytics' })).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(sidebar).toBeHidden()
+  await expect(tabs.locator('a, button')).toHaveText([/^Today/, /^Leads/, 'Calendar', /^Messages/, 'More'])
+})
+
+test('the notifications page narrows to unread ones, and marks one by opening it and the rest at once', async ({
+  page: visitor,
+  signedInWith,
+  isMobile,
+}) => {
+  const consumer = await aNewConsumer(visitor)
+  const write = await anAdvisorWhoWrites(visitor, consumer)
+  const page = await signedInWith(consumer.email, newPassword)
+  await stored(page, returningVisitor)
+  await write('Thank you for your question.')
+  await page.goto('/consumer-dashboard')
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  if (!isMobile) await page.getByRole('dialog').getByRole('link', { name: 'See all notifications' }).click()
+  await expect(page).toHaveURL(/\/notifications$/)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('listitem')
+  await main.getByRole('button', { name: 'Unread 1' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('New')
+  await rows.getByRole('link').click()
+  await expect(page).toHaveURL(/\/messages\//)
+  await page.goto('/notifications')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).not.toContainText('New')
+  await write('One more thing.')
+  await expect(rows).toContainText('New')
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(rows).not.toContainText('New')
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Unread' }).click()
+  await expect(main).toContainText('You’re all caught up.')
+})
+
+/** Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it. */
+async function anAdvisorWhoWrites({ request }: Page, { token }: NewConsumer) {
+  const post = async (path: string, bearer: string, data: object): Promise<Record<string, string>> => {
+    const reply = await request.fetch(path, {
+      method: path.startsWith('/api/consents') ? 'PUT' : 'POST',
+      headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+      data,
+    })
+    expect(reply.ok()).toBe(true)
+    return reply.status() === 204 ? {} : reply.json()
+  }
+  const { id: advisorId, email } = demoAccounts.advisor
+  await post(`/api/consents/${advisorId}`, token, { source: 'match' })
+  const { id } = await post('/api/chats', token, { advisorId })
+  const session = await post('/auth/v1/token?grant_type=password', '', { email, password: demoPassword })
+  return (body: string) =>
+    post(`/api/chats/${id}/messages`, session.access_token ?? '', { clientId: crypto.randomUUID(), body })
+}
+
+declare global {
+  interface Window {
+    moved: number
+  }
+}

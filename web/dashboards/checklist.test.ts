@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { advisorChecklist, firmChecklist } from './checklist.ts'
+
+type AdvisorState = Parameters<typeof advisorChecklist>[0]
+
+const own: AdvisorState['own'] = {
+  profile: { id: '0190a5e0-0000-7000-8000-000000000000' },
+  completion: { percent: 40, missing: ['headline'] },
+  advisor: { published: false },
+}
+const fresh: AdvisorState = {
+  own,
+  verification: { state: 'unverified' },
+  setup: { hasSetHours: false },
+  analytics: { profileViews: [{ week: '2026-03-02', value: 0 }] },
+}
+const doneIn = (state: Partial<AdvisorState>) =>
+  advisorChecklist({ ...fresh, ...state })
+    .filter(({ isDone }) => isDone)
+    .map(({ title }) => title)
+
+test('nothing is done for a new advisor', () => {
+  expect(doneIn({})).toEqual([])
+})
+
+const facts: readonly (readonly [string, Partial<AdvisorState>])[] = [
+  ['Complete your profile', { own: { ...own, completion: { percent: 100, missing: [] } } }],
+  ['Verify your registration', { verification: { state: 'verified' } }],
+  ['Set your hours', { setup: { hasSetHours: true } }],
+  ['Publish your profile', { own: { ...own, advisor: { published: true } } }],
+  ['Share your page', { analytics: { profileViews: [{ week: '2026-03-02', value: 1 }] } }],
+]
+
+test.each(facts)('"%s" is checked by its own fact alone', (title, state) => {
+  expect(doneIn(state)).toEqual([title])
+})
+
+test('a firm that is not registered has five steps to do', () => {
+  expect(firmChecklist(null, false).filter(({ isDone }) => !isDone)).toHaveLength(5)
+})

@@ -1,0 +1,106 @@
+import type { PracticeAnalytics } from '#contract/analytics/schemas.ts'
+import type { Team } from '#contract/firms/schemas.ts'
+import type { AdvisorProfile, OwnProfile } from '#contract/profiles/schemas.ts'
+import type { CalendarSetup } from '#contract/scheduling/schemas.ts'
+import type { Verification } from '#contract/verification/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+
+/** A step of a new account: where it is done, and whether it is. */
+export type ChecklistStep = { title: string; detail: string; to: string; action: string; isDone: boolean }
+
+type AdvisorState = {
+  own: Pick<OwnProfile, 'completion'> & {
+    profile: Pick<OwnProfile['profile'], 'id'>
+    advisor: Pick<AdvisorProfile, 'published'> | null
+  }
+  verification: Pick<Verification, 'state'>
+  setup: CalendarSetup
+  analytics: Pick<PracticeAnalytics, 'profileViews'>
+}
+
+/** What an advisor does before consumers can find them, in that order (docs/product.md "Offers and prompts"). */
+export function advisorChecklist({ own, verification, setup, analytics }: AdvisorState): ChecklistStep[] {
+  const { percent, missing } = own.completion
+  return [
+    {
+      title: 'Complete your profile',
+      detail: `${percent}% complete. Consumers compare your fees, specialties and languages.`,
+      to: '/advisor-profile',
+      action: 'Edit profile',
+      isDone: missing.length === 0,
+    },
+    {
+      title: 'Verify your registration',
+      detail:
+        verification.state === 'pending'
+          ? 'We’re reviewing it. You’ll get a notification.'
+          : 'Enter your CRD number. We check it against the SEC’s public data.',
+      to: '/advisor-profile#verification',
+      action: verification.state === 'pending' ? 'See status' : 'Verify',
+      isDone: verification.state === 'verified',
+    },
+    {
+      title: 'Set your hours',
+      detail: 'Until you do, we offer weekdays from 9 to 5.',
+      to: '/schedule?view=hours',
+      action: 'Set hours',
+      isDone: setup.hasSetHours,
+    },
+    {
+      title: 'Publish your profile',
+      detail: 'Consumers can find you once you’re published and verified.',
+      to: '/advisor-profile',
+      action: 'Publish',
+      isDone: own.advisor?.published ?? false,
+    },
+    {
+      title: 'Share your page',
+      detail: 'Send the link to people you know. This is done when someone opens your page.',
+      to: advisorPath(own.profile.id),
+      action: 'Open your page',
+      isDone: analytics.profileViews.some(({ value }) => value > 0),
+    },
+  ]
+}
+
+/** What the administrator of a new firm does, in that order; `team` is null until the firm is registered. */
+export function firmChecklist(team: Team | null, hasPlan: boolean): ChecklistStep[] {
+  const isListed = team?.members.some((member) => member.isListed) ?? false
+  return [
+    {
+      title: 'Register your firm',
+      detail: 'All you need to start is the name.',
+      to: '/firm-profile',
+      action: 'Register the firm',
+      isDone: team !== null,
+    },
+    {
+      title: 'Complete the firm’s profile',
+      detail: 'Describe the firm and say where it is.',
+      to: '/firm-profile',
+      action: 'Edit firm profile',
+      isDone: Boolean(team?.firm.description && team.firm.city && team.firm.state),
+    },
+    {
+      title: 'Choose a plan',
+      detail: 'It covers every advisor of the firm.',
+      to: '/billing',
+      action: 'See plans',
+      isDone: hasPlan,
+    },
+    {
+      title: 'Invite your advisors',
+      detail: 'Each gets an email with a link to join.',
+      to: '/team/invite',
+      action: 'Invite an advisor',
+      isDone: team !== null && (team.members.length > 1 || team.invitations.length > 0),
+    },
+    {
+      title: 'Get your first advisor listed',
+      detail: 'Consumers find your firm through advisors who are verified and published.',
+      to: '/team',
+      action: 'See your team',
+      isDone: isListed,
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { nextSteps } from './next-steps.ts'
+
+type State = Parameters<typeof nextSteps>[0]
+
+const now = new Date('2026-03-03T17:00:00Z')
+const marisol = { id: 'advisor-1', displayName: 'Marisol Etcheverry' }
+const best = { advisor: { id: 'advisor-1', name: 'Marisol Etcheverry' }, score: 89 }
+const next = { advisor: { id: 'advisor-2', name: 'Thaddeus Okonjo' }, score: 87 }
+const whole: State = {
+  own: { profile: { emailVerified: true }, completion: { percent: 100, missing: [] } },
+  ahead: [],
+  chats: [],
+  matches: [best, next],
+}
+const appointmentAt = (startsAt: string, endsAt: string) => ({
+  status: 'confirmed' as const,
+  startsAt,
+  endsAt,
+  with: marisol,
+})
+const titles = (state: Partial<State>) => nextSteps({ ...whole, ...state }, now).map(({ title }) => title)
+
+test('the best match comes last when nothing else waits', () => {
+  expect(titles({})).toEqual(['Book a free call with Marisol Etcheverry'])
+})
+
+test('an advisor with a chat is not suggested again', () => {
+  expect(titles({ chats: [{ id: 'chat-1', unreadCount: 0, other: marisol }] })).toEqual([
+    'Book a free call with Thaddeus Okonjo',
+  ])
+})
+
+test('an appointment is the next step from ten minutes before it begins until it ends', () => {
+  const at = (startsAt: string, endsAt: string) => titles({ ahead: [appointmentAt(startsAt, endsAt)] })[0]
+  expect(at('2026-03-03T17:10:00Z', '2026-03-03T17:40:00Z')).toMatch(/^Your appointment with Marisol/)
+  expect(at('2026-03-03T16:45:00Z', '2026-03-03T17:15:00Z')).toMatch(/^Your appointment with Marisol/)
+  expect(at('2026-03-03T17:11:00Z', '2026-03-03T17:41:00Z')).toMatch(/^Book a free call/)
+  expect(at('2026-03-03T16:30:00Z', '2026-03-03T17:00:00Z')).toMatch(/^Book a free call/)
+})
+
+test('an unverified address comes before unread messages, and those before the profile', () => {
+  expect(
+    titles({
+      own: { profile: { emailVerified: false }, completion: { percent: 60, missing: [] } },
+      chats: [{ id: 'chat-1', unreadCount: 2, other: marisol }],
+      matches: null,
+    }),
+  ).toEqual(['Verify your email address', 'Reply to Marisol Etcheverry', 'Add your state to see matches'])
+})

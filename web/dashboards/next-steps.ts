@@ -1,0 +1,96 @@
+import { minutes } from '#contract/core/durations.ts'
+import type { Match } from '#contract/matching/schemas.ts'
+import type { Chat } from '#contract/messaging/schemas.ts'
+import type { OwnProfile } from '#contract/profiles/schemas.ts'
+import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { advisorPath, chatPath } from '#web/paths.ts'
+import { when } from '#web/platform/format.ts'
+
+/** Something the consumer can do now. */
+export type NextStep = { title: string; detail: string; to: string; action: string }
+
+type Named = Pick<Chat['other'], 'id' | 'displayName'>
+
+type ConsumerState = {
+  own: Pick<OwnProfile, 'completion'> & { profile: Pick<OwnProfile['profile'], 'emailVerified'> }
+  /** Appointments ahead, the earliest first. */
+  ahead: readonly (Pick<Appointment, 'status' | 'startsAt' | 'endsAt'> & { with: Named })[]
+  chats: readonly (Pick<Chat, 'id' | 'unreadCount'> & { other: Named })[]
+  /** The best matches; null until the profile has what matching needs. */
+  matches: readonly (Pick<Match, 'score'> & { advisor: Pick<Match['advisor'], 'id' | 'name'> })[] | null
+}
+
+/** Minutes before a call from which it is the next step. */
+const joinBeforeMinutes = 10
+
+/** What a consumer can do now, most urgent first (docs/product.md "Offers and prompts"). */
+export function nextSteps(state: ConsumerState, now: Date): NextStep[] {
+  return [...callNow(state, now), ...verifyAddress(state), ...replies(state), ...profile(state), ...bookBest(state)]
+}
+
+function callNow({ ahead }: ConsumerState, now: Date): NextStep[] {
+  return ahead
+    .filter(
+      ({ status, startsAt, endsAt }) =>
+        status === 'confirmed' &&
+        new Date(startsAt).getTime() - now.getTime() <= minutes(joinBeforeMinutes) &&
+        new Date(endsAt) > now,
+    )
+    .map(({ with: other, startsAt }) => ({
+      title: `Your appointment with ${other.displayName} is at ${when(startsAt, 'time')}`,
+      detail: 'Open it to join or to see how you’ll meet.',
+      to: '/appointments',
+      action: 'Open appointment',
+    }))
+}
+
+function verifyAddress({ own }: ConsumerState): NextStep[] {
+  if (own.profile.emailVerified) return []
+  return [
+    {
+      title: 'Verify your email address',
+      detail: 'You need it to send messages and book.',
+      to: '/verify',
+      action: 'Verify now',
+    },
+  ]
+}
+
+function replies({ chats }: ConsumerState): NextStep[] {
+  return chats
+    .filter(({ unreadCount }) => unreadCount > 0)
+    .map(({ id, other, unreadCount }) => ({
+      title: `Reply to ${other.displayName}`,
+      detail: unreadCount === 1 ? 'You have a new message.' : `You have ${unreadCount} new messages.`,
+      to: chatPath(id),
+      action: 'Read and reply',
+    }))
+}
+
+function profile({ own, matches }: ConsumerState): NextStep[] {
+  const { percent } = own.completion
+  if (!matches) {
+    const title = 'Add your state to see matches'
+    return [
+      { title, detail: 'Advisors can only serve certain states.', to: '/consumer-profile', action: 'Add your state' },
+    ]
+  }
+  if (percent === 100) return []
+  const detail = `It’s ${percent}% complete. More detail means better matches.`
+  return [{ title: 'Finish your profile', detail, to: '/consumer-profile', action: 'Continue' }]
+}
+
+/** The best match who is neither in a chat nor on the calendar yet. */
+function bookBest({ matches, chats, ahead }: ConsumerState): NextStep[] {
+  const met = new Set([...chats.map(({ other }) => other.id), ...ahead.map(({ with: other }) => other.id)])
+  const best = matches?.find(({ advisor }) => !met.has(advisor.id))
+  if (!best) return []
+  return [
+    {
+      title: `Book a free call with ${best.advisor.name}`,
+      detail: `Your best match you haven’t talked to, with a score of ${Math.round(best.score)}.`,
+      to: `${advisorPath(best.advisor.id)}#book`,
+      action: 'See open times',
+    },
+  ]
+}
