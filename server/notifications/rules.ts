@@ -24,7 +24,7 @@ export function chatMailDueAt(now: Date, mailedAt: Date | null): Date {
   return new Date(Math.max(soon, again))
 }
 
-/** What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md "Notifications"). */
+/** What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md "Notifications and emails"). */
 export const firstActs = [
   'message',
   'call_missed',

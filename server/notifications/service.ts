@@ -22,7 +22,7 @@ export type NewNotification = NotificationContent & {
 
 /**
  * Notifies a user: a row on their list and, after the commit, a socket event to every browser they have open. A new
- * lead and what its person does first are one entry (docs/product.md "Notifications").
+ * lead and what its person does first are one entry (docs/product.md "Notifications and emails").
  */
 export async function notify(tx: Tx, notification: NewNotification): Promise<void> {
   if (await isAnnounced(tx, notification)) return

@@ -5,7 +5,7 @@ type AdvisorState = Parameters<typeof advisorChecklist>[0]
 
 const own: AdvisorState['own'] = {
   profile: { id: '0190a5e0-0000-7000-8000-000000000000' },
-  completion: { percent: 40, missing: ['headline'] },
+  completion: { percent: 40, missing: ['biography'] },
   advisor: { published: false },
 }
 const fresh: AdvisorState = {

@@ -57,14 +57,21 @@ function verifyAddress({ own }: ConsumerState): NextStep[] {
 }
 
 function replies({ chats }: ConsumerState): NextStep[] {
-  return chats
-    .filter(({ unreadCount }) => unreadCount > 0)
-    .map(({ id, other, unreadCount }) => ({
-      title: `Reply to ${other.displayName}`,
-      detail: unreadCount === 1 ? 'You have a new message.' : `You have ${unreadCount} new messages.`,
-      to: chatPath(id),
+  const unread = chats.filter(({ unreadCount }) => unreadCount > 0)
+  const [first] = unread
+  if (!first) return []
+  const others = unread.length - 1
+  return [
+    {
+      title: `Reply to ${first.other.displayName}`,
+      detail:
+        others === 0
+          ? 'You have an unread message.'
+          : `You also have unread messages in ${others} other ${others === 1 ? 'conversation' : 'conversations'}.`,
+      to: chatPath(first.id),
       action: 'Read and reply',
-    }))
+    },
+  ]
 }
 
 function profile({ own, matches }: ConsumerState): NextStep[] {

@@ -37,7 +37,7 @@ export function Header({ className }: { className?: string }) {
         )}
         <ThemeToggle className="max-[359px]:hidden maybe-signed-in:max-md:hidden maybe-signed-in:ml-auto" />
         {user ? (
-          <Suspense fallback={<span className="w-23" />}>
+          <Suspense fallback={<span className="w-23 shrink-0" />}>
             <UserMenu user={user} />
           </Suspense>
         ) : (

@@ -33,46 +33,48 @@ export function UserMenu({ user }: { user: SessionUser }) {
   return (
     <>
       {createPortal(<CallPanel />, document.body)}
-      <Bell unread={unreadNotifications} />
-      <Menu
-        trigger={
-          <button
-            type="button"
-            data-tour="user-menu"
-            className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken"
-          >
-            <Avatar size={32} name={initialsName(shown, user.email)} photoUrl={shown?.avatarUrl ?? null} />
-            <span className="sr-only">{unread > 0 ? `Your menu, ${unread} unread messages` : 'Your menu'}</span>
-          </button>
-        }
-        head={
-          <>
-            <p className="truncate font-strong text-[15px]/5">{name}</p>
-            <p className="truncate type-note text-ink-2">{user.email}</p>
-          </>
-        }
-        items={[
-          { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
-          ...(user.role === 'admin'
-            ? [{ label: 'Verifications', icon: ShieldCheck, to: '/admin/analytics?tab=verifications' }]
-            : [{ label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] }]),
-          ...(user.role === 'admin'
-            ? []
-            : [
-                { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
-                { label: 'Appointments', icon: CalendarDays, to: '/appointments' },
-                { label: 'Billing', icon: ReceiptText, to: '/billing' },
-              ]),
-          { label: 'Settings', icon: Settings, to: '/settings' },
-          'line',
-          {
-            label: 'Sign Out',
-            icon: LogOut,
-            // Leaves the guarded page first, so that the guard has nothing to say about it.
-            onSelect: () => void Promise.resolve(navigate('/')).then(() => signOut()),
-          },
-        ]}
-      />
+      <span className="flex w-23 shrink-0">
+        <Bell unread={unreadNotifications} />
+        <Menu
+          trigger={
+            <button
+              type="button"
+              data-tour="user-menu"
+              className="ml-1 grid size-11 place-items-center rounded hover:bg-sunken"
+            >
+              <Avatar size={32} name={initialsName(shown, user.email)} photoUrl={shown?.avatarUrl ?? null} />
+              <span className="sr-only">{unread > 0 ? `Your menu, ${unread} unread messages` : 'Your menu'}</span>
+            </button>
+          }
+          head={
+            <>
+              <p className="truncate font-strong text-[15px]/5">{name}</p>
+              <p className="truncate type-note text-ink-2">{user.email}</p>
+            </>
+          }
+          items={[
+            { label: 'Dashboard', icon: LayoutDashboard, to: homeOf[user.role] },
+            ...(user.role === 'admin'
+              ? [{ label: 'Verifications', icon: ShieldCheck, to: '/admin/analytics?tab=verifications' }]
+              : [{ label: 'Your Profile', icon: CircleUserRound, to: profileOf[user.role] }]),
+            ...(user.role === 'admin'
+              ? []
+              : [
+                  { label: 'Messages', icon: MessageSquareText, to: '/messages', badge: unread },
+                  { label: 'Appointments', icon: CalendarDays, to: '/appointments' },
+                  { label: 'Billing', icon: ReceiptText, to: '/billing' },
+                ]),
+            { label: 'Settings', icon: Settings, to: '/settings' },
+            'line',
+            {
+              label: 'Sign Out',
+              icon: LogOut,
+              // Leaves the guarded page first, so that the guard has nothing to say about it.
+              onSelect: () => void Promise.resolve(navigate('/')).then(() => signOut()),
+            },
+          ]}
+        />
+      </span>
     </>
   )
 }
