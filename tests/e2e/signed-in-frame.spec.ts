@@ -130,7 +130,7 @@ test('the notifications page narrows to unread ones, and marks one by opening it
   signedInWith,
   isMobile,
 }) => {
-  const consumer = await aNewConsumer(visitor)
+  const consumer = await aNewConsumer(visitor.request)
   const write = await anAdvisorWhoWrites(visitor, consumer)
   const page = await signedInWith(consumer.email, newPassword)
   await stored(page, returningVisitor)
