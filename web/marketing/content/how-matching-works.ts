@@ -90,7 +90,7 @@ export const matchingSections: readonly ProseSection[] = [
       `We add up the points of all criteria that count and divide by the sum of their weights. Multiplied by 100 and rounded, that’s the score. All five weights add up to ${weightSum}.`,
       'A criterion isn’t counted if it’s off, or if you haven’t answered the question behind it. So a missing answer doesn’t count for or against anyone, and every match says what wasn’t counted and why.',
       'You see whole scores and points to one decimal, rounded so that they add up. The order goes by the exact score.',
-      `You see matches from ${defaultPreferences.minimumMatchScore} up. At first location does ${defaultPreferences.prioritizeLocation ? '' : 'not '}count, because most first conversations are held by video; you can change that, and every other switch, beside your matches.`,
+      `You see matches from ${defaultPreferences.minimumMatchScore} up. At first location does ${defaultPreferences.prioritizeLocation ? '' : 'not '}count, because a first conversation doesn’t need the same city; you can change that, and every other switch, beside your matches.`,
     ],
   },
   {
