@@ -13,9 +13,11 @@ export function findCandidates(index: AdvisorIndex, compiled: CompiledQuery, exc
   const { candidates, classes } = index.scratch
   const counts = new Uint32Array(points.length)
   const words = (index.end + 31) >>> 5
+  candidates.fill(0, 0, words)
+  for (const set of offering) addAll(candidates, set, words)
   for (let word = 0; word < words; word++) {
     let bits = (serving[word] ?? 0) & ~(excluded[word] ?? 0)
-    if (bits !== 0 && depthTables) bits &= unionAt(offering, word)
+    if (depthTables) bits &= candidates[word] ?? 0
     for (let rest = bits; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       const position = (word << 5) + 31 - Math.clz32(bit)
@@ -49,8 +51,6 @@ export function countConsidered(index: AdvisorIndex, compiled: CompiledQuery, ex
   return count
 }
 
-function unionAt(sets: readonly Bitmap[], word: number): number {
-  let union = 0
-  for (let at = 0; at < sets.length; at++) union |= sets[at]?.[word] ?? 0
-  return union
+function addAll(union: Bitmap, set: Bitmap, words: number): void {
+  for (let word = 0; word < words; word++) union[word] = (union[word] ?? 0) | (set[word] ?? 0)
 }

@@ -4,7 +4,7 @@ import { exactScore, wholeScore } from '../scoring/rules.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
 import { type Bitmap, createBitmap } from './bitmap.ts'
 import type { CompiledQuery } from './compiled-query.ts'
-import { nearnessPoints, scoreAt } from './push-best.ts'
+import { scoreAt } from './push-best.ts'
 
 /**
  * Finds the candidates in the scratch space who reach the minimum. A class whose lowest score reaches it is taken whole,
@@ -14,7 +14,8 @@ export function findMatches(index: AdvisorIndex, compiled: CompiledQuery, minimu
   const matches = createBitmap(index.capacity)
   const { candidates, classes } = index.scratch
   const reach = reachOf(compiled, minimum)
-  const atLeast = (bound: number) => wholeScore(bound) >= minimum
+  // From half below on a score is shown as the minimum.
+  const worst = minimum - 0.5
   for (let word = 0; word < (index.end + 31) >>> 5; word++) {
     let reaching = candidates[word] ?? 0
     for (let rest = reaching; rest !== 0; rest &= rest - 1) {
@@ -22,8 +23,7 @@ export function findMatches(index: AdvisorIndex, compiled: CompiledQuery, minimu
       const position = (word << 5) + 31 - Math.clz32(bit)
       const reached = reach[classes[position] ?? 0]
       if (reached === always) continue
-      const near = reached === never ? 0 : nearnessPoints(index, compiled, position)
-      const score = reached === never ? null : scoreAt(index, compiled, { position, near, atLeast })
+      const score = reached === never ? null : scoreAt(index, compiled, position, worst)
       if (score === null || wholeScore(score) < minimum) reaching &= ~bit
     }
     matches[word] = reaching

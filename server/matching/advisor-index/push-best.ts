@@ -1,12 +1,12 @@
 /** Finds a consumer's best advisors without scoring everybody: calendars and places are read only where they can matter. */
-import { weights } from '#contract/matching/values.ts'
+import { scoring, weights } from '#contract/matching/values.ts'
 import { countOpenDays, soonValue } from '../openness/rules.ts'
 import { availabilityValue, exactScore, wholeScore } from '../scoring/rules.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
-import type { CompiledQuery } from './compiled-query.ts'
+import type { CompiledQuery, Nearness } from './compiled-query.ts'
 import { hoursOn, nextSlot } from './slots.ts'
-import { push, type TopK, wouldQualify } from './top-k.ts'
+import { push, type TopK, threshold } from './top-k.ts'
 
 export type SearchScope = {
   /** How many candidates are in each class (candidates.ts). */
@@ -23,8 +23,9 @@ export type SearchScope = {
  */
 export function pushBest(index: AdvisorIndex, compiled: CompiledQuery, topK: TopK, scope: SearchScope): void {
   const from = pointsOfFirst(compiled, scope.counts, topK.capacity)
-  pushAmong(index, compiled, topK, { ...scope, isIn: (points) => points >= from })
-  pushAmong(index, compiled, topK, { ...scope, isIn: (points) => points < from })
+  const bounds = boundsOf(compiled, scope.counts)
+  pushAmong(index, compiled, topK, { ...scope, bounds, from, to: Number.POSITIVE_INFINITY })
+  pushAmong(index, compiled, topK, { ...scope, bounds, from: Number.NEGATIVE_INFINITY, to: from })
 }
 
 /** The points from which on the classes hold as many candidates as the heap. */
@@ -41,70 +42,65 @@ function pointsOfFirst({ points }: CompiledQuery, counts: Uint32Array, capacity:
   return 0
 }
 
-type Pass = SearchScope & { readonly isIn: (points: number) => boolean }
+/** By class: the highest score a member can have. */
+function boundsOf({ points, outOf, countsSlots, nearness }: CompiledQuery, counts: Uint32Array): Float64Array {
+  const rest = (countsSlots ? weights.availability : 0) + (nearness ? weights.location : 0)
+  const bounds = new Float64Array(points.length)
+  for (let scoreClass = 0; scoreClass < bounds.length; scoreClass++)
+    if (counts[scoreClass] !== 0) bounds[scoreClass] = exactScore((points[scoreClass] ?? 0) + rest, outOf)
+  return bounds
+}
+
+/** The classes whose points are from `from` to below `to`. */
+type Pass = SearchScope & { readonly bounds: Float64Array; readonly from: number; readonly to: number }
 
 function pushAmong(
   index: AdvisorIndex,
   compiled: CompiledQuery,
   topK: TopK,
-  { counts, only, minimum, isIn }: Pass,
+  { bounds, only, minimum, from, to }: Pass,
 ): void {
   const { candidates, classes } = index.scratch
-  const { outOf } = compiled
-  const most = mostPoints(compiled)
-  const visited = Uint8Array.from(counts, (count, scoreClass) =>
-    Number(count > 0 && isIn(compiled.points[scoreClass] ?? 0)),
-  )
-  for (let word = 0; word < (index.end + 31) >>> 5; word++) {
-    for (let rest = (candidates[word] ?? 0) & (only ? (only[word] ?? 0) : -1); rest !== 0; rest &= rest - 1) {
+  const { points } = compiled
+  const words = (index.end + 31) >>> 5
+  let worst = threshold(topK)
+  for (let word = 0; word < words; word++) {
+    let rest = candidates[word] ?? 0
+    if (only) rest &= only[word] ?? 0
+    for (; rest !== 0; rest &= rest - 1) {
       const position = (word << 5) + 31 - Math.clz32(rest & -rest)
       const scoreClass = classes[position] ?? 0
-      if (visited[scoreClass] === 0) continue
-      if (!wouldQualify(topK, position, exactScore(most[scoreClass] ?? 0, outOf))) {
-        continue
-      }
-      const near = nearnessPoints(index, compiled, position)
-      const score = scoreAt(index, compiled, {
-        position,
-        near,
-        atLeast: (bound) => wouldQualify(topK, position, bound),
-      })
-      if (score !== null && wholeScore(score) >= minimum) push(topK, position, score)
+      if ((bounds[scoreClass] ?? 0) < worst) continue
+      const base = points[scoreClass] ?? 0
+      if (base < from || base >= to) continue
+      const score = scoreAt(index, compiled, position, worst)
+      if (score === null || wholeScore(score) < minimum) continue
+      push(topK, position, score)
+      worst = threshold(topK)
     }
   }
 }
 
-/** By class: the points of a member who has all of those that are not in the class. */
-function mostPoints({ points, countsSlots, nearness }: CompiledQuery): Float64Array {
-  return points.map((base) => base + (countsSlots ? weights.availability : 0) + (nearness ? weights.location : 0))
-}
-
-type Member = {
-  readonly position: number
-  readonly near: number
-  /** Tells whether a score this high is of use; null is returned as soon as none can be. */
-  readonly atLeast: (bound: number) => boolean
-}
-
-/** The exact score of a candidate. Their hours are read last, because they are far apart in memory. */
-export function scoreAt(index: AdvisorIndex, compiled: CompiledQuery, member: Member): number | null {
-  const { position, near, atLeast } = member
-  const { points, outOf, countsSlots, window, nowMinute } = compiled
+/**
+ * The exact score of a candidate, or null as soon as it cannot reach `worst`. Their hours are read last, because they are
+ * far apart in memory.
+ */
+export function scoreAt(index: AdvisorIndex, compiled: CompiledQuery, position: number, worst: number): number | null {
+  const { points, outOf, countsSlots, nearness, window, nowMinute } = compiled
   const base = points[index.scratch.classes[position] ?? 0] ?? 0
-  const scoreWith = (availability: number) => exactScore(base + weights.availability * availability + near, outOf)
+  const near = nearness ? nearnessPoints(index, nearness, position) : 0
   if (!countsSlots) return exactScore(base + near, outOf)
-  if (!atLeast(scoreWith(1))) return null
+  if (nearness && exactScore(base + weights.availability + near, outOf) < worst) return null
   const first = nextSlot(index.slots, position, nowMinute)
-  if (first === null || first >= window.endMinute) return scoreWith(0)
+  if (first === null || first >= window.endMinute) return exactScore(base + near, outOf)
   const soon = soonValue(window, first, index.slots.noticeHours[position] ?? 0)
-  if (!atLeast(scoreWith(availabilityValue(soon, Number.POSITIVE_INFINITY)))) return null
+  const most = weights.availability * availabilityValue(soon, scoring.daysForFullMarks)
+  if (exactScore(base + most + near, outOf) < worst) return null
   const openDays = countOpenDays(window, first, (day) => hoursOn(index.slots, position, day))
-  return scoreWith(availabilityValue(soon, openDays))
+  return exactScore(base + weights.availability * availabilityValue(soon, openDays) + near, outOf)
 }
 
-/** The points of a candidate's place. */
-export function nearnessPoints(index: AdvisorIndex, { nearness }: CompiledQuery, position: number): number {
-  if (!nearness) return 0
+function nearnessPoints(index: AdvisorIndex, nearness: Nearness, position: number): number {
   const code = index.places.codes[position] ?? 0
   const cached = nearness.values[nearness.kinds[code] ?? 0] ?? 0
   return weights.location * (cached >= 0 ? cached : nearness.measure(code))

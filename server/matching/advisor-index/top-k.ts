@@ -25,12 +25,9 @@ export function createTopK(ids: Ids, capacity: number, dailySalt: number): TopK 
   }
 }
 
-/** Tells whether a position would enter with this score. An equal score enters only with a smaller tie-break. */
-export function wouldQualify(topK: TopK, position: number, score: number): boolean {
-  const { capacity, size, scores, tieBreaks, dailySalt, ids } = topK
-  if (size < capacity) return true
-  const worst = scores[0] ?? Number.POSITIVE_INFINITY
-  return score > worst || (score === worst && tieBreakOf(seedAt(ids, position), dailySalt) <= (tieBreaks[0] ?? 0))
+/** The score below which nobody qualifies; minus infinity until the heap is full. */
+export function threshold({ size, capacity, scores }: TopK): number {
+  return size < capacity ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)
 }
 
 /** Adds a position if the heap has room, or in place of the worst entry if it is better. */
