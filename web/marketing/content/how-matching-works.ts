@@ -9,8 +9,8 @@ import {
   scoring,
   weights,
 } from '#contract/matching/values.ts'
-import { inSentence, timeOfDayLabels } from '#contract/profiles/labels.ts'
-import { certifications, focusAreasAtMost, timesOfDay, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
+import { inSentence } from '#contract/profiles/labels.ts'
+import { certifications, focusAreasAtMost, topSpecialtiesAtMost } from '#contract/profiles/values.ts'
 import type { Question } from './home.ts'
 import type { ProseSection } from './prose.ts'
 
@@ -80,7 +80,7 @@ export const matchingSections: readonly ProseSection[] = [
           list.format(credentialSpecialties[credential].map(inSentence)),
         ]),
       },
-      `Times of day go by your clock: ${list.format(timesOfDay.map((time) => timeOfDayLabels[time].toLowerCase()))}. If you’ve chosen none, every time suits you.`,
+      'Times of day go by your clock: morning is before noon, afternoon until 5, and evening from 5 on. If you’ve chosen none, every time suits you.',
     ],
   },
   {
