@@ -21,7 +21,7 @@ export function TourOffer({ role }: { role: Role }) {
       aria-label="Tour"
       className="mx-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded bg-wash px-4 py-2 md:mx-8"
     >
-      <p className="min-w-48 flex-1 type-ui-s">New here? Take a two-minute tour.</p>
+      <p className="min-w-48 flex-1 type-ui-s">New here? Take a quick tour.</p>
       <span className="-ml-2 flex">
         <Button variant="text" size="sm" onClick={begin}>
           Take the tour

@@ -6,6 +6,8 @@ test.each([
   ['Joaquín de la Cruz', 'JC'],
   ['plato', 'P'],
   ['  ', 'U'],
+  ['A consumer in Oregon', '?'],
+  ['A. Smith', 'AS'],
 ])('the initials of "%s" are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

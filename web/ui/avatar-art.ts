@@ -10,8 +10,12 @@ export function nameHash(name: string): number {
 /** Which of the six tints a name gets. */
 export const tintOf = (hash: number) => (hash >>> 4) % 6
 
-/** The first letters of the first and the last word; one word gives one letter, no name gives U (for "User"). */
+/**
+ * The first letters of the first and the last word; one word gives one letter, no name gives U (for "User"). A description
+ * in place of a name, such as "A consumer in Oregon", gives a question mark.
+ */
 export function initials(name: string): string {
+  if (/^An? [a-z]/.test(name)) return '?'
   const words = name.trim().split(/\s+/).filter(Boolean)
   const first = words[0]?.[0] ?? 'U'
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''

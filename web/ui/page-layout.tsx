@@ -16,15 +16,17 @@ export function PageLayout({
   children: ReactNode
 }) {
   return (
-    <div className={`w-full px-5 pt-7 pb-16 md:px-8 ${narrow ? 'mx-auto max-w-[760px]' : 'mx-auto max-w-[1440px]'}`}>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="type-title-1">{title}</h1>
-          {lead && <div className="mt-1.5 type-ui text-ink-2">{lead}</div>}
+    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
+      <div className={narrow ? 'max-w-[696px]' : ''}>
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <h1 className="type-title-1">{title}</h1>
+            {lead && <div className="mt-1.5 type-ui text-ink-2">{lead}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {children}
       </div>
-      {children}
     </div>
   )
 }

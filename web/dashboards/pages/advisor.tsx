@@ -78,7 +78,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
         </>
       }
       actions={
-        <LinkButton to="/schedule" variant="secondary" size="sm">
+        <LinkButton to="/schedule?block=time" variant="secondary" size="sm">
           Block time
         </LinkButton>
       }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Appointment, Availability, CalendarFeed as Feed } from '#contract/scheduling/schemas.ts'
 import { dayIn, ownZone, zoneName } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,13 +14,13 @@ import { useAppointmentEvents } from '../realtime.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { CalendarNav } from './calendar-nav.tsx'
 import { DayList } from './day-list.tsx'
-import { addDays, daysFrom, mondayOf, spanText } from './days.ts'
+import { addDays, daysFrom, spanText, weekStartOf } from './days.ts'
 import { WeekCalendar } from './week-calendar.tsx'
 
 export type AdvisorScheduleData = {
   now: Date
   /** The Monday of the week shown. */
-  monday: string
+  firstDay: string
   availability: Availability
   appointments: readonly Appointment[]
   feed: Feed
@@ -32,7 +33,15 @@ type AdvisorScheduleProps = AdvisorScheduleData & { view: 'week' | 'hours'; onCh
 /** An advisor's week with its open hours, or the editor of those hours. */
 export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
   const { availability, now, onChanged } = props
-  const [isBlocking, setBlocking] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [isBlocking, setBlocking] = useState(search.get('block') === 'time')
+  const close = (isOpen: boolean) => {
+    setBlocking(isOpen)
+    if (isOpen || !search.has('block')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('block')
+    setSearch(rest, { replace: true })
+  }
   const today = dayIn(availability.timeZone, now)
   return (
     <PageLayout
@@ -61,7 +70,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
         </div>
       )}
       {isBlocking && (
-        <BlockTimeDialog availability={availability} today={today} onOpenChange={setBlocking} onSaved={onChanged} />
+        <BlockTimeDialog availability={availability} today={today} onOpenChange={close} onSaved={onChanged} />
       )}
     </PageLayout>
   )
@@ -70,7 +79,7 @@ export function AdvisorSchedule({ view, ...props }: AdvisorScheduleProps) {
 function Week({
   availability,
   appointments,
-  monday,
+  firstDay,
   now,
   today,
   onChanged,
@@ -81,17 +90,17 @@ function Week({
   const [openId, setOpenId] = useState<string | null>(null)
   useAppointmentEvents(appointments, onChanged)
   const [showsPast, setShowsPast] = useState(false)
-  const isThisWeek = mondayOf(today) === monday
-  const days = daysFrom(monday, 7)
+  const isThisWeek = weekStartOf(today) === firstDay
+  const days = daysFrom(firstDay, 7)
   const shown = appointments.filter((one) => one.status !== 'canceled')
   const to = (day: string) => `?week=${day}`
   return (
     <>
       <CalendarNav
         unit="week"
-        title={spanText(monday, addDays(monday, 6))}
-        before={to(addDays(monday, -7))}
-        after={to(addDays(monday, 7))}
+        title={spanText(firstDay, addDays(firstDay, 6))}
+        before={to(addDays(firstDay, -7))}
+        after={to(addDays(firstDay, 7))}
         today={isThisWeek ? null : '?'}
       />
       <WeekCalendar
@@ -102,7 +111,7 @@ function Week({
         onOpen={({ id }) => setOpenId(id)}
       />
       <div className="md:hidden">
-        {isThisWeek && today !== monday && (
+        {isThisWeek && today !== firstDay && (
           <Button variant="text" className="mb-2" onClick={() => setShowsPast(!showsPast)}>
             {showsPast ? 'Hide earlier days' : 'Show earlier days'}
           </Button>

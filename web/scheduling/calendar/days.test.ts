@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, clockText, daysBetween, isDay, minutesIn, mondayOf, spanText, weekdayOf } from './days.ts'
+import {
+  addDays,
+  addMonths,
+  clockText,
+  daysBetween,
+  firstWeekdayOf,
+  isDay,
+  minutesIn,
+  spanText,
+  weekdayOf,
+  weekStartOf,
+} from './days.ts'
 
 describe('days without zones', () => {
   test('count on over months, years and leap days', () => {
@@ -14,10 +25,13 @@ describe('days without zones', () => {
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-01')
   })
 
-  test('weeks begin on Monday', () => {
+  test('weeks begin as the locale does: on Sunday in the United States, on Monday in Germany', () => {
     expect(weekdayOf('2026-11-22')).toBe(7)
-    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+    const [sunday, monday] = ['en-US', 'de-DE'].map(firstWeekdayOf)
+    expect(weekStartOf('2026-11-22', sunday)).toBe('2026-11-22')
+    expect(weekStartOf('2026-11-21', sunday)).toBe('2026-11-15')
+    expect(weekStartOf('2026-11-22', monday)).toBe('2026-11-16')
+    expect(weekStartOf('2026-11-16', monday)).toBe('2026-11-16')
   })
 
   test('are told from other text', () => {

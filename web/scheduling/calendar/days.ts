@@ -1,3 +1,5 @@
+import { isRecord } from '#web/platform/stored-value.ts'
+
 /** Calendar days as YYYY-MM-DD, reckoned without zones: noon in UTC stands for the day. */
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -27,9 +29,16 @@ export function weekdayOf(day: string): number {
   return noon(day).getUTCDay() || 7
 }
 
-/** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day))
+/** The weekday a week begins with in a locale, 1 for Monday. Sunday where the browser does not say. */
+export function firstWeekdayOf(locale: string): number {
+  const found = new Intl.Locale(locale)
+  const info: unknown = 'getWeekInfo' in found && typeof found.getWeekInfo === 'function' ? found.getWeekInfo() : null
+  return isRecord(info) && typeof info.firstDay === 'number' ? info.firstDay : 7
+}
+
+/** The first day of a day's week, as the viewer's locale begins weeks. */
+export function weekStartOf(day: string, firstWeekday: number = firstWeekdayOf(navigator.language)): string {
+  return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
 }
 
 /** So many days from one on. */

@@ -3,7 +3,7 @@ import { when } from '#web/platform/format.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { whatText } from '../copy.ts'
 import { blockStyle, blockText } from './block-style.ts'
-import { addDays, addMonths, daysBetween, daysFrom, dayText, mondayOf } from './days.ts'
+import { addDays, addMonths, daysBetween, daysFrom, dayText, weekStartOf } from './days.ts'
 
 type MonthCalendarProps = {
   /** The first day of the month. */
@@ -15,7 +15,7 @@ type MonthCalendarProps = {
   onOpen: (appointment: Appointment) => void
 }
 
-/** A month at a glance, Monday first; what is arranged stands in its day. */
+/** A month at a glance, each appointment in its day. Weeks begin as the viewer's locale does. */
 export function MonthCalendar({ month, zone, appointments, now, today, onOpen }: MonthCalendarProps) {
   const perDay = Map.groupBy(appointments, (one) => dayIn(zone, one.startsAt))
   const weeks = weeksOf(month)
@@ -84,9 +84,9 @@ function DayNumber({ day, isToday }: { day: string; isToday: boolean }) {
   )
 }
 
-/** Whole weeks, from the Monday before the first to the Sunday after the last. */
+/** Whole weeks, from the one with the first day of the month to the one with its last. */
 export function weeksOf(month: string): string[][] {
-  const first = mondayOf(month)
+  const first = weekStartOf(month)
   const count = Math.ceil(daysBetween(first, addMonths(month, 1)) / 7)
   return Array.from({ length: count }, (_, week) => daysFrom(addDays(first, 7 * week), 7))
 }

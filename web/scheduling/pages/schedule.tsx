@@ -8,7 +8,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { getAvailability, getCalendarFeed, listBetween } from '../api.ts'
 import { AdvisorSchedule } from '../calendar/advisor-schedule.tsx'
 import { ConsumerSchedule } from '../calendar/consumer-schedule.tsx'
-import { addDays, addMonths, isDay, mondayOf } from '../calendar/days.ts'
+import { addDays, addMonths, isDay, weekStartOf } from '../calendar/days.ts'
 import type { Route } from './+types/schedule.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -29,9 +29,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function readWeek(given: string | null) {
   const now = new Date()
   const availability = await getAvailability()
-  const monday = mondayOf(isDay(given) ? given : dayIn(availability.timeZone, now))
-  const [appointments, feed] = await Promise.all([readDays(monday, addDays(monday, 7)), getCalendarFeed()])
-  return { now, monday, availability, appointments, feed }
+  const firstDay = weekStartOf(isDay(given) ? given : dayIn(availability.timeZone, now))
+  const [appointments, feed] = await Promise.all([readDays(firstDay, addDays(firstDay, 7)), getCalendarFeed()])
+  return { now, firstDay, availability, appointments, feed }
 }
 
 async function readMonth(given: string | null) {
