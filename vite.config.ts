@@ -23,7 +23,7 @@ const shell = new RegExp(
     'web/(?:analytics|auth|guidance)/storage\\.',
     'web/analytics/tracking/(?:consent|tracking)\\.',
     'web/auth/session/session\\.',
-    'web/layout/(?:badges|nav-links)\\.',
+    'web/layout/(?:badges|nav-links|theme-toggle)\\.',
     'contract/brand\\.',
     'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
   ].join('|'),

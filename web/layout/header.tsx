@@ -11,8 +11,9 @@ import { isActive, navLinks } from './nav-links.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const UserMenu = onDemand(() => import('./user-menu.tsx').then((module) => module.UserMenu))
-const ExploreMenu = onDemand(() => import('./explore-menu.tsx').then((module) => module.ExploreMenu))
+const loadMenus = () => import('./user-menu.tsx')
+const UserMenu = onDemand(() => loadMenus().then((module) => module.UserMenu))
+const ExploreMenu = onDemand(() => loadMenus().then((module) => module.ExploreMenu))
 
 /** The bar at the top: 56 high on the phone, 64 from there up. Where a session is stored, styles keep its room free. */
 export function Header({ className }: { className?: string }) {

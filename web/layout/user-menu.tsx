@@ -20,6 +20,9 @@ import { Menu } from '#web/ui/menu.tsx'
 import { followAccount } from './account-feed.ts'
 import { unreadMessages, unreadNotifications } from './badges.ts'
 
+// Both menus are one script: a signed-in header shows both.
+export { ExploreMenu } from './explore-menu.tsx'
+
 /** The right end of the header for somebody signed in: what is new, and their menu. Loaded only then. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const shown = account.use()
