@@ -19,13 +19,13 @@ const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@r
 const shell = new RegExp(
   [
     'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
-    'web/platform/(?:defer-hydration|nonce|page-handle|schema-setup|seo|session-source|stored-value|theme|value-store)\\.',
+    'web/platform/(?:defer-hydration|error-queue|nonce|page-handle|schema-setup|seo|session-source|stored-value|theme|value-store)\\.',
     'web/(?:analytics|auth|guidance)/storage\\.',
     'web/analytics/tracking/(?:consent|tracking)\\.',
     'web/auth/session/session\\.',
     'web/layout/(?:badges|nav-links|theme-toggle)\\.',
-    'contract/brand\\.',
-    'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
+    'contract/(?:brand|core/durations)\\.',
+    'lucide-react/dist/esm/icons/(?:check|chevron-down|menu|moon|search|sun|x)\\.',
   ].join('|'),
 )
 

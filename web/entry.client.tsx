@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { watchUnhandledErrors } from './platform/error-queue.ts'
+import { noteError } from './platform/error-queue.ts'
 
-watchUnhandledErrors(window, () => location.pathname)
+addEventListener('error', noteError)
+addEventListener('unhandledrejection', noteError)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,27 +1,30 @@
-import { expect, test } from 'vitest'
-import { listenForErrors, type UnhandledError, watchUnhandledErrors } from './error-queue.ts'
+import { expect, test, vi } from 'vitest'
+import { listenForErrors } from '#web/analytics/tracking/errors.ts'
+import { errorQueue, type NotedError, noteError } from './error-queue.ts'
 
-const target = new EventTarget()
-watchUnhandledErrors(target, () => '/matches')
-const throws = (error: unknown) => target.dispatchEvent(Object.assign(new Event('error'), { error }))
-const rejects = (reason: unknown) => target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+vi.stubGlobal('location', { pathname: '/matches' })
+const event = (type: string) => new Event(type)
 
 test('keeps the last fifty errors that nobody handled until somebody listens', () => {
-  rejects('first')
-  for (let count = 0; count < 50; count += 1) throws(new TypeError(`error ${count}`))
-  const heard: UnhandledError[] = []
+  noteError(event('unhandledrejection'))
+  for (let count = 0; count < 50; count += 1) noteError(event('error'))
+  const heard: NotedError[] = []
   const stop = listenForErrors((error) => heard.push(error))
   expect(heard).toHaveLength(50)
-  expect(heard[0]).toMatchObject({ message: 'TypeError: error 0', page: '/matches' })
-  rejects(new Error('no connection'))
-  expect(heard.at(-1)).toMatchObject({ message: 'Error: no connection' })
+  expect(heard[0]).toMatchObject({ event: { type: 'error' }, page: '/matches' })
+  noteError(event('unhandledrejection'))
+  expect(heard.at(-1)).toMatchObject({ event: { type: 'unhandledrejection' } })
   stop()
 })
 
 test('hands over each error once', () => {
-  throws(new Error('later'))
-  const heard: string[] = []
-  listenForErrors(({ message }) => heard.push(message))()
-  listenForErrors(({ message }) => heard.push(message))()
-  expect(heard).toEqual(['Error: later'])
+  noteError(event('error'))
+  let heard = 0
+  const count = () => {
+    heard += 1
+  }
+  listenForErrors(count)()
+  listenForErrors(count)()
+  expect(heard).toBe(1)
+  expect(errorQueue.noted).toEqual([])
 })

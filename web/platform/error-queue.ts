@@ -1,31 +1,20 @@
-/** An error that no code handled, as the browser reported it. */
-export type UnhandledError = { readonly at: number; readonly message: string; readonly page: string }
+/** An event of the window about something that no code handled. */
+export type NotedError = { readonly event: Event; readonly page: string; readonly at: number }
 
 const keptAtMost = 50
-const queue: UnhandledError[] = []
-let listener: ((error: UnhandledError) => void) | null = null
 
 /**
- * Notes uncaught exceptions and unhandled rejections in a queue of the page's own, and says nothing to anybody: the
- * browser prints them in its console already (docs/product.md "Measuring and consent").
+ * Uncaught exceptions and unhandled rejections, the last fifty until somebody listens. Nobody is told: the browser
+ * prints them in its console already (docs/product.md "Measuring and consent"). Every page loads this, so it does no more.
  */
-export function watchUnhandledErrors(target: EventTarget, pageOf: () => string): void {
-  const note = (cause: unknown) => {
-    const message = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-    const error = { at: Date.now(), message, page: pageOf() }
-    if (listener) return listener(error)
-    queue.push(error)
-    if (queue.length > keptAtMost) queue.shift()
-  }
-  target.addEventListener('error', (event) => note('error' in event ? event.error : event.type))
-  target.addEventListener('unhandledrejection', (event) => note('reason' in event ? event.reason : event.type))
+export const errorQueue = {
+  noted: [] as NotedError[],
+  listener: null as ((error: NotedError) => void) | null,
 }
 
-/** Hands over what was noted and everything to come; there is one listener. */
-export function listenForErrors(listen: (error: UnhandledError) => void): () => void {
-  listener = listen
-  for (const error of queue.splice(0)) listen(error)
-  return () => {
-    listener = null
-  }
+/** Notes an event of type `error` or `unhandledrejection`. */
+export function noteError(event: Event): void {
+  const error = { event, page: location.pathname, at: Date.now() }
+  if (errorQueue.listener) errorQueue.listener(error)
+  else if (errorQueue.noted.push(error) > keptAtMost) errorQueue.noted.shift()
 }
