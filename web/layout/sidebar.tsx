@@ -13,7 +13,7 @@ export function Sidebar({ role }: { role: Role }) {
   const places = placesOf[role]
   const current = currentPlace(places, useLocation())
   return (
-    <nav aria-label="Places" className={column}>
+    <nav aria-label="Places" data-sidebar="" className={column}>
       {places.map((place) => (
         <SidebarLink key={place.to} place={place} isCurrent={place === current} />
       ))}
@@ -23,7 +23,7 @@ export function Sidebar({ role }: { role: Role }) {
 
 /** Keeps the column free while the session is being read, so that the page does not move. */
 export function SidebarSpace() {
-  return <div className={column} />
+  return <div data-sidebar="" className={column} />
 }
 
 function SidebarLink({ place, isCurrent }: { place: Place; isCurrent: boolean }) {
