@@ -25,7 +25,7 @@ const shell = new RegExp(
     'web/auth/session/session\\.',
     'web/layout/(?:badges|nav-links|theme-toggle)\\.',
     'contract/(?:brand|core/durations)\\.',
-    'lucide-react/dist/esm/icons/(?:check|chevron-down|menu|moon|search|sun|x)\\.',
+    'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
   ].join('|'),
 )
 

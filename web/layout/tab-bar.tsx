@@ -27,7 +27,7 @@ export function TabBar({ className }: { className?: string }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : null
   return (
-    <nav aria-label="Tabs" className={`${tabBarClass} ${className ?? ''}`}>
+    <nav aria-label="Tabs" className={`${tabBarClass} ${user ? '' : 'maybe-signed-in:*:invisible'} ${className ?? ''}`}>
       {user && user.role !== 'consumer' ? (
         <Suspense>
           <WorkTabs role={user.role} />
@@ -58,7 +58,6 @@ function PublicTabs({ isSignedIn }: { isSignedIn: boolean }) {
         // "More" tells a search engine nothing; the footer leads it to the same page by its name.
         {...(name === 'More' && { rel: 'nofollow' })}
         {...(name === 'Messages' && { 'data-tour': 'messaging messaging-center' })}
-        {...(!isSignedIn && { className: 'maybe-signed-in:invisible' })}
       />
     )
   })

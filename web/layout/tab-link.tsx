@@ -11,9 +11,9 @@ export const tabClass =
 type TabLinkProps = LinkProps & { name: string; icon: LucideIcon; isCurrent: boolean; count?: number; counted?: string }
 
 /** A tab: its icon, its name, and how many wait there. */
-export function TabLink({ name, icon, isCurrent, count = 0, counted = 'unread', className, ...rest }: TabLinkProps) {
+export function TabLink({ name, icon, isCurrent, count = 0, counted = 'unread', ...rest }: TabLinkProps) {
   return (
-    <Link {...rest} aria-current={isCurrent ? 'page' : undefined} className={`${tabClass} ${className ?? ''}`}>
+    <Link {...rest} aria-current={isCurrent ? 'page' : undefined} className={tabClass}>
       <Icon of={icon} />
       {name}
       {count > 0 && (

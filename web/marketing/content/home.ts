@@ -96,8 +96,7 @@ export const howItWorks: {
 
 export const benefits = {
   title: 'No fine print',
-  intro:
-    'Three things most people never learn before they sign. You’ll find them in the same place on every advisor’s page.',
+  intro: 'Three things most people never learn before they sign, in the same place on every advisor’s page.',
   price: {
     title: 'The price, in dollars, before you talk',
     text: 'Percentages hide the real cost. We estimate what each advisor would charge you per year and show them side by side.',
