@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listSessions } from '#contract/auth/endpoints.ts'
 import type { EndpointShape } from '#contract/endpoint.ts'
@@ -6,6 +7,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { acceptInvitation, inviteAdvisor } from '#contract/firms/endpoints.ts'
 import { saveSearch } from '#contract/matching/searches/endpoints.ts'
 import { writeReview } from '#contract/reviews/endpoints.ts'
+import { notifications } from '#server/notifications/tables.ts'
 import { addressOf } from '#tests/support/client.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { firmsOf } from './factories/firms.ts'
@@ -40,6 +42,8 @@ const search = await app.as(met.consumer).call(saveSearch, { body: { name: 'Near
 
 const [place] = (await app.as(met.consumer).call(listSessions, {})).items
 
+const [notification] = await app.platform.db.select().from(notifications).where(eq(notifications.userId, advisor.id))
+
 const { aRecord, aNewcomer, submit, upload } = verificationsOf(app)
 const candidate = await aNewcomer()
 await submit(candidate, (await aRecord()).crdNumber)
@@ -68,6 +72,7 @@ const owned: Record<string, Asked> = {
   'POST /api/chats/:id/report': { params: { id: chat.id }, body: { reason: 'spam' } },
   'POST /api/reviews': { body: { appointmentId: another.row.id, rating: 1, text: 'I was not there.' } },
   'POST /api/reviews/:id/answer': { params: { id: review.id }, body: { answer: 'Thank you.' } },
+  'POST /api/notifications/:id/read': { params: { id: notification?.id } },
   'GET /api/leads/:id': { params: { id: lead.id } },
   'POST /api/leads/:id/move': { params: { id: lead.id }, body: { to: 'contacted' } },
   'POST /api/leads/:id/undo': { params: { id: lead.id } },

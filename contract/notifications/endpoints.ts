@@ -34,8 +34,8 @@ export const markNotificationRead = endpoint({
   limit: 'write',
   params: z.object({ id: Id }),
   reply: { 204: null },
-  problems: [],
-  summary: 'Mark one notification as read; one that is not yours changes nothing',
+  problems: ['core.not-found'],
+  summary: 'Mark one notification as read',
 })
 
 export const getWorkCounts = endpoint({

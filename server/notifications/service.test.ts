@@ -201,7 +201,7 @@ describe('the list', () => {
     expect((await filtered('leads')).items.map(({ kind }) => kind)).toEqual(['lead_new'])
     const socket = await app.connect(advisor)
     const params = { id: entry?.id ?? '' }
-    await app.as(consumer).call(markNotificationRead, { params })
+    expect((await app.as(consumer).refused(markNotificationRead, { params })).code).toBe('core.not-found')
     expect((await filtered('unread')).unread).toBe(1)
     await app.as(advisor).call(markNotificationRead, { params })
     expect(await socket.next(noticesRead)).toEqual({ unread: 0 })

@@ -3,6 +3,7 @@ import { noticesRead, notified } from '#contract/notifications/events.ts'
 import { hrefOf, type NotificationContent } from '#contract/notifications/kinds.ts'
 import type { Notification, NotificationsQuery, WorkCounts } from '#contract/notifications/schemas.ts'
 import { mailAboutChatEveryMinutes } from '#contract/notifications/values.ts'
+import { problem } from '#contract/problems.ts'
 import { findAddress, sendEmail } from '#server/emails/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
@@ -70,10 +71,16 @@ export async function markAllRead(ctx: UserCtx): Promise<void> {
   ctx.emit(rooms.user(ctx.actor.id), noticesRead, { unread: 0 })
 }
 
-/** Marks one notification of the actor as read, on all their devices. Anybody else's stays as it is. */
+/**
+ * Marks one notification of the actor as read, on all their devices; one that is read already stays so.
+ * @throws core.not-found for anybody else's
+ */
 export async function markOneRead(ctx: UserCtx, id: string): Promise<void> {
   const userId = ctx.actor.id
-  if ((await store.updateReadAt(ctx.db, { userId, id, now: ctx.now })) === 0) return
+  if ((await store.updateReadAt(ctx.db, { userId, id, now: ctx.now })) === 0) {
+    if (!(await store.existsNotification(ctx.db, { userId, id }))) throw problem('core.not-found')
+    return
+  }
   ctx.emit(rooms.user(userId), noticesRead, { unread: await store.countUnread(ctx.db, userId) })
 }
 

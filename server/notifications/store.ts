@@ -80,6 +80,11 @@ export async function updateReadAt(
   return result.rowCount ?? 0
 }
 
+/** Says whether a notification is on the list of a user. */
+export async function existsNotification(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
+  return (await db.$count(notifications, and(eq(notifications.id, id), eq(notifications.userId, userId)))) > 0
+}
+
 /** Deletes read notifications beyond the newest ones of each person. */
 export async function deleteBeyond(db: Db, kept: number): Promise<number> {
   const ranked = db

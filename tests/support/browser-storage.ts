@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, vi } from 'vitest'
 
-/** Gives this test file a browser's storage, empty before each test: a Map behind the platform's own interface. */
+/** Gives this test file a browser's storage, empty before each test, and the root of a document for its marks. */
 export function withBrowserStorage(): { read(key: string): string | null; write(key: string, value: string): void } {
   const areas = { localStorage: storage(), sessionStorage: storage() }
   beforeEach(() => {
     areas.localStorage.clear()
     areas.sessionStorage.clear()
     vi.stubGlobal('window', areas)
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
   })
   afterAll(() => vi.unstubAllGlobals())
   return {

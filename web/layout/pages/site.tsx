@@ -15,7 +15,6 @@ const TabBar = deferHydration(() => import('../tab-bar.tsx').then((module) => mo
 /** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
 export default function Site() {
   const { footer = true, bareOnPhone = false, fullHeight = false } = usePageHandle()
-  const isSignedIn = useSession().status === 'signed-in'
   const phoneBars = bareOnPhone ? 'max-md:hidden' : ''
   return (
     <div
@@ -42,10 +41,14 @@ export default function Site() {
       >
         <Outlet />
       </main>
-      {footer && !(footer === 'visitors' && isSignedIn) && (
-        <Suspense>
-          <Footer {...(footer === 'visitors' && { className: 'maybe-signed-in:hidden' })} />
-        </Suspense>
+      {footer === 'visitors' ? (
+        <VisitorsFooter />
+      ) : (
+        footer && (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )
       )}
       <Suspense>
         <TabBar className={phoneBars} />
@@ -53,5 +56,15 @@ export default function Site() {
       <SessionEvents />
       <PageOverlaysHost />
     </div>
+  )
+}
+
+/** A footer that only visitors see. It alone follows the session: an update would take a footer off the page that still waits for its script. */
+function VisitorsFooter() {
+  if (useSession().status === 'signed-in') return null
+  return (
+    <Suspense>
+      <Footer className="maybe-signed-in:hidden" />
+    </Suspense>
   )
 }
