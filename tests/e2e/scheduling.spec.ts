@@ -139,8 +139,9 @@ test('an appointment of the calendar opens and closes by keyboard, and focus com
   const page = await signedIn('advisor')
   await page.goto('/schedule')
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
-  await page.getByRole('link', { name: 'Next week' }).click()
   const block = page.getByRole('button', { name: /Rosa Whitcombe/ }).first()
+  // It is two days ahead, which at the end of a week is in the next one.
+  if (await block.isHidden()) await page.getByRole('link', { name: 'Next week' }).click()
   await block.focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
