@@ -48,7 +48,10 @@ export default function FirmDashboard({ loaderData }: Route.ComponentProps) {
       lead={billing.subscription ? standing(billing.subscription) : ''}
       actions={<LinkButton to="/team/invite">Invite an advisor</LinkButton>}
     >
-      <Checklist title="Set up your firm" steps={firmChecklist(team, billing.subscription !== null)} />
+      <Checklist
+        title="Set up your firm"
+        steps={firmChecklist(team, billing.subscription?.plan != null && billing.subscription.state !== 'ended')}
+      />
       <StatList
         stats={[
           ['Seats used', seats === null ? seatsUsed : `${seatsUsed} of ${seats}`],
