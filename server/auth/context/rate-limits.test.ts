@@ -300,6 +300,19 @@ describe('mails', () => {
     expect(await app.mailsTo(other)).toHaveLength(1)
   })
 
+  test('of a change that waits are not sent once the password is new', async () => {
+    const app = await startAuth({ env: few })
+    const newEmail = anAddress()
+    for (let n = 1; n <= 12; n += 1)
+      await app.call('/resend', { body: { type: 'email_change', email: newEmail }, headers: from(`198.51.100.${n}`) })
+    const owner = app.client()
+    await owner.signUp({ email: anAddress(), password: aPassword })
+    expect((await owner.updateUser({ email: newEmail })).error).toBeNull()
+    expect((await owner.updateUser({ password: 'another-harbor-77', current_password: aPassword })).error).toBeNull()
+    pass(app, minutes(10))
+    expect(await app.mailsTo(newEmail)).toHaveLength(0)
+  })
+
   test('to one recipient are ten an hour and then one in ten minutes, so that strangers cannot keep it from the owner', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = anAddress()

@@ -40,7 +40,8 @@ export async function requestEmailChange(
   // They were for another address, and would now move the account to this one.
   if (newEmail !== before?.newEmail)
     await deleteTokensOfKinds(tx.db, userId, ['email_change_new', 'email_change_current'])
-  await mailCodes(tx, { ...account, ...change }, { challenge, mailIds: [] })
+  const { accessEpoch } = before ?? account
+  await mailCodes(tx, { ...account, ...change, accessEpoch }, { challenge, mailIds: [] })
 }
 
 /**
@@ -54,12 +55,13 @@ export async function repeatEmailChange(tx: AuthTx, userId: string, repetition: 
   await mailCodes(tx, { ...account, newEmail: account.newEmail }, repetition)
 }
 
-type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind'> & { readonly newEmail: string }
+type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind' | 'accessEpoch'> & { readonly newEmail: string }
 
 async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds }: Repetition): Promise<void> {
-  const { id: userId, email, newEmail, emailChangeConfirmedKind: confirmed } = account
+  const { id: userId, email, newEmail, accessEpoch, emailChangeConfirmedKind: confirmed } = account
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
-  if (confirmed !== 'email_change_new') await mailNewAddress(tx, { userId, newEmail, challenge, mailId: mailIds[0] })
+  if (confirmed !== 'email_change_new')
+    await mailNewAddress(tx, { userId, newEmail, accessEpoch, challenge, mailId: mailIds[0] })
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
     await queueCodeMail(tx, { ...letter, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
 }
@@ -69,13 +71,15 @@ const letter = { type: 'email_change', letter: 'email-change' } as const
 type NewAddressMail = {
   readonly userId: string
   readonly newEmail: string
+  /** Of the account when the change was requested; a new password since then ends what was requested before. */
+  readonly accessEpoch: number
   readonly challenge: PkceChallenge | null
   readonly mailId?: string | undefined
 }
 
 /** Mails the new address, or queues the mail for the time it is due. One mail of an account to an address waits at most. */
 async function mailNewAddress(tx: AuthTx, mail: NewAddressMail): Promise<void> {
-  const { userId, newEmail, challenge, mailId = randomUUID() } = mail
+  const { userId, newEmail, accessEpoch, challenge, mailId = randomUUID() } = mail
   const waitSeconds = await waitForRecipient(tx, { kind: 'email-change', address: newEmail })
   if (waitSeconds === 0) {
     const request = {
@@ -88,11 +92,11 @@ async function mailNewAddress(tx: AuthTx, mail: NewAddressMail): Promise<void> {
     return queueCodeMail(tx, request, mailId)
   }
   const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
-  const payload = { userId, newEmail, challenge, mailId, caller: tx.caller }
+  const payload = { userId, newEmail, accessEpoch, challenge, mailId, caller: tx.caller }
   await tx.enqueue(mailNewAddressJob, payload, { startAfter, singletonKey: `${userId}:${keyOf(newEmail)}` })
 }
 
-/** Mails the new address of a change once its mail is due, unless the change was confirmed or replaced meanwhile. */
+/** Mails the new address of a change once its mail is due, unless the change was confirmed or replaced, or the password is new. */
 export const mailNewAddressJob = job<NewAddressMail & { readonly caller: Caller }>({
   name: 'auth.mail-new-address',
   keptSeconds: 600,
@@ -101,6 +105,7 @@ export const mailNewAddressJob = job<NewAddressMail & { readonly caller: Caller 
     await ctx.transaction(async (tx) => {
       const account = await lockAccount(tx.db, mail.userId)
       if (account?.newEmail !== mail.newEmail || account.emailChangeConfirmedKind === 'email_change_new') return
+      if (account.accessEpoch !== mail.accessEpoch) return
       await beginFlow(tx, { userId: mail.userId, method: 'email_change', challenge: mail.challenge })
       await mailNewAddress(tx, mail)
     })
