@@ -80,7 +80,7 @@ export const matchingSections: readonly ProseSection[] = [
           list.format(credentialSpecialties[credential].map(inSentence)),
         ]),
       },
-      'Times of day go by your clock: morning is before noon, afternoon until 5, and evening from 5 on. If you’ve chosen none, every time suits you.',
+      'Times of day go by the time zone of your state: morning is before noon, afternoon until 5, and evening from 5 on. If you’ve chosen none, every time suits you.',
     ],
   },
   {
