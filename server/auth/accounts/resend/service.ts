@@ -9,7 +9,7 @@ import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
-import { repeatEmailChange } from '../user/email-change.ts'
+import { repeatEmailChange, waitForNewAddress } from '../user/email-change.ts'
 
 type Resend = { type: 'signup' | 'email_change'; email: string; challenge: PkceChallenge | null }
 
@@ -32,13 +32,16 @@ export const resend = job<ResendJob>({
     const ctx = await authContextFor(context, caller)
     const account = await findAccountByEmail(ctx.db, email)
     if (!account || account.deletedAt) return
-    await ctx.transaction(async (tx) => {
-      if (type === 'email_change') await repeatEmailChange(tx, account.id, { challenge, mailIds })
-      else if (!account.emailConfirmedAt)
-        await sendConfirmation(tx, account, challenge, {
-          isFromSignUp: isSignUpClient(tx, account),
-          mailId: mailIds[0],
-        })
+    if (type === 'email_change') {
+      const { id: userId, newEmail } = account
+      if (!newEmail) return
+      const waitSeconds = await waitForNewAddress(ctx, newEmail)
+      return ctx.transaction((tx) => repeatEmailChange(tx, { userId, newEmail }, { challenge, mailIds, waitSeconds }))
+    }
+    if (account.emailConfirmedAt) return
+    await ctx.transaction((tx) => {
+      const details = { isFromSignUp: isSignUpClient(tx, account), mailId: mailIds[0] }
+      return sendConfirmation(tx, account, challenge, details)
     })
   },
 })

@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { seconds } from '#contract/core/durations.ts'
 import { job } from '#server/platform/jobs.ts'
-import type { AuthTx, Caller } from '../../context/auth-context.ts'
+import type { AuthCtx, AuthTx, Caller } from '../../context/auth-context.ts'
 import { authContextFor } from '../../context/auth-services.ts'
 import { keyOf } from '../../context/rate-limits.ts'
 import { waitForRecipient } from '../../context/sending-limits.ts'
-import { deleteTokensOfKinds } from '../../credentials/codes/store.ts'
+import { deleteTokensOfKinds, existsTokenSince } from '../../credentials/codes/store.ts'
 import { beginFlow, queueCodeMail } from '../../credentials/mails/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
-import { type Account, lockAccount, updateUser } from '../../users/store.ts'
+import { type Account, findAccount, lockAccount, updateUser } from '../../users/store.ts'
 
 type EmailChange = {
   readonly newEmail: string
   readonly challenge: PkceChallenge | null
   /** The session that stays when the change ends the others. */
   readonly sessionId: string | null
+  /** Until the mail to the new address is due, from `waitForNewAddress`. */
+  readonly waitSeconds: number
 }
 
 type Repetition = {
   readonly challenge: PkceChallenge | null
   /** The Message-IDs for the new and the old address, from a job that may run twice. */
   readonly mailIds: readonly string[]
+  readonly waitSeconds: number
+}
+
+/**
+ * Counts a mail for the new address of a change and returns in how many seconds it is due, 0 for now. Called before the
+ * transaction: a count is not rolled back.
+ */
+export function waitForNewAddress(ctx: Pick<AuthCtx, 'ports'>, newEmail: string): Promise<number> {
+  return waitForRecipient(ctx, { kind: 'email-change', address: newEmail })
 }
 
 /**
@@ -31,7 +42,7 @@ type Repetition = {
 export async function requestEmailChange(
   tx: AuthTx,
   account: Account,
-  { newEmail, challenge, sessionId }: EmailChange,
+  { newEmail, challenge, sessionId, waitSeconds }: EmailChange,
 ): Promise<void> {
   const userId = account.id
   const before = await lockAccount(tx.db, userId)
@@ -41,27 +52,33 @@ export async function requestEmailChange(
   if (newEmail !== before?.newEmail)
     await deleteTokensOfKinds(tx.db, userId, ['email_change_new', 'email_change_current'])
   const { accessEpoch } = before ?? account
-  await mailCodes(tx, { ...account, ...change, accessEpoch }, { challenge, mailIds: [] })
+  await mailCodes(tx, { ...account, ...change, accessEpoch }, { challenge, mailIds: [], waitSeconds })
 }
 
 /**
  * Mails the codes of an open change again, to each address that has not confirmed it. Anybody may ask for this, so the
  * confirmation of the other address is kept.
  */
-export async function repeatEmailChange(tx: AuthTx, userId: string, repetition: Repetition): Promise<void> {
+export async function repeatEmailChange(
+  tx: AuthTx,
+  { userId, newEmail }: { userId: string; newEmail: string },
+  repetition: Repetition,
+): Promise<void> {
   const account = await lockAccount(tx.db, userId)
-  if (!account?.newEmail) return
+  if (account?.newEmail !== newEmail) return
   await updateUser(tx.db, userId, { emailChangeSentAt: tx.now })
-  await mailCodes(tx, { ...account, newEmail: account.newEmail }, repetition)
+  await mailCodes(tx, { ...account, newEmail }, repetition)
 }
 
 type Moving = Pick<Account, 'id' | 'email' | 'emailChangeConfirmedKind' | 'accessEpoch'> & { readonly newEmail: string }
 
-async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds }: Repetition): Promise<void> {
+async function mailCodes(tx: AuthTx, account: Moving, { challenge, mailIds, waitSeconds }: Repetition): Promise<void> {
   const { id: userId, email, newEmail, accessEpoch, emailChangeConfirmedKind: confirmed } = account
   const isPkce = await beginFlow(tx, { userId, method: 'email_change', challenge })
-  if (confirmed !== 'email_change_new')
-    await mailNewAddress(tx, { userId, newEmail, accessEpoch, challenge, mailId: mailIds[0] })
+  if (confirmed !== 'email_change_new') {
+    const mail = { userId, newEmail, accessEpoch, isPkce, requestedAt: tx.now.toISOString() }
+    await mailNewAddress(tx, { ...mail, mailId: mailIds[0] ?? randomUUID() }, waitSeconds)
+  }
   if (tx.services.config.secureEmailChange && email && confirmed !== 'email_change_current')
     await queueCodeMail(tx, { ...letter, userId, isPkce, address: email, kind: 'email_change_current' }, mailIds[1])
 }
@@ -73,41 +90,45 @@ type NewAddressMail = {
   readonly newEmail: string
   /** Of the account when the change was requested; a new password since then ends what was requested before. */
   readonly accessEpoch: number
-  readonly challenge: PkceChallenge | null
-  readonly mailId?: string | undefined
+  readonly isPkce: boolean
+  /** ISO 8601. A mail of a later request makes this one unnecessary. */
+  readonly requestedAt: string
+  readonly mailId: string
 }
 
 /** Mails the new address, or queues the mail for the time it is due. One mail of an account to an address waits at most. */
-async function mailNewAddress(tx: AuthTx, mail: NewAddressMail): Promise<void> {
-  const { userId, newEmail, accessEpoch, challenge, mailId = randomUUID() } = mail
-  const waitSeconds = await waitForRecipient(tx, { kind: 'email-change', address: newEmail })
-  if (waitSeconds === 0) {
-    const request = {
-      ...letter,
-      userId,
-      isPkce: challenge !== null,
-      address: newEmail,
-      kind: 'email_change_new',
-    } as const
-    return queueCodeMail(tx, request, mailId)
-  }
+async function mailNewAddress(tx: AuthTx, mail: NewAddressMail, waitSeconds: number): Promise<void> {
+  const { userId, newEmail, isPkce, mailId } = mail
+  if (waitSeconds === 0)
+    return queueCodeMail(tx, { ...letter, userId, isPkce, address: newEmail, kind: 'email_change_new' }, mailId)
   const startAfter = new Date(tx.now.getTime() + seconds(waitSeconds))
-  const payload = { userId, newEmail, accessEpoch, challenge, mailId, caller: tx.caller }
-  await tx.enqueue(mailNewAddressJob, payload, { startAfter, singletonKey: `${userId}:${keyOf(newEmail)}` })
+  const singletonKey = `${userId}:${keyOf(newEmail)}`
+  await tx.enqueue(mailNewAddressJob, { ...mail, caller: tx.caller }, { startAfter, singletonKey })
 }
 
-/** Mails the new address of a change once its mail is due, unless the change was confirmed or replaced, or the password is new. */
+/**
+ * Mails the new address of a change once its mail is due, unless the change was confirmed or replaced, the password is
+ * new, or the mail of a later request has left. The flow of the newest request stays: its client redeems the link.
+ */
 export const mailNewAddressJob = job<NewAddressMail & { readonly caller: Caller }>({
   name: 'auth.mail-new-address',
   keptSeconds: 600,
   async handle(context, { caller, ...mail }) {
     const ctx = await authContextFor(context, caller)
+    if (!(await isWanted(ctx, await findAccount(ctx.db, mail.userId), mail))) return
+    const waitSeconds = await waitForNewAddress(ctx, mail.newEmail)
     await ctx.transaction(async (tx) => {
-      const account = await lockAccount(tx.db, mail.userId)
-      if (account?.newEmail !== mail.newEmail || account.emailChangeConfirmedKind === 'email_change_new') return
-      if (account.accessEpoch !== mail.accessEpoch) return
-      await beginFlow(tx, { userId: mail.userId, method: 'email_change', challenge: mail.challenge })
-      await mailNewAddress(tx, mail)
+      if (await isWanted(tx, await lockAccount(tx.db, mail.userId), mail)) await mailNewAddress(tx, mail, waitSeconds)
     })
   },
 })
+
+async function isWanted(
+  { db }: Pick<AuthCtx, 'db'>,
+  account: Account | null,
+  { userId, newEmail, accessEpoch, requestedAt }: NewAddressMail,
+): Promise<boolean> {
+  if (account?.newEmail !== newEmail || account.emailChangeConfirmedKind === 'email_change_new') return false
+  if (account.accessEpoch !== accessEpoch) return false
+  return !(await existsTokenSince(db, { userId, kind: 'email_change_new', since: new Date(requestedAt) }))
+}

@@ -22,7 +22,7 @@ import {
   lockAccount,
   updateUser,
 } from '../../users/store.ts'
-import { requestEmailChange } from './email-change.ts'
+import { requestEmailChange, waitForNewAddress } from './email-change.ts'
 import { hashNewPassword } from './password-change.ts'
 
 /** What a person changes of their own account, in the names of the protocol; texts are empty where nothing changes. */
@@ -63,6 +63,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
   const isAtOnce = account.isAnonymous && ctx.services.config.autoconfirm
   if (newEmail && !isAtOnce)
     await countMail(ctx, { kind: 'email-change', address: account.email ?? newEmail, userId: account.id })
+  const waitSeconds = newEmail && !isAtOnce ? await waitForNewAddress(ctx, newEmail) : 0
 
   const changed = await ctx.transaction(async (tx) => {
     const locked = await lockAccount(tx.db, account.id)
@@ -72,7 +73,7 @@ export async function changeUser(ctx: AuthCtx, signedIn: SignedIn, input: UserIn
     const userMetadata = input.data ? mergeMetadata(account.userMetadata, input.data) : undefined
     if (userMetadata) await updateUser(tx.db, account.id, { userMetadata })
     if (newPhone && tx.services.config.phoneAutoconfirm) await movePhone(tx, account.id, newPhone)
-    if (newEmail) await changeEmail(tx, signedIn, { newEmail, challenge, isAtOnce })
+    if (newEmail) await changeEmail(tx, signedIn, { newEmail, challenge, isAtOnce, waitSeconds })
     return (await findAccount(tx.db, account.id)) ?? account
   })
   if (!newPhone || ctx.services.config.phoneAutoconfirm) return changed
@@ -116,11 +117,11 @@ async function setPassword(tx: AuthTx, { account, session }: SignedIn, passwordH
   await recordSecurityChange(tx, { kind, account, sessionId: session.id })
 }
 
-type NewEmail = { newEmail: string; challenge: PkceChallenge | null; isAtOnce: boolean }
+type NewEmail = { newEmail: string; challenge: PkceChallenge | null; isAtOnce: boolean; waitSeconds: number }
 
 async function changeEmail(tx: AuthTx, { account, session }: SignedIn, change: NewEmail): Promise<void> {
-  const { newEmail, challenge, isAtOnce } = change
-  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, challenge, sessionId: session.id })
+  const { newEmail, isAtOnce, ...rest } = change
+  if (!isAtOnce) return requestEmailChange(tx, account, { newEmail, ...rest, sessionId: session.id })
   // An anonymous account signs up by this, and this installation confirms sign-ups automatically.
   await completeEmailChange(
     tx,

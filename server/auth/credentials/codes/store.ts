@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { OneTimeKind } from '#contract/auth/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { oneTimeTokens } from '../../tables.ts'
@@ -50,6 +50,19 @@ export async function findByDigest(
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.digest, digest), inArray(oneTimeTokens.kind, [...kinds])))
   return row ?? null
+}
+
+/** Tells whether an open token of this kind was made for an account after `since`. */
+export async function existsTokenSince(
+  db: Db,
+  { userId, kind, since }: { userId: string; kind: OneTimeKind; since: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: oneTimeTokens.id })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.createdAt, since)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Counts a try on an account's open codes, before any comparison, and returns those that may still be tried. */
