@@ -15,7 +15,7 @@ const toastsWithoutStyleElement: Plugin = {
 
 const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
 
-/** What stands on every page. None of it may import a schema or a large library. */
+/** Modules of every page. None of them may import a schema or a large library. */
 const shell = new RegExp(
   [
     'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
@@ -82,7 +82,8 @@ export default defineConfig({
   // A build or a write of the embedded database must not reload the page of somebody developing.
   server: { watch: { ignored: ['**/build/**', '**/.data/**', '**/test-results/**'] } },
   optimizeDeps: {
-    // All pages are looked through at once: a library found late makes Vite bundle anew, and the open page goes dead.
+    // All pages are scanned at startup: a dependency found later makes Vite bundle again, which
+    // breaks the open page.
     entries: ['web/root.tsx', 'web/entry.client.tsx', 'web/**/*.tsx', '!web/entry.server.tsx', '!web/**/*.test.tsx'],
     include: ['react-dom/client', 'react-router/dom', 'socket.io-client', '@supabase/auth-js', 'sonner'],
     // Icons are imported one by one; bundled whole they would be 50 MB of work.

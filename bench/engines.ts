@@ -1,6 +1,6 @@
 // One consumer's fifty best of a market, found by every engine we know how to use well, in one run on the same data: everybody
 // scored one by one, PostgreSQL over a table of masks, PostgreSQL with an inverted index and a bound, DuckDB, and our index.
-// That all find the same scores and, above the last score, the same advisors is checked for every consumer asked about.
+// That all find the same scores and, above the last score, the same advisors is checked for every consumer in the sample.
 //   npm run bench:matching                        all sizes
 //   npm run bench:matching -- 10000,100000 100    sizes of the market, consumers at most
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { report } from './stand/report.ts'
 import { advisors, consumers } from './stand/synthetic-market.ts'
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number)
-const asked = Number(process.argv[3] ?? 200)
+const consumerCount = Number(process.argv[3] ?? 200)
 const wanted = 50
 const warmMs = 500
 const now = minutes(Math.floor(Date.now() / minutes(1)))
@@ -60,7 +60,7 @@ async function compare(size: number): Promise<void> {
   )
   const duck = await fill(listings)
   for (const isNear of [false, true]) {
-    const who = consumers(asked, isNear)
+    const who = consumers(consumerCount, isNear)
     const engines: Record<string, { ask: Engine; share: number }> = {
       'everybody scored': { ask: oracleOf(listings), share: size > 100_000 ? 0.02 : size > 10_000 ? 0.1 : 0.5 },
       'PostgreSQL, masks': { ask: (seeker) => plainSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
@@ -79,7 +79,7 @@ async function compare(size: number): Promise<void> {
     const answers = new Map<string, readonly Hit[]>()
     for (const [name, { ask, share }] of Object.entries(engines)) {
       const times: number[] = []
-      const some = who.slice(0, Math.max(3, Math.ceil(asked * share)))
+      const some = who.slice(0, Math.max(3, Math.ceil(consumerCount * share)))
       // A while unmeasured, the same for all, so that every engine is warm.
       for (const until = performance.now() + warmMs; performance.now() < until; )
         for (const seeker of some) await ask(seeker)
@@ -159,17 +159,17 @@ function candidateOf(listing: Listing, window: OpenWindow): Candidate {
   }
 }
 
-const dialect = { countBits: (expression: string) => `bit_count((${expression})::bit(32))` }
+const postgresFunctions = { countBits: (expression: string) => `bit_count((${expression})::bit(32))` }
 
 async function plainSql(seeker: SeekerWithAssets): Promise<Hit[]> {
-  return (await client.query<Hit>(maskQuery(seeker, dialect, { limit: wanted }))).rows
+  return (await client.query<Hit>(maskQuery(seeker, postgresFunctions, { limit: wanted }))).rows
 }
 
 /** Only those who serve the state and share a subject, by the inverted index. */
 async function invertedSql(seeker: SeekerWithAssets): Promise<Hit[]> {
   const { all, any } = termsOf(seeker)
   const where = `terms @> array[${all.join()}] and terms && array[${any.join()}]`
-  return (await client.query<Hit>(maskQuery(seeker, dialect, { limit: wanted, where }))).rows
+  return (await client.query<Hit>(maskQuery(seeker, postgresFunctions, { limit: wanted, where }))).rows
 }
 
 const columns = `id text, languages int, expertise int, deep int, focus int, served bigint, state int, latitude double precision,
@@ -196,10 +196,10 @@ async function fill(listings: readonly Listing[]): Promise<{ ask: Engine; close:
   await client.query('create index on mask_advisors using gin (terms) with (fastupdate = off)')
   await client.query('vacuum analyze mask_advisors')
   await client.query(`set statement_timeout = ${seconds(60)}`)
-  const duckDialect = { countBits: (expression: string) => `bit_count(${expression})` }
+  const duckdbFunctions = { countBits: (expression: string) => `bit_count(${expression})` }
   return {
     ask: async (seeker) => {
-      const reader = await duck.runAndReadAll(maskQuery(seeker, duckDialect, { limit: wanted }))
+      const reader = await duck.runAndReadAll(maskQuery(seeker, duckdbFunctions, { limit: wanted }))
       return reader.getRows().map(([id, score]) => ({ id: String(id), score: Number(score) }))
     },
     close: () => duck.closeSync(),
@@ -238,8 +238,8 @@ report({
   ratios,
   notes: [
     ...notes,
-    `all engines agree for every consumer asked about: the same ${wanted} scores, and the same advisors above the last of them`,
-    'the engines of SQL are given what open slots are worth and no past; ours reads the calendars at the moment asked',
+    `all engines agree for every consumer in the sample: the same ${wanted} scores, and the same advisors above the last of them`,
+    'the engines of SQL are given what open slots are worth and no past; ours reads the calendars when the query runs',
     'ours yields whole explanations (values, miles, cost, next free slot) of the fifty; the others ids and scores',
   ],
 })

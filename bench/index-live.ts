@@ -17,7 +17,7 @@ import { report } from './stand/report.ts'
 
 const sizes = (process.argv[2] ?? '10000,100000').split(',').map(Number)
 const changes = 200
-/** Lists asked for a second. */
+/** Match lists requested per second. */
 const rate = 1_000
 
 const rows: ({ name: string } & Record<string, string | number>)[] = []
@@ -59,7 +59,7 @@ for (const size of sizes) {
     const most = await underLoad({ ...load, duration: 6 })
     const { result, cost } = await watched(() => underLoad({ ...load, overallRate: rate, duration: 8 }))
     lists[`${name}lists/s`] = Math.round(most.perSecond)
-    lists[`${name}asked ${rate}/s: answered`] = Math.round(result.perSecond)
+    lists[`${name}requested ${rate}/s: answered`] = Math.round(result.perSecond)
     lists[`${name}median ms`] = result.medianMs
     lists[`${name}p99 ms`] = result.p99Ms
     lists[`${name}loop p99 ms`] = rounded(cost.loopDelayP99Ms)
@@ -80,6 +80,6 @@ report({
   notes: [
     'one server; PostgreSQL, the load and the index’s thread share the processors with it',
     'a list is twenty cards with their scores, counts and next free slots; twenty consumers take turns on eight connections',
-    `lists/s: asked as fast as they are answered; the times are of ${rate} asked for a second, from when each should have been sent`,
+    `lists/s: closed loop; latencies at ${rate} requests a second, measured from the time each should have been sent`,
   ],
 })

@@ -28,14 +28,14 @@ const { platform } = product
 const now = platform.clock()
 await addPlaces(platform.db, places.codes)
 
-const isRefusal = (error: unknown) => error instanceof Problem && error.code === 'core.unavailable'
+const isUnavailable = (error: unknown) => error instanceof Problem && error.code === 'core.unavailable'
 
 /** Asks again while refused: on a busy machine the thread that ranks large lists may start slower than a list may take. */
 async function insist(ctx: UserCtx, tries = 8): Promise<MatchesParts> {
   try {
     return await listMatches(ctx, query)
   } catch (error) {
-    if (tries === 1 || !isRefusal(error)) throw error
+    if (tries === 1 || !isUnavailable(error)) throw error
     return insist(ctx, tries - 1)
   }
 }
@@ -80,7 +80,7 @@ for (const size of sizes) {
   await addAdvisors(platform.db, { count: size - filled, now })
   filled = size
   const actors = await addConsumers(platform.db, { count: 12, now })
-  // Whoever comes first after a start, or after a quiet minute, waits for the thread.
+  // The first request after a start or a quiet minute waits for the thread.
   const began = performance.now()
   for (const actor of actors.slice(0, 2)) await insist(platform.context(actor))
   firstMs.push(`${size}: ${Math.round(performance.now() - began)}`)
@@ -95,7 +95,7 @@ for (const size of sizes) {
       work(actor)
         .then(() => true)
         .catch((error) => {
-          if (isRefusal(error)) return false
+          if (isUnavailable(error)) return false
           throw error
         }),
     )
@@ -135,7 +135,7 @@ report({
   rows,
   ratios,
   notes: [
-    `the ${wanted} best agree exactly between the two ways for every consumer asked about`,
+    `the ${wanted} best agree exactly between the two ways for every consumer in the sample`,
     'every advisor passes the hard rules, so that all have to be scored',
     `ms of the first two lists, with the start of the thread that ranks large ones: ${firstMs.join(', ')}`,
     'plain SQL gives ids and scores; listMatches also counts, filters, and reads the page’s cards',

@@ -1,5 +1,5 @@
 // How well lists fit what people truly want, which no product knows and a made market does: our order against chance, what
-// is popular and ratings alone. Everybody is asked about the same advisors: those who pass the hard rules.
+// is popular and ratings alone. Every order ranks the same advisors: those who pass the hard rules.
 //
 // What is true of the market, made by chance and the same at every run:
 // - A consumer has 1 to 5 subjects; how much each matters is drawn for each person. The profile names them, and as those that
@@ -12,9 +12,9 @@
 // - Advisors differ in skill (spread 0.5). Seven in ten are rated: skill and luck (spread 0.5) as one to five stars. Popular is
 //   who had many clients: skill a little, chance much. Between any two people there is liking (spread 0.4) that nobody knows.
 // - Before they ask, everybody has seen twelve advisors: saved those among their truly best fifth, passed on the worse half.
-// NDCG@10 grades each list by where its advisors truly stand for that person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1).
+// NDCG@10 grades each list by the true rank of its advisors for that person: best 1 % 4, 5 % 3, 20 % 2, 50 % 1 (gain 2^g - 1).
 // Exposure is 1 / log2(place + 1) over the first ten places; its Gini says how unequally advisors share it (0 all alike). Each
-// consumer turns to the truly best of the ten shown; who is asked by more than they take in the week (1 to 6) is overloaded.
+// consumer turns to the truly best of the ten shown; an advisor with more requests than they take in the week (1 to 6) is overloaded.
 //   npm run bench:quality                advisors, consumers: 5000 2000
 //   npm run bench:quality -- 2000 1000
 import { utcDay } from '#contract/core/days.ts'
@@ -35,7 +35,7 @@ const shown = 10
 const now = Date.parse('2026-03-02T17:00:00Z')
 const day = utcDay(now)
 
-/** Chance that depends on nothing but what it is asked for, so that one change moves nothing else. */
+/** Random draws that depend on their key alone, so that one change moves nothing else. */
 const chance = (...of: string[]) => (dailySaltFor(of.join('/'), 'chance') + 0.5) / 0x1_0000_0000
 const normal = (...of: string[]) =>
   Math.sqrt(-2 * Math.log(chance('radius', ...of))) * Math.cos(2 * Math.PI * chance('angle', ...of))
@@ -224,7 +224,7 @@ function gini(values: readonly number[]): number {
 }
 
 const markets = consumers(consumerCount, false).map(withTop).map(pairsOf)
-const asked = markets.filter((pairs) => pairs.length > shown)
+const competitive = markets.filter((pairs) => pairs.length > shown)
 const room = new Map(offered.map(({ id, newPeopleAWeek }) => [id, newPeopleAWeek]))
 
 const rows = Object.entries(lists).map(([name, order]) => {
@@ -233,7 +233,7 @@ const rows = Object.entries(lists).map(([name, order]) => {
   const isFull = (id: string) => (requests.get(id) ?? 0) >= (room.get(id) ?? 0)
   let gain = 0
   let withBest = 0
-  for (const pairs of asked) {
+  for (const pairs of competitive) {
     const page = order(pairs, isFull).slice(0, shown)
     gain += gainOf(page) / gainOf(pairs)
     withBest += Number(page.some((one) => one.ranked.id === pairs[0]?.ranked.id))
@@ -245,16 +245,18 @@ const rows = Object.entries(lists).map(([name, order]) => {
   const over = [...requests].map(([id, count]) => Math.max(0, count - (room.get(id) ?? 0)))
   return {
     name,
-    'NDCG@10': Number((gain / asked.length).toFixed(3)),
-    'true best in ten, %': Number(((100 * withBest) / asked.length).toFixed(1)),
+    'NDCG@10': Number((gain / competitive.length).toFixed(3)),
+    'true best in ten, %': Number(((100 * withBest) / competitive.length).toFixed(1)),
     'exposure Gini': Number(gini([...exposure.values()]).toFixed(3)),
     overloaded: over.filter((count) => count > 0).length,
-    'asked in vain, %': Number(((100 * over.reduce((sum, one) => sum + one, 0)) / asked.length).toFixed(1)),
+    'requests to full advisors, %': Number(
+      ((100 * over.reduce((sum, one) => sum + one, 0)) / competitive.length).toFixed(1),
+    ),
   }
 })
 
 const quality = (name: string) => rows.find((row) => row.name === name)?.['NDCG@10'] ?? Number.NaN
-const choices = Math.round(asked.reduce((sum, pairs) => sum + pairs.length, 0) / asked.length)
+const choices = Math.round(competitive.reduce((sum, pairs) => sum + pairs.length, 0) / competitive.length)
 report({
   name: 'quality',
   rows,
@@ -265,7 +267,7 @@ report({
     ]),
   ),
   notes: [
-    `${offered.length} advisors, ${asked.length} consumers, each with some ${choices} advisors who pass the hard rules`,
+    `${offered.length} advisors, ${competitive.length} consumers, each with some ${choices} advisors who pass the hard rules`,
     `weights as specified, ${criteria.length} criteria; a score knows nothing of cost, ratings, liking and skill but by its sign`,
   ],
 })

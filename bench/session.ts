@@ -45,20 +45,20 @@ bare.post('/one', async () => (await platform.pool.query({ name: 'one', text: se
 const [bareUrl, ownUrl] = [await listening(bare), await listening(product.app)]
 const headers = { authorization: `Bearer ${accessToken}` }
 
-type Asked = { url: string; method?: 'POST'; bodies?: () => object[]; carry?: string }
-function asking({ bodies = () => [], ...asked }: Asked) {
+type Target = { url: string; method?: 'POST'; bodies?: () => object[]; carry?: string }
+function measureTarget({ bodies = () => [], ...target }: Target) {
   return async (seconds = duration) => {
-    const load = { ...asked, connections, headers, bodies: bodies(), duration: seconds }
+    const load = { ...target, connections, headers, bodies: bodies(), duration: seconds }
     const { result, cost } = await watched(() => underLoad(load))
     return { ...result, cpu: (cost.mainCpuMs / result.answers) * 1_000 }
   }
 }
 
 const cases = {
-  'bare Fastify, one select': asking({ url: `${bareUrl}/one` }),
-  'GET /user': asking({ url: `${ownUrl}/auth/v1/user` }),
-  'bare Fastify, a body and one select': asking({ url: `${bareUrl}/one`, method: 'POST', bodies: freshTokens }),
-  refresh: asking({
+  'bare Fastify, one select': measureTarget({ url: `${bareUrl}/one` }),
+  'GET /user': measureTarget({ url: `${ownUrl}/auth/v1/user` }),
+  'bare Fastify, a body and one select': measureTarget({ url: `${bareUrl}/one`, method: 'POST', bodies: freshTokens }),
+  refresh: measureTarget({
     url: `${ownUrl}/auth/v1/token?grant_type=refresh_token`,
     method: 'POST',
     bodies: freshTokens,

@@ -21,8 +21,8 @@ const most = { lcpRatio: 1.25, shift: 0 }
 const looks = 3
 
 const weights = weighPages(fileURLToPath(new URL('../build/client', import.meta.url)))
-const asked = process.argv.slice(2)
-const pages = weights.filter(({ path }) => asked.length === 0 || asked.includes(path))
+const selected = process.argv.slice(2)
+const pages = weights.filter(({ path }) => selected.length === 0 || selected.includes(path))
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-bench-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -83,8 +83,8 @@ if (failures.length > 0) process.exitCode = 1
 type Served = { readonly perSecond: number; readonly perBusySecond: number }
 
 /**
- * Pages a second, and a second of the server's processor time: on two processors one process that asks is busy before a
- * server that answers from memory, so that the first figure is what can be asked.
+ * Pages per second, and pages per second of the server's CPU time. On two cores the client process
+ * saturates before a server that answers from memory, so the first figure is a limit of the client.
  */
 async function serving({ url, processorMs }: Program, path: string): Promise<Served> {
   const before = processorMs()

@@ -16,7 +16,7 @@ export type Access =
       readonly beforeSecondFactor?: true
     }
 
-/** What a route answers besides JSON: file downloads name their media type instead of a schema. */
+/** The media type of a reply that is not JSON, such as a file download. */
 export type FileReply = {
   readonly mediaType: string
   /** The name under which browsers save the file instead of showing it (RFC 6266), in ASCII; none for pictures of pages. */

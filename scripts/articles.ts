@@ -8,7 +8,7 @@ import type { Article } from '#web/marketing/content/article.ts'
 
 const folder = fileURLToPath(new URL('../web/marketing/articles/', import.meta.url))
 
-/** What stands at the head of every article. YAML makes a date of a day, so both are taken. */
+/** The front matter of every article. YAML parses an ISO day as a date, so both are accepted. */
 const FrontMatter = z.strictObject({
   title: z.string().min(10).max(90),
   description: z.string().min(70).max(170),

@@ -9,7 +9,9 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true, force: true })
 })
 
-/** A small house in which every rule holds: leads stands after profiles, and both are on every floor. */
+/**
+ * A small tree in which every rule holds: leads comes after profiles, and both are on every floor.
+ */
 const sound = {
   'contract/profiles/values.ts': `export const roles = ['consumer'] as const\n`,
   'contract/leads/endpoints.ts': `export const listLeads = endpoint({ problems: ['leads.closed'] })\nexport const leadsEndpoints = [listLeads] as const\n`,
@@ -148,7 +150,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['an email sent past the preferences', 'server/leads/service.ts', 'tx.sendMail(message)\n', 'who wants it'],
   ['a file outside its registry', 'contract/profiles/problems.ts', '', 'not in contract/problems.ts'],
   ['a problem no endpoint lists', 'server/leads/jobs.ts', `problem('leads.lost')\n`, 'which no endpoint lists'],
-  ['a word that must not come back', 'server/leads/jobs.ts', `// Told anew.\n`, 'Write instead: again'],
+  ['a word that must not come back', 'server/leads/jobs.ts', `// Told again, anew.\n`, 'Write instead: again'],
   [
     'a service that sees a request',
     'server/leads/service.ts',

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
@@ -10,7 +9,7 @@ import { checkNames } from './architecture/names.ts'
 import { checkRegistries } from './architecture/registries.ts'
 import { checkSizes } from './architecture/sizes.ts'
 import { readTree } from './architecture/tree.ts'
-import { checkWords, lowerWords, wordsLeftFile } from './architecture/words.ts'
+import { checkWords } from './architecture/words.ts'
 import { checkWrites } from './architecture/writes.ts'
 
 // The rules of CONTRIBUTING.md that a program can hold. Every finding says where it is and what to do about it.
@@ -35,10 +34,7 @@ export function checkArchitecture(root: string): string[] {
 }
 
 if (import.meta.main) {
-  const [option] = process.argv.slice(2)
   const root = fileURLToPath(new URL('..', import.meta.url))
-  if (option === '--lower-words')
-    writeFileSync(wordsLeftFile(root), `${JSON.stringify(lowerWords(readTree(root)), null, 2)}\n`)
   const findings = checkArchitecture(root)
   for (const finding of findings) console.log(finding)
   console.log(findings.length === 0 ? 'The architecture holds.' : `\n${findings.length} findings.`)

@@ -20,7 +20,9 @@ export const budgets = { script: 125_000, ownScript: 20_000, markup: 25_000, fon
   Record<keyof PageWeight, number>
 >
 
-/** Weighs every page of a build that was written to a file, the offline page aside: it stands alone. */
+/**
+ * Weighs every page of a build that was written to a file, except the self-contained offline page.
+ */
 export function weighPages(folder: string): PageWeight[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const pages = files.filter((file) => file === 'index.html' || file.endsWith('/index.html'))
@@ -56,7 +58,7 @@ export function excessesOf(page: PageWeight): string[] {
   })
 }
 
-/** The scripts a page names, in links or in its own code, and what these import without being asked. */
+/** The scripts a page names, in links or in its own code, and their static imports. */
 function scriptsOf(folder: string, html: string): string[] {
   const found = new Set<string>()
   const visit = (address: string) => {

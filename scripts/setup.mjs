@@ -38,8 +38,8 @@ async function install() {
       .join(delimiter)
     const ci = (/** @type {string[]} */ ...options) =>
       run('npm', ['ci', '--no-audit', '--no-fund', ...options], { PATH })
-    // The lockfile pins each package by its digest, so what npm has cached need not be asked for again. A cache from
-    // before a package was published lacks it, and the second try asks.
+    // The lockfile pins each package by its digest, so the npm cache is used without a request. A cache
+    // from before a package was published lacks it, and the second try goes to the registry.
     let code = await ci('--prefer-offline', '--loglevel=silent')
     if (code !== 0 && !isEnding) code = await ci('--loglevel=error')
     if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}); what it says above is the reason.`)
@@ -163,13 +163,13 @@ function takeTurn() {
   if (process.platform !== 'linux') return Promise.resolve(() => {})
   const path = `\0fairlead-setup-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`
   return new Promise((resolve, reject) => {
-    let told = false
+    let hasLogged = false
     const attempt = () => {
       const server = createServer()
       server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
         if (error.code !== 'EADDRINUSE') return reject(error)
-        if (!told) say('Waiting for another start or test of this folder to finish its set-up ...')
-        told = true
+        if (!hasLogged) say('Waiting for another start or test of this folder to finish its set-up ...')
+        hasLogged = true
         setTimeout(attempt, 300)
       })
       server.listen({ path }, () => resolve(() => server.close()))

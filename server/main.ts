@@ -13,7 +13,7 @@ import type { Platform } from './platform/platform.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { registerWebHost } from './platform/web/web-host.ts'
 
-/** Runs the product until it is told to end. What keeps it from starting is one clear line, never a stack. */
+/** Runs the product until it is stopped. A startup error is one clear line, never a stack. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)

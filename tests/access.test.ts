@@ -70,8 +70,8 @@ const callers: Caller[] = [
   },
 ]
 
-/** What the declared access says to a caller: the code of the refusal, or null when they are let in. */
-function refusalBy(access: Access, { role, verified, aal1 }: Caller): string | null {
+/** The problem code the declared access gives a caller, or null when they are let in. */
+function expectedDenial(access: Access, { role, verified, aal1 }: Caller): string | null {
   if (access === 'public') return null
   if (!role) return 'core.signed-out'
   if (access.roles !== 'any' && !access.roles.includes(role)) return 'core.forbidden'
@@ -104,8 +104,8 @@ describe.each(callers)('$name', (caller) => {
         ...(caller.token && { headers: { authorization: `Bearer ${caller.token}` } }),
       })
       const code = reply.statusCode < 400 ? null : reply.json().code
-      const refusal = refusalBy(endpoint.access, caller)
-      if (refusal) expect([reply.statusCode, code]).toEqual([refusal === 'core.signed-out' ? 401 : 403, refusal])
+      const denial = expectedDenial(endpoint.access, caller)
+      if (denial) expect([reply.statusCode, code]).toEqual([denial === 'core.signed-out' ? 401 : 403, denial])
       else expect(gate.has(code)).toBe(false)
       expect(code).not.toBe('core.unexpected')
     },

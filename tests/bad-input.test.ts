@@ -43,7 +43,7 @@ function tokenFor({ access }: EndpointShape): string {
 
 type Sent = { params?: object; query?: object; body?: string; type?: string }
 
-async function refusalOf(endpoint: EndpointShape, { params, query, body, type = 'application/json' }: Sent) {
+async function rejectionOf(endpoint: EndpointShape, { params, query, body, type = 'application/json' }: Sent) {
   const usual = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, somewhere]))
   const reply = await app.app.inject({
     method: endpoint.method,
@@ -79,23 +79,27 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
   const fields = fieldsOf(endpoint.body)
 
   test('is refused when it is no JSON, no object, or of another type', async () => {
-    expect(await refusalOf(endpoint, { body: '{"a":' })).toMatchObject({ status: 400, code: 'core.malformed' })
-    expect(await refusalOf(endpoint, { body: 'a=b', type: 'application/x-www-form-urlencoded' })).toMatchObject({
+    expect(await rejectionOf(endpoint, { body: '{"a":' })).toMatchObject({ status: 400, code: 'core.malformed' })
+    expect(await rejectionOf(endpoint, { body: 'a=b', type: 'application/x-www-form-urlencoded' })).toMatchObject({
       status: 415,
       code: 'core.unsupported-media',
     })
     for (const body of ['[]', '"text"', '7'])
-      expect(await refusalOf(endpoint, { body })).toMatchObject({ status: 400, code: 'core.invalid', paths: ['body'] })
+      expect(await rejectionOf(endpoint, { body })).toMatchObject({
+        status: 400,
+        code: 'core.invalid',
+        paths: ['body'],
+      })
   })
 
   test('is refused when it is larger than it can be', async () => {
     const size = (endpoint.bodyLimitBytes ?? 100_000) + 1
     const body = JSON.stringify({ padding: 'x'.repeat(size) })
-    expect(await refusalOf(endpoint, { body })).toMatchObject({ status: 413, code: 'core.too-large' })
+    expect(await rejectionOf(endpoint, { body })).toMatchObject({ status: 413, code: 'core.too-large' })
   })
 
   test('is refused with the name of a field that does not exist', async () => {
-    const { status, paths } = await refusalOf(endpoint, { body: '{"smuggled":true}' })
+    const { status, paths } = await rejectionOf(endpoint, { body: '{"smuggled":true}' })
     expect(status).toBe(400)
     if (endpoint.body instanceof z.ZodObject) expect(paths).toContain('smuggled')
   })
@@ -104,7 +108,7 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
     const wrong = fields.filter((field) => field.wrong !== undefined)
     if (wrong.length === 0) return
     const body = JSON.stringify(Object.fromEntries(wrong.map((field) => [field.name, field.wrong])))
-    const { status, paths } = await refusalOf(endpoint, { body })
+    const { status, paths } = await rejectionOf(endpoint, { body })
     expect(status).toBe(400)
     expect(wrong.filter(({ name }) => !names(paths, name)).map(({ name }) => name)).toEqual([])
   })
@@ -113,7 +117,7 @@ describe.each(titled(served.filter(({ body }) => body)))('the body of %s', (_tit
     const required = fields.filter((field) => field.required)
     if (required.length === 0) return
     for (const body of ['{}', undefined]) {
-      const { status, paths } = await refusalOf(endpoint, body === undefined ? {} : { body })
+      const { status, paths } = await rejectionOf(endpoint, body === undefined ? {} : { body })
       expect(status).toBe(400)
       expect(required.filter(({ name }) => !names(paths, name)).map(({ name }) => name)).toEqual([])
     }
@@ -127,7 +131,7 @@ describe.each(titled(served.filter(({ params }) => params)))('the path of %s', (
         (value) => !(schema as z.ZodType).safeParse(value).success,
       )
       if (wrong === undefined) continue
-      const { status, paths } = await refusalOf(endpoint, { params: { [name]: wrong } })
+      const { status, paths } = await rejectionOf(endpoint, { params: { [name]: wrong } })
       expect([status, names(paths, name)]).toEqual([400, true])
     }
   })
@@ -140,7 +144,7 @@ describe.each(titled(served.filter(({ query }) => query)))('the query of %s', (_
       const value = texts.find((text) => text !== '' && !(schema as z.ZodType).safeParse(text).success)
       return value === undefined ? [] : [[name, value] as const]
     })
-    const { status, paths } = await refusalOf(endpoint, { query: { ...Object.fromEntries(wrong), smuggled: 'yes' } })
+    const { status, paths } = await rejectionOf(endpoint, { query: { ...Object.fromEntries(wrong), smuggled: 'yes' } })
     expect(status).toBe(400)
     expect([...wrong.map(([name]) => name), 'smuggled'].filter((name) => !names(paths, name))).toEqual([])
   })

@@ -25,7 +25,7 @@ describe('what an advisor costs', () => {
     expect(share?.tenYearsUsd).toBe(Math.round((1_000 * (yearly ** 10 - 1)) / (yearly - 1)))
   })
 
-  test('the cheapest way over ten years comes first, and a share of a sum not told is left out', () => {
+  test('sorts by the cost over ten years, and leaves out a percentage without an amount', () => {
     const charges = { portfolioFeePercent: 1, hourlyRateUsd: 300, flatFeeUsd: 1_000 }
     expect(costsOf(charges, 50_000).map(({ kind }) => kind)).toEqual(['percentage', 'flat', 'hourly'])
     expect(costsOf(charges, 5_000_000).map(({ kind }) => kind)).toEqual(['flat', 'hourly', 'percentage'])

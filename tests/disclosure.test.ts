@@ -28,7 +28,7 @@ test('what a consumer does without agreeing to contact never names them to an ad
   }
   await app.runDueJobs()
 
-  const told: string[] = []
+  const leaks: string[] = []
   for (const person of [advisor, firmAdmin])
     for (const endpoint of endpoints) {
       const names = Object.keys(endpoint.params?.shape ?? {})
@@ -37,9 +37,9 @@ test('what a consumer does without agreeing to contact never names them to an ad
         url: addressOf(endpoint, { params: Object.fromEntries(names.map((name) => [name, consumer.id])) }),
         headers: { authorization: `Bearer ${person.accessToken}` },
       })
-      for (const secret of telling(reply.body)) told.push(`${endpoint.method} ${endpoint.path} tells ${secret}`)
+      for (const secret of telling(reply.body)) leaks.push(`${endpoint.method} ${endpoint.path} tells ${secret}`)
     }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
   expect(sockets.flatMap((socket) => telling(JSON.stringify(socket.everything)))).toEqual([])
   const mails = [...(await app.mailsTo(advisor.email)), ...(await app.mailsTo(firmAdmin.email))]
   expect(mails.flatMap((mail) => telling(JSON.stringify(mail)))).toEqual([])
@@ -74,7 +74,7 @@ test('answers that only the consumer sees reach no advisor, even one they agreed
         })
       }),
   )
-  const told = replies.flatMap(({ body }) => answers.filter((answer) => body.includes(`"${answer}":`)))
-  expect(told).toEqual([])
+  const leaks = replies.flatMap(({ body }) => answers.filter((answer) => body.includes(`"${answer}":`)))
+  expect(leaks).toEqual([])
   expect(replies.some(({ body }) => body.includes(reserved.email))).toBe(true)
 })

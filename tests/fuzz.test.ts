@@ -63,7 +63,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value.toWellForm
 
 type Reply = Awaited<ReturnType<typeof send>>
 
-/** What the contract promises of every reply: no failure of ours, a problem for a refusal, a body that fits. */
+/**
+ * The contract of every reply: no unexpected failure, a problem for every rejection, a valid body.
+ */
 function assertPromised(endpoint: EndpointShape, reply: Reply, sent: unknown): void {
   const { statusCode: status, body } = reply
   const shown = () =>
@@ -96,7 +98,7 @@ function allowedCallers({ access }: EndpointShape): readonly string[] {
 }
 
 type Base = { readonly call: Call; readonly caller: string }
-const refusals = new Set([400, 401, 403, 404])
+const rejections = new Set([400, 401, 403, 404])
 
 /**
  * Finds a call that succeeds, or else one that passes validation and finds its object: an edge is only tested when
@@ -112,7 +114,7 @@ async function findBase(endpoint: EndpointShape, input: fc.Arbitrary<Json>): Pro
     for (const caller of callers) {
       const { statusCode } = await send(endpoint, caller, call)
       if (statusCode < 400) return { call, caller }
-      if (!isFound && !refusals.has(statusCode)) {
+      if (!isFound && !rejections.has(statusCode)) {
         best = { call, caller }
         isFound = true
       }

@@ -49,10 +49,10 @@ async function everyOrder(): Promise<string[][]> {
     for (let day = 0; day < rotationDays; day += 1) {
       for (const { id: consumerId } of consumers) {
         const query = MatchesQuery.parse({ limit: 100 })
-        const asked = { requestId: randomUUID(), consumerId, query, now: began + days(day) }
-        const { ranking } = await rankFor(db, asked)
+        const request = { requestId: randomUUID(), consumerId, query, now: began + days(day) }
+        const { ranking } = await rankFor(db, request)
         orders.push(ranking.page.map(({ id }) => id))
-        expect((await rankFromIndexFor(index, db, asked)).ranking.page.map(({ id }) => id)).toEqual(orders.at(-1))
+        expect((await rankFromIndexFor(index, db, request)).ranking.page.map(({ id }) => id)).toEqual(orders.at(-1))
       }
     }
   } finally {

@@ -36,7 +36,7 @@ const titled = fromClient
   .map((event) => [event.name, event as ClientEvent] as const)
 
 describe.each(callers)('$name', ({ person }) => {
-  test.each(titled)('is told what is wrong with %s', async (_name, event) => {
+  test.each(titled)('reports what is wrong with %s', async (_name, event) => {
     const socket = await app.connect(person)
     const fields = event.payload instanceof z.ZodObject ? Object.keys(event.payload.shape) : []
     const wrong = Object.fromEntries(fields.map((field) => [field, { surely: ['not', 'this'] }]))

@@ -49,10 +49,10 @@ const candidate = await aNewcomer()
 await submit(candidate, (await aRecord()).crdNumber)
 const [evidence] = (await upload(candidate)).documents
 
-type Asked = { readonly params?: object; readonly body?: object }
+type RequestParts = { readonly params?: object; readonly body?: object }
 
 /** Every endpoint about one thing that belongs to somebody, with a request that its owner could send. */
-const owned: Record<string, Asked> = {
+const owned: Record<string, RequestParts> = {
   'DELETE /api/team/invitations/:id': { params: { id: invitation.id } },
   'DELETE /api/team/members/:advisorId': { params: { advisorId: member.id } },
   'GET /api/appointments/:id': { params: { id: appointment.row.id } },
@@ -95,8 +95,8 @@ const aboutAnybody: Record<string, string> = {
   'DELETE /api/blocks/:userId': "the caller's own block",
   'POST /api/admin/verifications/:advisorId/decide': 'admins decide for everybody',
   'POST /api/admin/verification-disputes/:id/decide': 'admins decide for everybody',
-  'GET /api/invitations/:token': 'whoever holds the token was sent it',
-  'GET /api/calendar/:token': 'whoever holds the token was given it',
+  'GET /api/invitations/:token': 'the holder of the token was sent it',
+  'GET /api/calendar/:token': 'the holder of the token was given it',
   'GET /api/advisors/:advisorId': 'advisors show themselves',
   'GET /api/advisors/:advisorId/slots': 'advisors show themselves',
   'GET /api/advisors/:advisorId/reviews': 'advisors show themselves',
@@ -129,12 +129,12 @@ describe.each(strangers)('$name', ({ person }) => {
   const open = endpoints.filter(
     ({ access }) => access !== 'public' && (access.roles === 'any' || access.roles.includes(person.role)),
   )
-  const asked = open.flatMap((endpoint) => {
+  const requests = open.flatMap((endpoint) => {
     const request = owned[titleOf(endpoint)]
     return request ? [[titleOf(endpoint), endpoint, request] as const] : []
   })
 
-  test.each(asked)("cannot use %s on somebody else's", async (_title, endpoint, request) => {
+  test.each(requests)("cannot use %s on somebody else's", async (_title, endpoint, request) => {
     const reply = await app.app.inject({
       method: endpoint.method,
       url: addressOf(endpoint, request),

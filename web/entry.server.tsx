@@ -51,8 +51,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 export const streamTimeout = 5_000
 
 /**
- * Renders a page to a stream. People get the shell as soon as it stands; crawlers and the prerenderer wait for all of
- * it, because they read the document once.
+ * Renders a page to a stream. People get the shell as soon as it is ready; crawlers and the
+ * prerenderer wait for all of it, because they read the document once.
  */
 export default function handleRequest(
   request: Request,
@@ -78,7 +78,8 @@ export default function handleRequest(
       </Nonce>,
       {
         ...(nonce === undefined ? {} : { nonce }),
-        // A part that is ready stands where it belongs, however long it is: moved there by a script, it would be missing without one.
+        // Boundaries are never streamed out of order: without JavaScript such a part would stay
+        // hidden.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [readyEvent]() {
           shellRendered = true

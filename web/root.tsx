@@ -46,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Has run before React arrives, which leaves it as it stands: the browser need not hold it twice. */
+/**
+ * Runs before React starts, and React leaves it unchanged: the browser need not keep a second copy.
+ */
 const headScripts = import.meta.env.SSR ? `${headScript};${clickReplayScript}` : ''
 
 export default function Root() {

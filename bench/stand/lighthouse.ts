@@ -59,7 +59,9 @@ export async function startJudge(): Promise<Judge> {
   }
 }
 
-/** One run of lighthouse. The browser now and then loses the beginning of what it records; then it is asked again. */
+/**
+ * One Lighthouse run. The browser sometimes loses the start of the trace; the run is then repeated.
+ */
 async function look(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
   const lhr = (await lighthouse(url, flags))?.lhr
   if (lhr && !lhr.runtimeError) return lhr

@@ -38,7 +38,7 @@ const program = fileURLToPath(new URL('../programs/load.ts', import.meta.url))
 
 /**
  * Puts load on an address from a process of its own.
- * @throws when anything was answered but success: a fast refusal is no figure.
+ * @throws when any response is not a success: a fast error would distort the figure.
  */
 export async function underLoad(load: Load): Promise<Outcome> {
   const { stdout } = await run(process.execPath, [program, JSON.stringify(load)])

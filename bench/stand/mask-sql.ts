@@ -77,12 +77,12 @@ function availabilityIn({ startsAtMinutes, noticeHours, firstDay, openHours }: L
 }
 
 /** What differs between the engines. */
-export type Dialect = { readonly countBits: (expression: string) => string }
+export type SqlFunctions = { readonly countBits: (expression: string) => string }
 
 /** The query for one consumer's best, with every value written in: engines differ in how they take parameters. */
 export function maskQuery(
   seeker: SeekerWithAssets,
-  { countBits }: Dialect,
+  { countBits }: SqlFunctions,
   { limit, where = '' }: { limit: number; where?: string },
 ): string {
   const { preferences, wanted, top, assets } = seeker

@@ -42,15 +42,15 @@ async function addressOf(child: ChildProcess, file: string): Promise<string> {
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${file} ended before it was ready`)
   })
-  const told = new Promise<string>((resolve) => {
+  const announced = new Promise<string>((resolve) => {
     if (!child.stdout) return
     createInterface(child.stdout).on('line', (line) => {
       const address = / is ready at (http:\S+)/.exec(line)?.[1]
-      // A name would be looked up anew for each connection, and the load goes to this machine alone.
+      // Skips the DNS lookup of each connection; the load goes to this machine alone.
       if (address) resolve(address.replace('localhost', '127.0.0.1'))
     })
   })
-  return Promise.race([told, ended])
+  return Promise.race([announced, ended])
 }
 
 async function endOf(child: ChildProcess): Promise<void> {

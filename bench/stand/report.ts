@@ -13,8 +13,8 @@ export type Report = {
 }
 
 /**
- * Prints what was measured and keeps it as JSON in bench/results/. How busy the machine was is told along, because a
- * busy machine bends even ratios.
+ * Prints the measurements and stores them as JSON in bench/results/. The load of the machine is
+ * included, because a busy machine distorts even ratios.
  */
 export function report({ name, rows, ratios, notes = [] }: Report): void {
   const [load = 0] = loadavg()

@@ -68,8 +68,8 @@ export const webVitals = {
 export type WebVital = keyof typeof webVitals
 
 /**
- * What may be told of an event besides its name and page. Nothing here names a person: ids of people and of
- * their appointments are left out on purpose.
+ * The details an event may carry beside its name and page. None of them names a person: ids of
+ * people and of their appointments are left out on purpose.
  */
 export const eventFields = [
   'action',

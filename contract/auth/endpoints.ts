@@ -4,7 +4,7 @@ import { PageQuery, pageOf } from '#contract/core/paging.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { AccountSecurity, DeleteAccount, Reauthentication, SecurityEvent, SignedInPlace } from './schemas.ts'
 
-// Whoever is signed in may look after their own account; nobody sees another's.
+// Every signed-in user manages their own account and sees nobody else's.
 const access = { roles: 'any' } as const
 // What people need while they set up the second factor that their role requires.
 const ownAccess = { roles: 'any', beforeSecondFactor: true } as const

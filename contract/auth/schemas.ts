@@ -11,8 +11,8 @@ import {
   weakPasswordReasons,
 } from './values.ts'
 
-// The shapes of the auth protocol as it stands on the wire. The published client dictates them, so they are described
-// here for tests and readers; our own pages reach them through that client only.
+// The wire format of the auth protocol. The published client dictates it; the schemas are for tests
+// and readers, because our own pages use that client only.
 
 const Metadata = z.record(z.string(), z.json())
 const At = z.iso.datetime()
@@ -125,7 +125,10 @@ export const AuthProblemInitial = z.strictObject({
   weak_password: WeakPassword.optional(),
 })
 
-/** What a browser says of itself, as far as it can be told; both null for programs and for silence. */
+/**
+ * The browser and system parsed from the user agent; both null for programs and for an empty
+ * header.
+ */
 export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() })
 export type Device = z.infer<typeof Device>
 

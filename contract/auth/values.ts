@@ -112,7 +112,7 @@ export type EmailVerificationType = (typeof emailVerificationTypes)[number]
 export const phoneVerificationTypes = ['sms', 'phone_change'] as const
 export type PhoneVerificationType = (typeof phoneVerificationTypes)[number]
 
-/** What can prove somebody besides how they signed in. */
+/** The kinds of second factor. */
 export const factorTypes = ['totp', 'phone', 'webauthn', 'recovery_code'] as const
 export type FactorType = (typeof factorTypes)[number]
 export const factorStatuses = ['unverified', 'verified'] as const

@@ -31,5 +31,5 @@ export function serverEvent<const P extends z.ZodType>(event: Omit<ServerEvent<P
   return { from: 'server', ...event }
 }
 
-/** Every acknowledgement: what was asked for, or the same problem object HTTP would give. */
+/** Every acknowledgement: the reply, or the same problem object HTTP would return. */
 export type Acknowledgement<R> = { ok: true; reply: R } | { ok: false; problem: ProblemDetails }

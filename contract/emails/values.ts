@@ -4,7 +4,7 @@ type Spec = {
   readonly name: string
   /** What holds until a user chooses: emails about their own affairs, and no news. */
   readonly isOnByDefault: boolean
-  /** The roles that ever get these emails, and so are asked; every role when absent. */
+  /** The roles that receive these emails and can switch them off; every role when absent. */
   readonly roles?: readonly Role[]
 }
 

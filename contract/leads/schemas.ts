@@ -23,7 +23,7 @@ export const Lead = z.object({
   source: LeadSource,
   matchScore: z.number().int().nullable(),
   estimatedValueUsd: z.number().int(),
-  /** What the consumer wants help with, as told in their profile. */
+  /** What the consumer wants help with, from their profile. */
   wants: z.array(Specialty),
   notes: z.string(),
   lostReason: z.string().nullable(),

@@ -34,7 +34,7 @@ export const getMatch = endpoint({
   params: AdvisorParams,
   reply: { 200: MatchWith },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Why you match with one advisor, or which rule stands against it',
+  summary: 'Explain the match with one advisor, or the hard rule that excludes it',
 })
 
 export const react = endpoint({
@@ -90,7 +90,7 @@ export const savePassFeedback = endpoint({
   body: PassFeedback,
   reply: { 204: null },
   problems: ['profiles.not-an-advisor', 'matching.not-passed'],
-  summary: 'Say why an advisor you passed on is not for you; they are not told',
+  summary: 'Give the reason for passing on an advisor; the advisor is not notified',
 })
 
 export const downloadExplanation = endpoint({

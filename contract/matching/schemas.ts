@@ -58,7 +58,10 @@ export const Match = z.object({
   advisor: AdvisorCard,
   score: z.number().int().min(0).max(100),
   breakdown: Breakdown,
-  /** What a year with this advisor would cost for what the consumer would invest; null when that is not told. */
+  /**
+   * The cost of a year with this advisor for the amount the consumer would invest; null when that
+   * amount is not set.
+   */
   yearlyCostUsd: z.number().int().nullable(),
   distanceMiles: z.number().nullable(),
   reaction: z.enum(reactions).nullable(),
@@ -90,12 +93,12 @@ export const Matches = z.object({
   /** By value or choice of each filter, over all matches at or above the minimum that were not passed on. */
   counts: z.object({
     ...recordOf(countedFilterNames, () => Counts),
-    /** The firms with most matches, most first, and after them those asked for. */
+    /** The firms with the most matches, in descending order, followed by the selected ones. */
     firm: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
   }),
   /** From the cheapest to the dearest year among all matches; null when no cost is known. */
   costRange: z.object({ minUsd: z.number().int(), maxUsd: z.number().int() }).nullable(),
-  /** The sum yearly costs are worked out for; null when the consumer has not told it. */
+  /** The amount yearly costs are computed for; null when the consumer has not set one. */
   sumUsd: z.number().int().nullable(),
   /** What the consumer wants help with, for the order of filters and sentences. */
   wanted: z.array(Specialty),
@@ -110,7 +113,7 @@ export const MatchWith = z.object({
   profileNeeded: z.boolean(),
   match: Match.nullable(),
   ruledOutBecause: z.enum(noMatchReasons).nullable(),
-  /** The sum yearly costs are worked out for; null when the consumer has not told it. */
+  /** The amount yearly costs are computed for; null when the consumer has not set one. */
   sumUsd: z.number().int().nullable(),
   sharpening: ProfileTips,
 })

@@ -73,7 +73,7 @@ export type Reaction = (typeof reactions)[number]
 /** How many firms a list names as a filter: those with most matches on it. */
 export const firmsNamed = 12
 
-/** Why an advisor is not for somebody; told to nobody by name. */
+/** The reasons for passing on an advisor; never published with a name. */
 export const passReasons = [
   'too_costly',
   'too_far',

@@ -62,7 +62,7 @@ export const MessagesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
 export type MessagesQuery = z.infer<typeof MessagesQuery>
-/** Messages in rising position; `hasMore` speaks of the direction asked for. */
+/** Messages in ascending position; `hasMore` refers to the requested direction. */
 export const Messages = z.object({ items: z.array(Message), hasMore: z.boolean() })
 export type Messages = z.infer<typeof Messages>
 

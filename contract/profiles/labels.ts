@@ -181,7 +181,7 @@ export const certificationNames: Record<Certification, string> = {
 }
 
 const english = new Intl.DisplayNames('en', { type: 'language' })
-// Asked for once a card of a list; the platform's answer takes longer than all else about a card.
+// Created once: a formatter per card would take longer than everything else on the card.
 const englishNames = new Map<Language, string>()
 
 /** A language's English name. The product speaks English, so the answer is the same on every machine. */

@@ -59,7 +59,7 @@ export const SaveProfile = z.object({
 export const SaveProfilePart = SaveProfile.partial()
 export type SaveProfilePart = z.infer<typeof SaveProfilePart>
 
-/** Age 0 means not told. */
+/** 0 means not set. */
 const Age = z
   .number()
   .int()

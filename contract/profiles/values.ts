@@ -224,8 +224,8 @@ export const profileBounds = {
 export const pictureBounds = { minPixels: 64, maxPixels: 1_024, sentPixels: 512, base64Length: 400_000 } as const
 
 /**
- * The parts of a profile that must be told before it counts as complete, in the order they are asked. Names are those
- * of the fields; `fee` is any of the three ways to be paid.
+ * The parts a profile needs to be complete, in the order of the questions. They are named after the
+ * fields; `fee` is any of the three ways to be paid.
  */
 export const consumerParts = [
   'firstName',

@@ -118,7 +118,7 @@ export const confirmAppointment = endpoint({
   params: IdParams,
   reply: { 200: Appointment },
   problems: moveProblems,
-  summary: 'Confirm an appointment a consumer asked for',
+  summary: 'Confirm an appointment request',
 })
 
 export const cancelAppointment = endpoint({

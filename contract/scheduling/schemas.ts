@@ -78,7 +78,7 @@ export const Slots = z.object({
   slots: z.array(Slot),
   timeZone: z.string(),
   modes: z.array(AppointmentMode),
-  /** The first of these slots, or of the whole horizon when the window asked for has none. */
+  /** The first of these slots, or of the whole horizon when the requested window has none. */
   nextFreeAt: Instant.nullable(),
 })
 export type Slots = z.infer<typeof Slots>

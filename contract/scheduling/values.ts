@@ -73,7 +73,7 @@ export const horizonDays = 60
 /** Days of open consultation slots that are kept for matching: its longest horizon, with a day for each end. */
 export const openingsDays = 32
 
-/** Most appointments one answer holds; older or later ones are asked for by another window. */
+/** The most appointments one reply holds; earlier or later ones need another window. */
 export const listedAppointments = 200
 
 const zones: { readonly [zone: string]: readonly State[] } = {

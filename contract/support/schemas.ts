@@ -21,7 +21,7 @@ export type ContactUs = z.infer<typeof ContactUs>
 /** A short text that explains one thing on a page (table tooltip_content). */
 export const TooltipContent = z.object({ key: z.string(), title: z.string(), content: z.string() })
 
-/** What somebody writes after rating the product; no address is asked for, and none is kept. */
+/** The text after a product rating; no address is requested or stored. */
 export const SendFeedback = z.object({
   /** Null when somebody writes without having rated. */
   rating: z.number().int().min(lowestRating).max(highestRating).nullable(),

@@ -22,9 +22,9 @@ const stored = (path: string) =>
   app.platform.db.select().from(analyticsMetrics).where(eq(analyticsMetrics.dimensionValue, path))
 
 test('an event is stored with its page and what the catalogue lets it tell', async () => {
-  const told = event({ dimensionValue: '/told', details: { store: 'apple', user_type: 'visitor' } })
-  expect(await record(told)).toEqual({ stored: 1 })
-  expect(await stored('/told')).toMatchObject([
+  const visit = event({ dimensionValue: '/visited', details: { store: 'apple', user_type: 'visitor' } })
+  expect(await record(visit)).toEqual({ stored: 1 })
+  expect(await stored('/visited')).toMatchObject([
     {
       metricType: 'event',
       metricName: 'store_click',
@@ -59,7 +59,7 @@ describe('400 when', () => {
     const reply = await refused(event({ metricName: 'password_typed' }))
     expect(reply.json().errors).toMatchObject([{ path: 'metrics.0.metricName' }])
   })
-  test('a field is told that the catalogue does not know', async () => {
+  test('names the field that the catalogue does not define', async () => {
     expect((await refused({ ...event(), details: { email: 'dana@example.com' } })).statusCode).toBe(400)
   })
   test('a batch is larger than a browser keeps', async () => {
@@ -68,7 +68,7 @@ describe('400 when', () => {
   })
 })
 
-test('nobody can flood the table: an address is stopped after so many batches a minute', async () => {
+test('returns 429 when an address sends too many batches a minute', async () => {
   const strict = await startApp({ env: { RATE_LIMIT_FACTOR: '0.01' } })
   const send = () => strict.app.inject({ method: 'POST', url: '/api/metrics', payload: { metrics: [event()] } })
   const answers = [await send(), await send(), await send(), await send()].map(({ statusCode }) => statusCode)

@@ -7,8 +7,8 @@ import { findSearch } from './search/store.ts'
 import * as store from './store.ts'
 
 /**
- * Stores a batch of measurements without what could name a person, and yields how many; those with an unbelievable
- * date are left out. Consent is asked in the browser, before it sends.
+ * Stores a batch of measurements without personal data and returns how many were stored. Entries
+ * with an implausible date are dropped; the browser checks consent before it sends.
  */
 export async function recordMetrics(ctx: Ctx, metrics: readonly Metric[]): Promise<number> {
   const fromVisitor = ctx.actor.kind !== 'user'

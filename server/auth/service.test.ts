@@ -32,7 +32,7 @@ describe('an admin made from the command line', () => {
   })
 })
 
-test('who holds a token is asked anew each time: a ban counts at once', async () => {
+test('checks the account on every use of a token, so that a ban applies at once', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
   const token = data.session?.access_token ?? ''
@@ -44,7 +44,7 @@ test('who holds a token is asked anew each time: a ban counts at once', async ()
     expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), nonsense)).toBeNull()
 })
 
-test('whoever still owes their second step is nobody to the product until they have taken it', async () => {
+test('treats a session without its required second factor as signed out', async () => {
   const [email, here, there] = [anAddress(), auth.client(), auth.client()]
   await here.signUp({ email, password: aPassword })
   await confirmAddress(auth, email)

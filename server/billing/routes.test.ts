@@ -47,15 +47,15 @@ describe('a plan', () => {
 
   test('of another kind of payer is refused and changes nothing', async () => {
     const client = app.as(await an.advisor())
-    const refusal = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
-    expect(refusal.code).toBe('billing.wrong-payer')
+    const problem = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    expect(problem.code).toBe('billing.wrong-payer')
     expect((await client.call(getBilling)).subscription).toMatchObject({ state: 'trialing', plan: null })
   })
 
   test('needs a firm first where a firm pays', async () => {
     const client = app.as(await a.firmAdmin())
-    const refusal = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
-    expect(refusal.code).toBe('billing.no-firm')
+    const problem = await client.refused(choosePlan, { body: { plan: 'growth', interval: 'monthly' } })
+    expect(problem.code).toBe('billing.no-firm')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOver, periodEnd, planRefusal, priceOf, renewal, seatsOf, supportLevelOf, trialEnd } from './rules.ts'
+import { isOver, periodEnd, planProblem, priceOf, renewal, seatsOf, supportLevelOf, trialEnd } from './rules.ts'
 import type { SubscriptionRow } from './tables.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -66,9 +66,9 @@ describe('plans', () => {
 
   test('a plan is refused to the wrong payer and to a team that is larger', () => {
     const firm = { kind: 'firm', id: 'x' } as const
-    expect(planRefusal('basic', firm, 1)?.code).toBe('billing.wrong-payer')
-    expect(planRefusal('small_firm', firm, 6)?.code).toBe('billing.too-few-seats')
-    expect(planRefusal('small_firm', firm, 5)).toBeNull()
+    expect(planProblem('basic', firm, 1)?.code).toBe('billing.wrong-payer')
+    expect(planProblem('small_firm', firm, 6)?.code).toBe('billing.too-few-seats')
+    expect(planProblem('small_firm', firm, 5)).toBeNull()
   })
 })
 

@@ -55,7 +55,7 @@ export function isEntitled(state: SubscriptionRow['state']): boolean {
 }
 
 /** Refuses a plan that is not for this payer or has fewer seats than are taken. */
-export function planRefusal(plan: PlanId, payer: Payer, seatsUsed: number): Problem | null {
+export function planProblem(plan: PlanId, payer: Payer, seatsUsed: number): Problem | null {
   const { payer: kind, seats } = plans[plan]
   if (kind !== payer.kind) return problem('billing.wrong-payer')
   if (seats !== null && seats < seatsUsed) return problem('billing.too-few-seats')

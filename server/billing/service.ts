@@ -66,8 +66,8 @@ export async function choosePlan(ctx: UserCtx, input: ChoosePlan): Promise<Billi
   // Paid before the transaction, because no network call is made inside one; the lock below decides what is stored.
   const amountUsd = rules.priceOf(input.plan, input.interval)
   const current = await store.findSubscription(ctx.db, payer)
-  const refusal = rules.planRefusal(input.plan, payer, current?.seatsUsed ?? 1)
-  if (refusal) throw refusal
+  const rejection = rules.planProblem(input.plan, payer, current?.seatsUsed ?? 1)
+  if (rejection) throw rejection
   const { reference } = await sandboxGateway.charge({ payer, ...input, amountUsd })
   await ctx.transaction(async (tx) => {
     await store.lockSubscription(tx.db, payer)

@@ -10,7 +10,7 @@ export const billingInterval = pgEnum('billing_interval', billingIntervals)
 export const subscriptionState = pgEnum('subscription_state', subscriptionStates)
 export const gatewayName = pgEnum('gateway_name', ['sandbox', 'stripe'])
 
-/** A payer is known by kind and id only: billing stands before firms and must not know them. */
+/** A payer is known by kind and id only: billing comes before firms and must not import them. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
     interval: billingInterval(),
     trialEndsAt: instant(),
     periodEndsAt: instant(),
-    /** How many people the payer has on it now; told by the capability that knows them. */
+    /** How many seats the payer uses now; set by the capability that knows the members. */
     seatsUsed: integer().notNull().default(1),
     endsAtPeriodEnd: boolean().notNull().default(false),
     gateway: gatewayName().notNull().default('sandbox'),

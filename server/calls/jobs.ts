@@ -15,5 +15,5 @@ export const endAbandonedJob = job<{ callId: string; userId: string }>({
   handle: endIfAbandoned,
 })
 
-/** Frees people whom a call that nobody ended would keep busy for ever. */
+/** Ends calls that nobody ended; their participants would stay busy forever. */
 export const endLeftOpenJob = job({ name: 'calls.end-left-open', schedule: '*/30 * * * *', handle: endLeftOpen })

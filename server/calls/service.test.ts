@@ -104,8 +104,7 @@ describe('a call', () => {
       callers.map((caller, place) => caller.send(startCall, { chatId: chatsOf[place]?.id ?? '' })),
     )
     expect(begun.filter(({ ok }) => ok)).toHaveLength(1)
-    for (const refusal of begun.filter(({ ok }) => !ok))
-      expect(refusal).toMatchObject({ problem: { code: 'calls.busy' } })
+    for (const reply of begun.filter(({ ok }) => !ok)) expect(reply).toMatchObject({ problem: { code: 'calls.busy' } })
   })
 
   test('goes on through a short break and is over when somebody stays away', async () => {

@@ -28,7 +28,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
   const people = { initiatorId: ctx.actor.id, recipientId: other.userId }
   return ctx.transaction(async (tx) => {
     await store.lockPeople(tx.db, Object.values(people))
-    // Asked again under the lock: a block or a withdrawn consent ends calls under the same lock.
+    // Checked again under the lock: a block or a withdrawn consent ends calls under the same lock.
     await requireOpenChat(tx, chatId)
     const open = await store.listOpen(tx.db, Object.values(people))
     if (open.length > 0) throw problem('calls.busy')

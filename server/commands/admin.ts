@@ -4,7 +4,7 @@ import { AuthError } from '#server/auth/auth-error.ts'
 import { randomPassword } from '#server/auth/context/passwords/random-password.ts'
 import { MetadataRefused } from '#server/auth/federation/saml/metadata.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { Refusal, readArguments, readNumber, runCommand, UsageError } from './terminal/command-line.ts'
+import { CommandError, readArguments, readNumber, runCommand, UsageError } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
 
@@ -74,7 +74,7 @@ async function create(ctx: Ctx, email: string): Promise<void> {
   const given = await readPassword()
   const password = given || randomPassword()
   const made = await createAdmin(ctx, { email, password })
-  if (!made) throw new Refusal(`${email} has an account already; nothing was changed`)
+  if (!made) throw new CommandError(`${email} has an account already; nothing was changed`)
   console.log(`${email} is an admin now.`)
   if (!given) console.log(`Password: ${password}`)
 }

@@ -219,7 +219,7 @@ describe('an advisor’s page', () => {
 
   test('is not found for people who are no advisors', async () => {
     const consumer = await a.consumer()
-    const refusal = await app.visitor.refused(directory.getAdvisor, { params: { advisorId: consumer.id } })
-    expect(refusal.code).toBe('profiles.not-an-advisor')
+    const problem = await app.visitor.refused(directory.getAdvisor, { params: { advisorId: consumer.id } })
+    expect(problem.code).toBe('profiles.not-an-advisor')
   })
 })

@@ -1,7 +1,7 @@
 /** Holds the hard rules that are checked before any score (docs/product.md "Matching"). Pure. */
 import type { HardRule } from '#contract/eligibility/values.ts'
 
-/** What decides whether consumers may turn to an advisor, whoever the consumer is. */
+/** The conditions of an advisor for being bookable, the same for every consumer. */
 export type Bookability = {
   readonly isVerified: boolean
   /** The advisor's own subscription or their firm's is active, or on trial. */

@@ -38,8 +38,8 @@ describe('registering a firm', () => {
 
   test('happens once for each administrator', async () => {
     const { admin } = await aFirm()
-    const refusal = await app.as(admin).refused(registerFirm, { body: { name: 'A second one' } })
-    expect(refusal.code).toBe('firms.already-registered')
+    const problem = await app.as(admin).refused(registerFirm, { body: { name: 'A second one' } })
+    expect(problem.code).toBe('firms.already-registered')
   })
 
   test('saving a part leaves the rest as it was', async () => {
@@ -79,8 +79,8 @@ describe('an invitation', () => {
   test('opens the door to the address it was sent to and to no other', async () => {
     const { admin } = await aFirm()
     const token = await invitationFor(admin, 'someone.else@example.com')
-    const refusal = await app.as(await an.advisor()).refused(acceptInvitation, { body: { token } })
-    expect(refusal.code).toBe('firms.invitation-for-other')
+    const problem = await app.as(await an.advisor()).refused(acceptInvitation, { body: { token } })
+    expect(problem.code).toBe('firms.invitation-for-other')
   })
 
   test('is over after seven days, and then makes room for a new one', async () => {
@@ -158,7 +158,7 @@ describe('seats', () => {
     const limited = await startApp({ env: { RATE_LIMIT_FACTOR: '1' } })
     const { admin } = await firmsOf(limited).aFirm({ name: `Larkspur   ${'Fiduciary '.repeat(14)}` })
     const client = limited.as(admin)
-    const email = 'not.asked.for@example.com'
+    const email = 'uninvited@example.com'
     for (let n = 0; n < 3; n += 1) {
       const { id } = await client.call(inviteAdvisor, { body: { email } })
       await client.call(revokeInvitation, { params: { id } })
@@ -179,8 +179,8 @@ describe('seats', () => {
       const token = await invitationFor(admin, advisor.email)
       await app.as(advisor).call(acceptInvitation, { body: { token } })
     }
-    const refusal = await client.refused(choosePlan, { body: { plan: 'small_firm', interval: 'annual' } })
-    expect(refusal.code).toBe('billing.too-few-seats')
+    const problem = await client.refused(choosePlan, { body: { plan: 'small_firm', interval: 'annual' } })
+    expect(problem.code).toBe('billing.too-few-seats')
   })
 })
 

@@ -10,7 +10,7 @@ export function invitationEnd(now: Date): Date {
   return new Date(now.getTime() + days(invitationDays))
 }
 
-/** What has become of an invitation; expiry is told by the clock, not stored. */
+/** The state of an invitation; expiry is derived from the clock, not stored. */
 export function invitationState(row: InvitationRow, now: Date): Invitation['state'] {
   if (row.acceptedAt) return 'accepted'
   if (row.revokedAt) return 'revoked'

@@ -8,7 +8,7 @@ import type { LeadChangeRow } from './tables.ts'
 
 export type LeadParts = {
   readonly view: LeadView
-  /** The consumer as the viewer may see them, whoever works the lead. */
+  /** The consumer as far as the viewer may see them, whether or not the viewer works the lead. */
   readonly consumer: SeenConsumer
   readonly advisor: Person
   readonly worker: Worker

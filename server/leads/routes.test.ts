@@ -70,9 +70,9 @@ describe('a lead is made', () => {
     expect(await listOf(advisor)).toHaveLength(1)
   })
 
-  test('and stands where the order asked for puts it, what is not known last', async () => {
+  test('and takes its place in the requested order, unknown values last', async () => {
     const advisor = await an.advisor({ servedStates: ['OR'], expertise: ['tax', 'estate'] })
-    const wishes = { preferredAdvisorSpecialties: ['tax' as const, 'estate' as const] }
+    const preferences = { preferredAdvisorSpecialties: ['tax' as const, 'estate' as const] }
     const of = async (facts: Parameters<typeof a.consumer>[0]) => {
       app.clock.advance(minutes(1))
       return (await aLead({ advisor, consumer: await a.consumer(facts) })).lead.id
@@ -80,7 +80,7 @@ describe('a lead is made', () => {
     const [elsewhere, rich, fitting] = [
       await of({ state: 'TX', investmentAmount: 50_000 }),
       await of({ state: 'OR', investmentAmount: 900_000, preferredAdvisorSpecialties: ['divorce', 'tax'] }),
-      await of({ state: 'OR', investmentAmount: 100_000, ...wishes }),
+      await of({ state: 'OR', investmentAmount: 100_000, ...preferences }),
     ]
     const order = async (sort: string) => (await listOf(advisor, { sort })).map(({ id }) => id)
     expect(await order('latest')).toEqual([fitting, rich, elsewhere])
@@ -158,8 +158,8 @@ describe('moving a lead by hand', () => {
   test('a lead is lost for a reason or not at all', async () => {
     const { lead, advisor } = await aLead()
     const call = { params: { id: lead.id }, body: { to: 'lost' as const } }
-    const refusal = await app.as(advisor).refused(leads.moveLead, call)
-    expect(refusal).toMatchObject({ code: 'core.invalid', fields: [{ path: 'lostReason' }] })
+    const problem = await app.as(advisor).refused(leads.moveLead, call)
+    expect(problem).toMatchObject({ code: 'core.invalid', fields: [{ path: 'lostReason' }] })
   })
 
   test('a converted lead stays converted', async () => {
@@ -168,8 +168,8 @@ describe('moving a lead by hand', () => {
     app.clock.advance(days(3))
     const converted = await app.as(advisor).call(leads.moveLead, { params, body: { to: 'converted' } })
     expect(converted).toMatchObject({ convertedAt: app.clock.now().toISOString(), moves: [] })
-    const refusal = await app.as(advisor).refused(leads.moveLead, { params, body: { to: 'new' } })
-    expect(refusal.code).toBe('leads.wrong-move')
+    const problem = await app.as(advisor).refused(leads.moveLead, { params, body: { to: 'new' } })
+    expect(problem.code).toBe('leads.wrong-move')
   })
 
   test('a move can be taken back for ten minutes, even a conversion, by the one who made it', async () => {
@@ -196,9 +196,9 @@ describe('moving a lead by hand', () => {
   test('tells the open desk', async () => {
     const { lead, advisor } = await aLead()
     const socket = await app.connect(advisor)
-    const told = socket.next(leadChanged)
+    const event = socket.next(leadChanged)
     await app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body: { to: 'qualified' } })
-    expect(await told).toEqual({ leadId: lead.id, status: 'qualified' })
+    expect(await event).toEqual({ leadId: lead.id, status: 'qualified' })
   })
 
   test('notes and value are the advisor’s to write', async () => {
@@ -243,8 +243,8 @@ describe('who sees a lead', () => {
 
   test('an advisor cannot read the firm’s leads', async () => {
     const { advisor } = await aTeam()
-    const refusal = await app.as(advisor).refused(leads.listLeads, { query: { scope: 'firm' } })
-    expect(refusal.code).toBe('core.forbidden')
+    const problem = await app.as(advisor).refused(leads.listLeads, { query: { scope: 'firm' } })
+    expect(problem.code).toBe('core.forbidden')
   })
 })
 
@@ -303,8 +303,8 @@ describe('when an advisor leaves the firm', () => {
     expect((await app.as(admin).refused(leads.saveLead, { params, body: { notes: 'Ours' } })).code).toBe(
       'core.not-found',
     )
-    const refusal = await app.as(admin).refused(leads.assignLead, { params, body: { advisorId: admin.id } })
-    expect(refusal.code).toBe('core.not-found')
+    const problem = await app.as(admin).refused(leads.assignLead, { params, body: { advisorId: admin.id } })
+    expect(problem.code).toBe('core.not-found')
     expect(await app.as(advisor).call(leads.getLead, { params })).toMatchObject({ firmId: null, can: ['move', 'edit'] })
   })
 

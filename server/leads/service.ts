@@ -52,8 +52,8 @@ export async function findLeadOfPair(ctx: UserCtx, pair: store.Pair): Promise<Le
 }
 
 /**
- * The actor's leads, or those of the firm they administer, in the order asked for.
- * @throws core.forbidden for the firm of somebody who administers none
+ * The actor's leads, or those of the firm they administer, in the requested order.
+ * @throws core.forbidden for the firm of an actor who administers none
  */
 export async function listLeads(ctx: UserCtx, query: LeadsQuery): Promise<store.LeadView[]> {
   const scope = await scopeOf(ctx, query.scope)
@@ -125,7 +125,7 @@ export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise
     if (!membership || membership.firm.id !== lead.firmId) throw problem('leads.not-in-firm')
     if (lead.advisorId === advisorId) return
     const assigned = await store.updateLead(tx.db, lead.id, { advisorId })
-    // The firm has settled that they work together, so the colleague's places of the week are not asked.
+    // The firm assigns the lead, so the colleague's weekly capacity is not checked.
     await admitFreely(tx, { consumerId: lead.consumerId, advisorId })
     await tx.publish(leadAssigned, { leadId: lead.id, advisorId, fromAdvisorId: lead.advisorId })
     tx.emit(rooms.user(lead.advisorId), leadChanged, { leadId: lead.id, status: lead.status })
@@ -187,7 +187,7 @@ async function record(
   await tell(tx, moved)
 }
 
-/** Tells the open desks of whoever works the lead and of the firm's administrator. */
+/** Notifies the lead's advisor and the firm's administrator. */
 async function tell(tx: Tx, lead: LeadRow): Promise<void> {
   const news = { leadId: lead.id, status: lead.status }
   tx.emit(rooms.user(lead.advisorId), leadChanged, news)

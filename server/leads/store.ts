@@ -92,13 +92,13 @@ export async function updateFirmOfLeads(
     .where(and(eq(leads.firmId, firmId), eq(leads.advisorId, advisorId)))
 }
 
-/** The administrator of a firm, who is told of its leads. */
+/** The administrator of a firm, who is notified of its leads. */
 export async function findFirmAdmin(db: Db, firmId: string): Promise<string | null> {
   const [row] = await db.select({ adminId: firms.adminId }).from(firms).where(eq(firms.id, firmId))
   return row?.adminId ?? null
 }
 
-/** What a consumer told of sums and subjects, for a lead's value. */
+/** The amounts and subjects of a consumer's profile, for a lead's value. */
 export async function findMeans(
   db: Db,
   consumerId: string,

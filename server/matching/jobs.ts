@@ -6,6 +6,6 @@ export const matchByNightJob = job({
   name: 'matching.match-by-night',
   schedule: '40 9 * * *',
   async handle(ctx) {
-    ctx.log.info(await matchByNight(ctx), 'everybody matched anew')
+    ctx.log.info(await matchByNight(ctx), 'nightly matching done')
   },
 })

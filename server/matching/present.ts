@@ -62,7 +62,7 @@ export type MatchesParts = {
   readonly firmNames: ReadonlyMap<string, string>
 }
 
-/** A page of matches with what stands beside it: counts for the filters and what is not shown. */
+/** A page of matches with the filter counts and the number of hidden advisors. */
 export function presentMatches({ seeker, ranking, items, firmNames }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {

@@ -57,7 +57,10 @@ export const interactions = pgTable(
     /** A view counts once a day. */
     lastViewedOn: date({ mode: 'string' }),
     viewCount: integer().notNull().default(0),
-    /** What the explanation of a score counts up: the consumer's messages, and appointments asked for and held. */
+    /**
+     * The counts in a score's explanation: the consumer's messages, and appointments requested and
+     * held.
+     */
     messageCount: integer().notNull().default(0),
     appointmentCount: integer().notNull().default(0),
     completedCount: integer().notNull().default(0),

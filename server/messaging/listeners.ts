@@ -14,14 +14,14 @@ async function tellBoth(tx: Tx, { oneId, otherId }: Two): Promise<void> {
     for (const userId of [oneId, otherId]) tx.emit(rooms.user(userId), chatChanged, { chatId })
 }
 
-/** Whether the other is online is no longer theirs to watch; connections made later are asked by the policy. */
+/** Ends the permission to watch the other's presence; later connections go through the policy. */
 function unwatch(tx: Tx, { oneId, otherId }: Two): void {
   tx.takeOut(rooms.user(oneId), rooms.presence(otherId))
   tx.takeOut(rooms.user(otherId), rooms.presence(oneId))
 }
 
 export const messagingListeners = [
-  // Whoever agrees to be contacted has a chat from then on, so that the advisor too can write first.
+  // Consent opens a chat, so that the advisor too can write first.
   on(consentGranted, async (tx, { consumerId, advisorId }) => {
     await ensureClientChat(tx, { consumerId, advisorId })
     await tellBoth(tx, { oneId: consumerId, otherId: advisorId })

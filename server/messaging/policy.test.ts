@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedReasons } from '#contract/messaging/values.ts'
 import { problems } from '#contract/problems.ts'
-import { type ChatAccess, closedBecause, refusal } from './policy.ts'
+import { type ChatAccess, closedBecause, problemCodeFor } from './policy.ts'
 
 const client = { kind: 'client' as const }
 const colleagues = { kind: 'colleagues' as const }
@@ -42,5 +42,6 @@ test('a block is named before everything else', () => {
 })
 
 test.each(closedReasons)('%s is refused with a problem of the catalogue, for either side', (reason) => {
-  for (const viewerIsConsumer of [true, false]) expect(problems[refusal(reason, viewerIsConsumer)].status).toBe(403)
+  for (const viewerIsConsumer of [true, false])
+    expect(problems[problemCodeFor(reason, viewerIsConsumer)].status).toBe(403)
 })

@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { UserActor } from '#server/platform/context.ts'
 import type { ChatRow } from './tables.ts'
 
-/** What stands between the two people of a chat, seen from one of them. */
+/** What one side of a chat may do: the state of blocks, consent and settings between the two. */
 export type ChatAccess = {
   readonly isBlocked: boolean
   /** The consumer's agreement to this advisor, while it is in force. */
@@ -38,7 +38,7 @@ export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: ChatAccess): boo
 }
 
 /** The problem by which each reason refuses a message; only the consumer can agree again. */
-export function refusal(reason: ClosedReason, viewerIsConsumer: boolean): ProblemCode {
+export function problemCodeFor(reason: ClosedReason, viewerIsConsumer: boolean): ProblemCode {
   switch (reason) {
     case 'blocked':
       return 'profiles.blocked'

@@ -20,10 +20,10 @@ import type { TestSocket } from '#tests/support/sockets.ts'
 const app = await startApp()
 const { a, an, write, writeMany } = chats(app)
 
-/** What a connection was told of somebody, once everything sent to it so far has come. */
+/** The presence events of one person, once everything sent to the connection so far has arrived. */
 async function heardOf(socket: TestSocket, userId: string): Promise<string[]> {
   await everythingCame(socket)
-  return socket.waiting(presenceChanged).flatMap((told) => (told.userId === userId ? `${told.status}` : []))
+  return socket.waiting(presenceChanged).flatMap((event) => (event.userId === userId ? `${event.status}` : []))
 }
 
 /** A connection brings things in order: after an acknowledgement nothing sent before it is still on the way. */
@@ -129,7 +129,7 @@ describe('the sign that somebody writes', () => {
 })
 
 describe('who is online', () => {
-  test('is told to the other side of a chat who asked to know', async () => {
+  test('is sent to the other side of a chat who subscribed', async () => {
     const { id, consumer, advisor } = await a.chat()
     const watcher = await app.connect(consumer)
     await watcher.send(watchChats, { chatIds: [id] })
@@ -137,7 +137,7 @@ describe('who is online', () => {
     expect(await heardOf(watcher, advisor.id)).toEqual(['busy'])
   })
 
-  test('is not told to somebody without a chat', async () => {
+  test('is not sent to a person without a chat', async () => {
     const { id, consumer } = await a.chat()
     const stranger = await app.connect(await a.consumer())
     await stranger.send(watchChats, { chatIds: [id] })
@@ -145,7 +145,7 @@ describe('who is online', () => {
     expect(await heardOf(stranger, consumer.id)).toEqual([])
   })
 
-  test('is told no more, to connections old and new, once they may not know each other', async () => {
+  test('is no longer sent, to old and new connections, once the two may not see each other', async () => {
     const partings = [
       ({ consumer, advisor }: TestChat) => app.as(consumer).call(blockPerson, { params: { userId: advisor.id } }),
       ({ consumer, advisor }: TestChat) =>

@@ -27,11 +27,11 @@ describe('starting a chat', () => {
   test('needs the consumer’s agreement to this advisor', async () => {
     const [consumer, advisor, another] = [await a.consumer(), await an.advisor(), await an.advisor()]
     await agreement({ consumer, advisor: another })
-    const refusal = await app.as(consumer).refused(startChat, { body: { advisorId: advisor.id } })
-    expect(refusal.code).toBe('profiles.consent-needed')
+    const problem = await app.as(consumer).refused(startChat, { body: { advisorId: advisor.id } })
+    expect(problem.code).toBe('profiles.consent-needed')
   })
 
-  test('yields the one chat of the pair, also when asked ten times at once', async () => {
+  test('returns the one chat of the pair, also for ten simultaneous requests', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     await agreement({ consumer, advisor })
     const start = () => app.as(consumer).call(startChat, { body: { advisorId: advisor.id } })
@@ -42,14 +42,14 @@ describe('starting a chat', () => {
 
   test('with somebody who is no advisor is refused', async () => {
     const [consumer, other] = [await a.consumer(), await a.consumer()]
-    const refusal = await app.as(consumer).refused(startChat, { body: { advisorId: other.id } })
-    expect(refusal.code).toBe('profiles.not-an-advisor')
+    const problem = await app.as(consumer).refused(startChat, { body: { advisorId: other.id } })
+    expect(problem.code).toBe('profiles.not-an-advisor')
   })
 
   test('is refused between people who share no firm', async () => {
     const [advisor, stranger] = [await an.advisor(), await an.advisor()]
-    const refusal = await app.as(advisor).refused(startChat, { body: { advisorId: stranger.id } })
-    expect(refusal.code).toBe('messaging.not-a-colleague')
+    const problem = await app.as(advisor).refused(startChat, { body: { advisorId: stranger.id } })
+    expect(problem.code).toBe('messaging.not-a-colleague')
   })
 
   test('shows the agreement, so that the page can say what was agreed', async () => {
@@ -69,14 +69,14 @@ describe('a chat of others', () => {
     for (const stranger of strangers) {
       const as = app.as(stranger)
       const params = { id }
-      const refusals = [
+      const problems = [
         await as.refused(getChat, { params }),
         await as.refused(listMessages, { params }),
         await refusedToWrite(stranger, id),
         await as.refused(markRead, { params, body: { position: 1 } }),
         await as.refused(reportChat, { params, body: { reason: 'spam' } }),
       ]
-      expect(refusals.map((refusal) => refusal.code)).toEqual(refusals.map(() => 'core.not-found'))
+      expect(problems.map((problem) => problem.code)).toEqual(problems.map(() => 'core.not-found'))
       expect(await as.call(getUnread)).toEqual({ unread: 0 })
     }
   })
@@ -102,7 +102,7 @@ describe('who may write', () => {
     await write(advisor, id, 'Welcome back')
   })
 
-  test('neither of the two while one blocks the other, whoever it is', async () => {
+  test('neither of the two while one blocks the other, in either direction', async () => {
     const { id, consumer, advisor } = await a.chat()
     for (const [blocker, blocked] of [
       [consumer, advisor],
@@ -159,8 +159,8 @@ describe('what an advisor learns of a consumer', () => {
     await theirs.send(typing, { chatId: id, typing: true })
     await socket.send(watchChats, { chatIds: [id] })
     const events = [socket.waiting(messageSent), socket.waiting(chatChanged), socket.waiting(someoneTyping)]
-    for (const told of [secret.firstName, secret.lastName, '555 0199', consumer.email])
-      expect(JSON.stringify([replies, events])).not.toContain(told)
+    for (const secretValue of [secret.firstName, secret.lastName, '555 0199', consumer.email])
+      expect(JSON.stringify([replies, events])).not.toContain(secretValue)
     const [chat] = (await as.call(listChats)).items
     expect(chat?.other).toMatchObject({ displayName: 'A consumer in Oregon', avatarUrl: null })
     expect(chat?.consumer).toMatchObject({ isDisclosed: false, email: null, phone: null, firstName: null })
@@ -187,7 +187,7 @@ describe('a report', () => {
   test('reaches our staff with ids and the reporter’s words, without the messages', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(advisor, id, 'Send me your password')
-    const body = { reason: 'scam' as const, text: `Asked for my password ${randomUUID()}` }
+    const body = { reason: 'scam' as const, text: `They wanted my password ${randomUUID()}` }
     await app.as(consumer).call(reportChat, { params: { id }, body })
     const mails = await app.mailsTo('support@')
     const mail = mails.find(({ text }) => text.includes(body.text))

@@ -11,7 +11,7 @@ describe('the clock of a waiting consumer', () => {
   test('starts with their message', () => {
     expect(clockAfterMessage(chat(null), consumerId, noon)).toEqual({ waitingSince: noon, answeredAfterSeconds: null })
   })
-  test('does not start anew when they write again', () => {
+  test('does not restart when they write again', () => {
     expect(clockAfterMessage(chat(noon), consumerId, later).waitingSince).toEqual(noon)
   })
   test('stops with the answer, which is as late as they waited', () => {
@@ -37,7 +37,7 @@ describe('searching', () => {
   ])('%s is found by %s: %s', (name, words, found) => {
     expect(nameMatches(name, words)).toBe(found)
   })
-  test('what looks like a wildcard is looked for as it stands', () => {
+  test('matches wildcard characters literally', () => {
     expect(likePattern('50% of_it\\')).toBe('%50\\% of\\_it\\\\%')
   })
 })

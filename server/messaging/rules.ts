@@ -14,8 +14,9 @@ export type Clock = {
 }
 
 /**
- * Moves the clock when somebody writes in a client chat: it starts with the consumer's first unanswered message, so that
- * writing again does not start it anew, and stops with the advisor's answer (docs/product.md "Chat"). Colleagues have none.
+ * Moves the response clock of a client chat: it starts with the consumer's first unanswered
+ * message, does not restart when they write again, and stops with the advisor's answer
+ * (docs/product.md "Chat"). Chats of colleagues have none.
  */
 export function clockAfterMessage(
   chat: Pick<ChatRow, 'kind' | 'consumerId' | 'advisorId' | 'waitingSince'>,

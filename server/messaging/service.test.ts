@@ -36,7 +36,7 @@ describe('a message', () => {
     expect(await write(consumer, id, 'Second', clientId)).toEqual(first)
   })
 
-  test('is told apart from the same client id of the other side', async () => {
+  test('is distinct from the same client id of the other side', async () => {
     const { id, consumer, advisor } = await a.chat()
     const clientId = randomUUID()
     await write(consumer, id, 'Mine', clientId)
@@ -63,11 +63,11 @@ describe('a message', () => {
   test('that is empty or too long is refused, naming the field', async () => {
     const { id, consumer } = await a.chat()
     for (const body of ['', '   ', 'x'.repeat(4_001)]) {
-      const refusal = await app
+      const problem = await app
         .as(consumer)
         .refused(sendMessage, { params: { id }, body: { clientId: randomUUID(), body } })
-      expect(refusal.code).toBe('core.invalid')
-      expect(refusal.fields?.[0]?.path).toContain('body')
+      expect(problem.code).toBe('core.invalid')
+      expect(problem.fields?.[0]?.path).toContain('body')
     }
   })
 })

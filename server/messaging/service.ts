@@ -13,7 +13,7 @@ import { hasConsent, isBlocked, peopleSeenBy, requireAdvisor } from '#server/pro
 import * as answersStore from './answers/store.ts'
 import { reportEmail } from './emails.ts'
 import { chatStarted, messageStored } from './events.ts'
-import { closedBecause, mayWatch, refusal } from './policy.ts'
+import { closedBecause, mayWatch, problemCodeFor } from './policy.ts'
 import { presentMessage } from './present.ts'
 import { announceUnread } from './reading/service.ts'
 import { clockAfterMessage, likePattern, nameMatches } from './rules.ts'
@@ -40,7 +40,7 @@ export async function getView(ctx: UserCtx, chatId: string): Promise<store.ChatV
 export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<store.ChatView> {
   const view = await getView(ctx, chatId)
   const reason = closedBecause(ctx.actor, view.chat, view.standing)
-  if (reason) throw problem(refusal(reason, ctx.actor.id === view.chat.consumerId))
+  if (reason) throw problem(problemCodeFor(reason, ctx.actor.id === view.chat.consumerId))
   return view
 }
 
@@ -111,8 +111,9 @@ export async function listChats(ctx: UserCtx, query: ChatsQuery): Promise<store.
 export type MessagePage = { readonly items: MessageRow[]; readonly hasMore: boolean }
 
 /**
- * Messages of a chat in rising position. Positions are given out under the chat's lock, so whoever asks for those after
- * the last one they hold misses none. @throws core.not-found
+ * Messages of a chat in ascending position. Positions are assigned under the chat's lock, so
+ * reading those after the last known position misses none.
+ * @throws core.not-found
  */
 export async function listMessages(ctx: UserCtx, chatId: string, query: MessagesQuery): Promise<MessagePage> {
   await getView(ctx, chatId)
@@ -122,8 +123,9 @@ export async function listMessages(ctx: UserCtx, chatId: string, query: Messages
 }
 
 /**
- * Stores a message. The same client id is stored once, also when sent twice at the same time: the second comer waits
- * for the chat's lock and is given the first message, whatever stands between the two people by then.
+ * Stores a message. A client id is stored once, also when sent twice at the same time: the second
+ * request waits for the chat's lock and returns the first message, even if the chat has been closed
+ * in the meantime.
  * @throws core.not-found, core.unverified, messaging.*, profiles.blocked, profiles.consent-needed
  */
 export async function sendMessage(ctx: UserCtx, chatId: string, input: SendMessage): Promise<MessageRow> {

@@ -47,7 +47,10 @@ const other = alias(chatMembers, 'other')
 const ownProfile = alias(profiles, 'own_profile')
 const otherProfile = alias(profiles, 'other_profile')
 
-/** Chats of one person with both sides and what stands between them: everything a list or a decision needs, in one query. */
+/**
+ * The chats of one person with both sides and their access: everything a list or a decision needs,
+ * in one query.
+ */
 function selectViews(db: Db, userId: string, only: SQL | undefined) {
   const colleague = alias(firmMembers, 'colleague')
   const blocked = db

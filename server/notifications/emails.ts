@@ -74,7 +74,9 @@ export const leadEmail = email<{ kind: 'lead_new' | 'lead_assigned'; name: strin
     return {
       subject: title,
       title,
-      paragraphs: [`Someone asked to hear from you on ${brand.name}. A quick reply makes a good first impression.`],
+      paragraphs: [
+        `Someone would like to hear from you on ${brand.name}. A quick reply makes a good first impression.`,
+      ],
       action: { label: 'View lead', url: href },
       after: ['You can choose which emails you get in Settings.'],
     }

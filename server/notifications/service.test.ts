@@ -37,7 +37,7 @@ async function notifyTimes(person: TestPerson, times: number): Promise<void> {
 }
 
 describe('a notice of messages', () => {
-  test('is one a chat however many come, stands first again, and leads to the chat', async () => {
+  test('is one per chat for any number of messages, moves to the top again, and links to the chat', async () => {
     const { id, consumer, advisor } = await a.chat()
     await write(consumer, id, 'One')
     await notifyTimes(advisor, 1)
@@ -114,8 +114,8 @@ describe('the name of a consumer', () => {
     await write(consumer, id, 'Hello')
     const socket = await app.connect(advisor)
     await app.as(consumer).call(withdrawConsent, { params: { advisorId: advisor.id } })
-    const told = [await noticesOf(advisor), await socket.next(notified)]
-    expect(JSON.stringify(told)).not.toMatch(/Zebulon|Quartermaine/)
+    const payloads = [await noticesOf(advisor), await socket.next(notified)]
+    expect(JSON.stringify(payloads)).not.toMatch(/Zebulon|Quartermaine/)
     const shown = (await noticesOf(advisor)).items.map(({ kind, personName }) => ({ kind, personName }))
     expect(shown).toContainEqual({ kind: 'message', personName: 'A consumer in Oregon' })
     expect(shown).toContainEqual({ kind: 'consent_withdrawn', personName: 'A consumer in Oregon' })
@@ -209,8 +209,8 @@ describe('the list', () => {
   })
 
   test('refuses a cursor that is none', async () => {
-    const refusal = await app.as(await a.consumer()).refused(listNotifications, { query: { cursor: 'x' } })
-    expect(refusal.code).toBe('core.invalid')
+    const problem = await app.as(await a.consumer()).refused(listNotifications, { query: { cursor: 'x' } })
+    expect(problem.code).toBe('core.invalid')
   })
 
   test('keeps unread notices and the newest ones, and forgets the rest at night', async () => {

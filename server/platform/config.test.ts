@@ -75,6 +75,6 @@ test('an empty value counts as not given', () => {
 
 test('.env.example tells of every variable and of no other', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const told = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
-  expect(told.sort()).toEqual([...variableNames].sort())
+  const documented = [...example.matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(documented.sort()).toEqual([...variableNames].sort())
 })

@@ -53,7 +53,9 @@ const heartbeatSeconds = 30
 /** How often jobs without a heartbeat are looked for. */
 const superviseIntervalSeconds = 15
 
-/** Whether another try can help. What we did not foresee may pass; a refusal by our own rules does not. */
+/**
+ * Whether another try can help. An unforeseen error may pass; a problem of our own rules does not.
+ */
 function isTransient(error: unknown): boolean {
   return !(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === 'core.conflict'
 }

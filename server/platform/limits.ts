@@ -12,7 +12,9 @@ export type Limit = {
   readonly isShared?: true
 }
 
-/** The answer of a limiter, with the points used in this window; a refusal names the seconds to wait. */
+/**
+ * The result of a limiter, with the points used in this window; when denied, the seconds to wait.
+ */
 export type Allowance = { readonly used: number } & (
   | { readonly allowed: true }
   | { readonly allowed: false; readonly retryAfterSeconds: number }
@@ -76,9 +78,9 @@ export function createLimits({ factor, store, log }: Options): Limits {
     if (factor === 0) return { allowed: true, used: 0 }
     const { state, allowed } = await act(limit, (limiter) => limiter.consume(key)).then(
       (found) => ({ state: found, allowed: true }),
-      (refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return { state: refusal, allowed: false }
-        throw refusal
+      (error: unknown) => {
+        if (error instanceof RateLimiterRes) return { state: error, allowed: false }
+        throw error
       },
     )
     const used = state.consumedPoints

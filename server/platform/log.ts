@@ -8,7 +8,8 @@ import { type Logger, pino } from 'pino'
 export function createLog(level: string): Logger {
   // Written as soon as the loop is free, so that a slow terminal does not slow requests.
   const destination = pino.destination({ sync: false })
-  // Its own flushSync tries for ever when the reader of a pipe has gone; `flushLog` writes the rest before the exit.
+  // Its own flushSync retries forever when the reader of a pipe has gone; `flushLog` writes the
+  // rest before exit.
   destination.flushSync = () => {}
   return pino(
     {
@@ -30,8 +31,8 @@ export function flushLog(log: Logger): Promise<void> {
 type Described = { type: string; message: string; stack?: string[]; cause?: Described; [fact: string]: unknown }
 
 /**
- * Describes an error without the values it was about. A failed query is told without its parameters, and PostgreSQL's
- * `detail`, which quotes the row, is left out.
+ * Describes an error without the values it was about. The parameters of a failed query and
+ * PostgreSQL's `detail`, which quotes the row, are left out.
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }

@@ -9,7 +9,7 @@ import { job } from './jobs.ts'
 import { rooms } from './realtime/rooms.ts'
 
 const happened = domainEvent<{ what: string }>('bare.happened')
-const told = serverEvent({ name: 'bare.told', payload: z.object({ what: z.string() }) })
+const bareEvent = serverEvent({ name: 'bare.event', payload: z.object({ what: z.string() }) })
 const heard: string[] = []
 const done: string[] = []
 let refuse = false
@@ -53,12 +53,12 @@ beforeEach(async () => {
 test('a transaction commits its rows, its jobs and its socket events together', async () => {
   await ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('one')")
-    tx.emit(rooms.user(person.id), told, { what: 'one' })
+    tx.emit(rooms.user(person.id), bareEvent, { what: 'one' })
     await tx.publish(happened, { what: 'one' })
     expect(await facts()).toEqual([])
     expect(await platform.runDueJobs()).toBe(0)
   })
-  expect(await socket.next(told)).toEqual({ what: 'one' })
+  expect(await socket.next(bareEvent)).toEqual({ what: 'one' })
   expect(await facts()).toEqual(['one'])
   expect(heard).toEqual(['system hears one'])
   await platform.runDueJobs()
@@ -68,15 +68,15 @@ test('a transaction commits its rows, its jobs and its socket events together', 
 test('a transaction that fails leaves nothing behind: no row, no job, no socket event, no mail', async () => {
   const failing = ctx().transaction(async (tx) => {
     await tx.db.execute("insert into bare_facts values ('two')")
-    tx.emit(rooms.user(person.id), told, { what: 'two' })
+    tx.emit(rooms.user(person.id), bareEvent, { what: 'two' })
     await tx.publish(happened, { what: 'two' })
     await tx.sendMail({ to: 'two@example.com', subject: 's', text: 't', html: 'h', kind: 'bare.mail' })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
   // An event sent after it has come, so one sent before would have, too.
-  ctx().emit(rooms.user(person.id), told, { what: 'later' })
-  expect(await socket.next(told)).toEqual({ what: 'later' })
+  ctx().emit(rooms.user(person.id), bareEvent, { what: 'later' })
+  expect(await socket.next(bareEvent)).toEqual({ what: 'later' })
   expect(await facts()).toEqual([])
   expect(await platform.runDueJobs()).toBe(0)
   expect(await platform.mailsTo('two@example.com')).toEqual([])
@@ -106,6 +106,6 @@ test('a transaction within a transaction is the same one', async () => {
 
 test('a socket event is cut to what its schema declares', async () => {
   const row = { what: 'six', secret: 'swordfish' }
-  ctx().emit(rooms.user(person.id), told, row)
-  expect(await socket.next(told)).toEqual({ what: 'six' })
+  ctx().emit(rooms.user(person.id), bareEvent, row)
+  expect(await socket.next(bareEvent)).toEqual({ what: 'six' })
 })

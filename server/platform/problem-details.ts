@@ -4,8 +4,8 @@ import { Problem, problem } from '#contract/problems.ts'
 import { problemOf } from './db/constraints.ts'
 
 /**
- * Finds the problem an error stands for. What nobody foresaw becomes `core.unexpected` with the error as its cause,
- * which goes to the log and never to a caller.
+ * Finds the problem of an error. An unforeseen error becomes `core.unexpected` with the error as
+ * its cause, which goes to the log and never to a caller.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error

@@ -57,7 +57,7 @@ test.each([
     const calls = []
     for (let n = 0; n < 12; n += 1) calls.push(await call('198.51.100.2'))
     expect(calls.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429, 429])
-    // Each would wait for the patience of a command if Redis were asked.
+    // Each would wait for the command timeout if Redis were called.
     expect(Math.max(...calls.map(({ ms }) => ms))).toBeLessThan(200)
     expect(await ready()).toEqual([
       200,

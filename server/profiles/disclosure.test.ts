@@ -65,6 +65,6 @@ test('a disclosed consumer without a name goes by their e-mail', () => {
   )
 })
 
-test('a consumer who told no state is a consumer from nowhere in particular', () => {
+test('a consumer without a state is shown without a place', () => {
   expect(aliasOf({ state: null })).toBe('A consumer')
 })

@@ -14,7 +14,7 @@ export function fullName(person: Pick<ProfileRow, 'firstName' | 'lastName'>): st
   return `${person.firstName} ${person.lastName}`.trim()
 }
 
-/** What stands for a consumer whose name is not to be known: a place and no more. */
+/** The placeholder for a consumer whose name is not disclosed: a place and no more. */
 export function aliasOf(consumer: Pick<ProfileRow, 'state'>): string {
   return consumer.state === null ? 'A consumer' : `A consumer in ${stateNames[consumer.state]}`
 }

@@ -17,8 +17,9 @@ export const advisorSaved = domainEvent<{ advisorId: string }>('profiles.advisor
 export const consentRequested = domainEvent<{ consumerId: string; advisorId: string }>('profiles.consent-requested')
 
 /**
- * A consumer agreed that an advisor knows them. `first` is false when the two had an agreement before, so that what is
- * made once per pair is made once. Changing only the choice about the phone is not told.
+ * A consumer agreed that an advisor knows them. `first` is false when the two had an agreement
+ * before, so that listeners create things once per pair. A change of the phone choice alone sends
+ * no event.
  */
 export const consentGranted = domainEvent<{
   consumerId: string

@@ -39,8 +39,8 @@ export async function takeDown(tx: Tx<Actor>, advisorId: string): Promise<void> 
 }
 
 /**
- * Shows people to whoever acts: advisors and colleagues by name, consumers by name only as far as they agreed
- * (docs/product.md "Matching"). Ids nobody has are missing from the map.
+ * Presents people to the actor: advisors and colleagues by name, consumers by name only as far as
+ * they agreed (docs/product.md "Matching"). Unknown ids are missing from the map.
  */
 export async function peopleSeenBy(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
   const viewerId = idOf(ctx.actor)

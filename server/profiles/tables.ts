@@ -93,7 +93,7 @@ export const consumerProfiles = pgTable('consumer_profiles', {
     .primaryKey()
     .references(() => profiles.id, { onDelete: 'cascade' }),
   status: text().notNull().default('active'),
-  /** 0 means not told. */
+  /** 0 means not set. */
   age: integer().notNull().default(0),
   incomeBracket: incomeBracket(),
   investmentAmount: dollars().notNull().default(0),
@@ -140,7 +140,7 @@ export const advisorProfiles = pgTable(
     minimumAssets: dollars().notNull().default(0),
     /** 0 sets no bound, here and below. */
     maximumAssets: dollars().notNull().default(0),
-    /** Kept to by matching: whoever has reached it is full until the week turns. */
+    /** Enforced by matching: an advisor who reaches it is full until the week ends. */
     newPeopleAWeek: integer().notNull().default(0),
     acceptsClients: boolean().notNull().default(true),
     /** Shown to consumers only after its owner said so. */
@@ -188,8 +188,8 @@ export const blocks = pgTable(
 )
 
 /**
- * Which notices somebody also wants by mail. It stands with the person and not with notifications, because everybody
- * who writes a mail asks it.
+ * Which notices a person also wants by e-mail. It belongs to the person and not to notifications,
+ * because every capability that sends e-mail reads it.
  */
 export type ProfileRow = typeof profiles.$inferSelect
 export type ConsumerProfileRow = typeof consumerProfiles.$inferSelect

@@ -1,8 +1,8 @@
 /** Holds how a writer is named in public: pure. */
 
 /**
- * Names the writer of a review in public: first name and initial, never more (docs/product.md "Reviews"). Whoever gave
- * no first name stays without any.
+ * The public name of a reviewer: first name and initial, never more (docs/product.md "Reviews").
+ * Without a first name there is none.
  */
 export function publicName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = firstName.trim()

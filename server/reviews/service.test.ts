@@ -15,7 +15,7 @@ const review = (appointmentId: string, rating = 5, text = 'Clear and patient.') 
 const read = (advisor: TestPerson, query = {}) =>
   app.visitor.call(listReviews, { params: { advisorId: advisor.id }, query })
 
-/** An advisor whom so many clients have met, one appointment each. */
+/** An advisor with one completed appointment for each of this many clients. */
 async function metBy(count: number) {
   const advisor = await somebody.advisor()
   await an.availability(advisor)

@@ -48,7 +48,7 @@ export async function findReview(db: Db, id: string): Promise<SignedReview | nul
 
 const latestFirst: ListOrder = { at: reviews.createdAt, id: reviews.id, direction: 'desc' }
 
-/** One more than asked for, so that the caller knows whether there is a next page. */
+/** One row more than requested, so that the caller knows whether there is a next page. */
 export async function listOfAdvisor(
   db: Db,
   advisorId: string,

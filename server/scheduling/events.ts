@@ -19,7 +19,7 @@ export const appointmentCompleted = domainEvent<AppointmentNews>('scheduling.app
 /** The consumer did not come. */
 export const appointmentMissed = domainEvent<AppointmentNews>('scheduling.appointment-missed')
 
-/** A confirmed appointment begins in about so many hours; told once an hour mark and time. */
+/** A confirmed appointment begins in about this many hours; sent once per hour mark and time. */
 export const appointmentDue = domainEvent<{
   appointmentId: string
   consumerId: string
@@ -37,7 +37,7 @@ export const appointmentUnconfirmed = domainEvent<{
 }>('scheduling.appointment-unconfirmed')
 
 /**
- * Somebody's act changed which slots an advisor has open. The nightly shift of the window is not told: whoever keeps
- * copies of all openings finds what it changed by `openings.computed_at`.
+ * An action changed an advisor's open slots. The nightly shift of the window sends no event: a
+ * cache of all openings finds its changes by `openings.computed_at`.
  */
 export const openingsChanged = domainEvent<{ advisorId: string }>('scheduling.openings-changed')

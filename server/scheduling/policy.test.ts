@@ -33,7 +33,7 @@ describe('who somebody is to an appointment', () => {
 })
 
 describe('what each can do', () => {
-  test('the consumer moves and cancels, the advisor confirms besides', () => {
+  test('lets the consumer move and cancel, and the advisor also confirm', () => {
     expect(actsOf(user('the-consumer'), appointment, now)).toEqual(['cancel', 'reschedule'])
     expect(actsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
   })

@@ -13,7 +13,10 @@ import {
 
 type Timed = { status: AppointmentStatus; startsAt: Date; endsAt: Date }
 
-/** Tells whether the state and the time of an appointment allow an act, whoever does it. */
+/**
+ * Returns whether the status and the time of an appointment allow an action, regardless of the
+ * actor.
+ */
 export function isPossible(act: AppointmentAct, { status, startsAt }: Timed, now: Date): boolean {
   const { from, when } = appointmentActs[act]
   const states: readonly AppointmentStatus[] = from
@@ -21,8 +24,8 @@ export function isPossible(act: AppointmentAct, { status, startsAt }: Timed, now
 }
 
 /**
- * The state after a move. A consumer asks for the new time and the advisor confirms it again; an advisor who moves has
- * thereby confirmed, and the consumer, who is told, may move or cancel as easily.
+ * The status after a move. A consumer requests the new time and the advisor confirms it again; an
+ * advisor's move counts as confirmed, and the consumer, who is notified, can move or cancel it.
  */
 export function statusAfterMove(by: AppointmentSide): AppointmentStatus {
   return by === 'advisor' ? 'confirmed' : 'requested'

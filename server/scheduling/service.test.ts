@@ -72,7 +72,7 @@ describe('201 when a consumer books', () => {
 })
 
 describe('403 and 404 when the two may not meet', () => {
-  test('without an agreement the consumer is asked for it first', async () => {
+  test('requires consent before the first appointment', async () => {
     const advisor = await somebody.advisor()
     const consumer = await someone.consumer()
     const refused = await app.as(consumer).refused(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
@@ -247,7 +247,7 @@ describe('what follows a request', () => {
     expect(again.status).toBe('requested')
   })
 
-  test('moved by the consumer it keeps its id and history and is requested anew', async () => {
+  test('keeps its id and history and is requested again when the consumer moves it', async () => {
     const { row, advisor, consumer } = await a.confirmedAppointment()
     const startsAt = await a.slot(advisor, 6)
     const moved = await app

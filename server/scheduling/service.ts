@@ -18,9 +18,9 @@ import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeRow[]; with: Person }
 
 /**
- * Asks an advisor for an appointment. The advisor's calendar is locked meanwhile, so that neither the daily limit nor
- * a slot can be had twice; the database refuses overlaps besides (appointments_advisor_no_overlap).
- *
+ * Requests an appointment with an advisor. The advisor's calendar is locked meanwhile, so that the
+ * daily limit and each slot hold under concurrency; the database also rejects overlaps
+ * (appointments_advisor_no_overlap).
  * @throws see `bookAppointment` of the contract
  */
 export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentRow> {
@@ -55,7 +55,7 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
 }
 
 /**
- * Confirms what a consumer asked for.
+ * Confirms an appointment request.
  * @throws core.not-found, core.forbidden, scheduling.wrong-state
  */
 export function confirm(ctx: UserCtx, id: string): Promise<AppointmentRow> {
@@ -87,9 +87,9 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
 }
 
 /**
- * Moves an appointment; it keeps its id and its history. A consumer may have any slot on offer and asks for it anew; an
- * advisor may choose any free time and thereby confirms it. Moving to where it stands changes nothing.
- *
+ * Moves an appointment; it keeps its id and its history. A consumer may choose any open slot and
+ * requests it again; an advisor may choose any free time, which confirms it. Moving to the current
+ * time changes nothing.
  * @throws see `rescheduleAppointment` of the contract
  */
 export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<AppointmentRow> {
@@ -149,7 +149,10 @@ export function listAppointments(ctx: UserCtx, query: AppointmentsQuery): Promis
   return store.listAppointments(ctx.db, ctx.actor.id, query)
 }
 
-/** Adds to appointments what a reply says besides: history and the other side, as the actor may see them. */
+/**
+ * Adds the rest of a reply to appointments: history and the other side, as far as the actor may see
+ * them.
+ */
 export async function withDetails(ctx: UserCtx, rows: readonly AppointmentRow[]): Promise<FullAppointment[]> {
   const otherOf = (row: AppointmentRow) => (row.consumerId === ctx.actor.id ? row.advisorId : row.consumerId)
   const [changes, people] = await Promise.all([

@@ -118,8 +118,8 @@ describe('feedback', () => {
     ['a rating above five', { rating: 6, feedback: 'Fine', page: '/' }, 'rating'],
     ['a rating below one', { rating: 0, feedback: 'Fine', page: '/' }, 'rating'],
   ])('is refused with %s', async (_what, body, field) => {
-    const refusal = await app.visitor.refused(sendFeedback, { body })
-    expect(refusal.fields).toMatchObject([{ path: field }])
+    const problem = await app.visitor.refused(sendFeedback, { body })
+    expect(problem.fields).toMatchObject([{ path: field }])
   })
 })
 
@@ -160,7 +160,7 @@ test('keys of a payment service that nothing uses are no success', async () => {
   )
 })
 
-test('a mail server that does not answer is told as failed, and hides nothing else', async () => {
+test('reports a mail server that does not answer as failed, and hides nothing else', async () => {
   const away = await startApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   const { items } = await away.as(await people(away).an.admin()).call(checkIntegrations)
   expect(items).toContainEqual({ id: 'mail', state: 'failed', detail: 'Not responding' })

@@ -79,8 +79,8 @@ describe('an advisor who submits a CRD number', () => {
   })
 
   test.each(['', '0123', '12a', '12345678901'])('reads how a number looks when it is "%s"', async (crdNumber) => {
-    const refusal = await app.as(await aNewcomer()).refused(submitCrd, { body: { crdNumber } })
-    expect(refusal.fields).toEqual([{ path: 'crdNumber', message: 'Enter your CRD number: digits only' }])
+    const problem = await app.as(await aNewcomer()).refused(submitCrd, { body: { crdNumber } })
+    expect(problem.fields).toEqual([{ path: 'crdNumber', message: 'Enter your CRD number: digits only' }])
   })
 
   test('needs a confirmed e-mail address', async () => {
@@ -96,7 +96,7 @@ describe('a verified advisor who changes their name', () => {
     expect(await own(advisor)).toMatchObject({ state: 'verified', proof: { method: 'vouch' } })
   })
 
-  test('waits for an administrator and is told when it has not', async () => {
+  test('waits for an administrator and says so when it does not', async () => {
     const advisor = await an.advisor({ firstName: 'Marisol', lastName: 'Vega' })
     await app.as(advisor).call(saveProfile, { body: { lastName: 'Madoff' } })
     expect(await own(advisor)).toMatchObject({ state: 'pending', stage: 'review' })
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('approves once on a document, and the advisor is told by mail and notice', async () => {
+  test('approves once on a document, and notifies the advisor by mail and notice', async () => {
     const advisor = await waiting()
     const admin = await an.admin()
     const client = app.as(admin)
@@ -154,15 +154,15 @@ describe('an administrator', () => {
   test('cannot approve without evidence of control', async () => {
     const advisor = await waiting(false)
     const client = app.as(await an.admin())
-    const refusal = await client.refused(decideVerification, decision(advisor, { decision: 'verified', note: '' }))
-    expect(refusal.code).toBe('verification.evidence-needed')
+    const problem = await client.refused(decideVerification, decision(advisor, { decision: 'verified', note: '' }))
+    expect(problem.code).toBe('verification.evidence-needed')
   })
 
   test('cannot reject without a reason', async () => {
     const advisor = await waiting()
     const client = app.as(await an.admin())
-    const refusal = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: '' }))
-    expect(refusal.fields?.[0]?.path).toContain('note')
+    const problem = await client.refused(decideVerification, decision(advisor, { decision: 'rejected', note: '' }))
+    expect(problem.fields?.[0]?.path).toContain('note')
   })
 
   test('has the last word after a rejection: a match and a code no longer verify', async () => {
@@ -178,11 +178,11 @@ describe('an administrator', () => {
   })
 
   test('finds nothing to decide about somebody without a number', async () => {
-    const refusal = await app.as(await an.admin()).refused(decideVerification, {
+    const problem = await app.as(await an.admin()).refused(decideVerification, {
       params: { advisorId: (await a.consumer()).id },
       body: { decision: 'rejected', note: 'No.' },
     })
-    expect(refusal.code).toBe('core.not-found')
+    expect(problem.code).toBe('core.not-found')
   })
 })
 

@@ -16,7 +16,7 @@ test('the migration turns stored sentences about differences into kinds, in thei
     .find((statement) => statement.includes('SET "differences"'))
   const client = new pg.Client({ connectionString: await testDatabaseUrl() })
   await client.connect()
-  // A temporary table of this name stands before the real one, so the statement sees these rows alone.
+  // A temporary table of this name shadows the real one, so the statement sees these rows alone.
   await client.query('create temporary table verifications (differences jsonb not null)')
   await client.query('insert into verifications values ($1), ($2)', [JSON.stringify(old), '[]'])
   await client.query(change ?? '')

@@ -22,7 +22,7 @@ export const proofs = {
   ],
   withdrawn: [
     'server/profiles/consents/routes.test.ts',
-    'taken back hides the consumer at once, is told, and stays on record',
+    'withdrawn hides the consumer at once, notifies the advisor, and stays on record',
   ],
   alias: ['server/profiles/consents/routes.test.ts', 'an advisor sees a place and no name, mail or phone'],
   picture: [
@@ -30,7 +30,7 @@ export const proofs = {
     'a consumer’s picture is disclosed with their name and not before',
   ],
   writingNeedsConsent: ['server/messaging/routes.test.ts', 'needs the consumer’s agreement to this advisor'],
-  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'without an agreement the consumer is asked for it first'],
+  bookingNeedsConsent: ['server/scheduling/service.test.ts', 'requires consent before the first appointment'],
   lead: [
     'server/leads/routes.test.ts',
     'by the consumer’s agreement, with where from, the score of that moment and what may come of it',
@@ -109,7 +109,7 @@ export const proofs = {
   ],
   theme: ['tests/e2e/public-pages.spec.ts', 'the theme one chose stays, on every page and before the first paint'],
   signOut: ['tests/e2e/sessions.spec.ts', 'tabs follow one another in and out'],
-  broughtBack: ['tests/e2e/auth.spec.ts', 'a visitor is sent to sign in, told why, and brought back'],
+  broughtBack: ['tests/e2e/auth.spec.ts', 'sends a visitor to sign in with the reason, and back'],
   intent: ['web/auth/access/pending-intent.test.ts', 'finds no intent after a day, and none once it is forgotten'],
   drafts: [
     'web/messaging/state.test.ts',
@@ -121,7 +121,7 @@ export const proofs = {
   notMeasured: ['tests/e2e/measuring.spec.ts', 'nothing is measured before an answer'],
   notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
   uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],
-  askedMonthly: ['web/promotion/review-rules.test.ts', 'whoever was asked is left alone for thirty days'],
+  promptedMonthly: ['web/promotion/review-rules.test.ts', 'waits thirty days after the last prompt'],
   noName: ['server/analytics/rules.test.ts', "a user's id is not stored"],
   measuredDays: [
     'server/analytics/routes.test.ts',
@@ -142,7 +142,7 @@ export const proofs = {
     'is matched and not verified when name and active registration agree',
   ],
   byCode: ['server/verification/codes/service.test.ts', 'verifies a matched advisor and names the address as proof'],
-  byDocument: ['server/verification/routes.test.ts', 'approves once on a document, and the advisor is told'],
+  byDocument: ['server/verification/routes.test.ts', 'approves once on a document, and notifies the advisor'],
   byFirm: ['server/firms/service.test.ts', 'vouches for a member of the same registered firm'],
   differs: ['server/verification/routes.test.ts', 'waits for an administrator when the name differs, and sees how'],
   yearly: [

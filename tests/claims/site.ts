@@ -86,7 +86,7 @@ export const siteClaims: Claims = {
     [
       'Counted in this browser and never sent, to know when to ask how you like it, at most once every 30 days.',
       'notCounted',
-      'askedMonthly',
+      'promptedMonthly',
     ],
     ['Removed when you withdraw consent, except for the day we last asked.', 'uncounted'],
     ['We don’t set advertising cookies or let anyone else set them.', 'noTagManager'],

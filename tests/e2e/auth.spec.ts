@@ -1,6 +1,6 @@
 import { codeMailedTo, expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 
-test('a visitor is sent to sign in, told why, and brought back to where they wanted to go', async ({ page }) => {
+test('sends a visitor to sign in with the reason, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/billing')
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('Please sign in to access this page')).toBeVisible()
@@ -88,7 +88,7 @@ test('onboarding makes an account of the chosen kind in two steps, and the code 
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible()
 })
 
-test('a forgotten password is set anew with the code of the mail', async ({ page }) => {
+test('sets a new password with the code of the recovery mail', async ({ page }) => {
   const email = freshEmail('forgot')
   await page.request.post('/auth/v1/signup', { data: { email, password: 'the-first-one' } })
   await page.goto('/signin')

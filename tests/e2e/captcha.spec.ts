@@ -30,9 +30,9 @@ test('where a captcha is configured each try takes a token of its puzzle along a
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   for (const token of ['token-1', 'token-2']) {
-    const asked = page.waitForRequest('**/auth/v1/token?grant_type=password')
+    const request = page.waitForRequest('**/auth/v1/token?grant_type=password')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    expect((await asked).postDataJSON()).toMatchObject({ gotrue_meta_security: { captcha_token: token } })
+    expect((await request).postDataJSON()).toMatchObject({ gotrue_meta_security: { captcha_token: token } })
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password. Please try again.')
   }
   await page.getByRole('link', { name: 'Forgot password?' }).click()

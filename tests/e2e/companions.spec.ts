@@ -46,7 +46,7 @@ test.describe('support', () => {
   })
 })
 
-test('a lost connection is said, looked for again when asked, and gone when it is back', async ({
+test('shows a lost connection, checks it on request, and hides the notice once it is back', async ({
   page,
   context,
   expectError,
@@ -70,7 +70,7 @@ test('a lost connection is said, looked for again when asked, and gone when it i
   await expect(line).toBeHidden()
 })
 
-test('whoever signs in is greeted for five seconds', async ({ page }) => {
+test('greets a user for five seconds after signing in', async ({ page }) => {
   await stored(page, answered)
   await stopClock(page, new Date().toISOString())
   await openWithCompanions(page, '/signin')

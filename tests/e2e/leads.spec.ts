@@ -3,7 +3,9 @@ import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewConsumer } from './support/people.ts'
 
-/** A new consumer who has just agreed to contact with the demo's advisor, and is thereby a lead of theirs. */
+/**
+ * A new consumer who has just agreed to contact with the demo's advisor, which makes them a lead.
+ */
 async function aNewLead(request: APIRequestContext): Promise<string> {
   const { name, token } = await aNewConsumer(request)
   const reply = await request.put(`/api/consents/${demoAccounts.advisor.id}`, {

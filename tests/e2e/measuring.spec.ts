@@ -22,7 +22,7 @@ async function noteBeacons(page: Page): Promise<() => Promise<SentMetric[]>> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-test('nothing is measured before an answer; a refusal is as near as an agreement and ends it', async ({ page }) => {
+test('measures nothing before an answer; declining is as easy as accepting and stops it', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stopClock(page)
   await openWithCompanions(page, '/')
@@ -37,7 +37,7 @@ test('nothing is measured before an answer; a refusal is as near as an agreement
     'false',
     '{"analytics":false}',
   ])
-  // The answer itself is the one thing told without consent.
+  // The answer itself is the one event sent without consent.
   await expect.poll(sent).toHaveLength(1)
   expect((await sent())[0]).toMatchObject({
     metricName: 'feature_used',
@@ -127,7 +127,7 @@ test('consent can be taken back at the foot of every page', async ({ page }) => 
   expect(await read(page, 'cookie-settings')).toBe('{"analytics":false}')
 })
 
-test('a plan that is looked at and begun is told as an item seen and chosen, by its name alone', async ({ page }) => {
+test('reports a plan that is viewed and chosen as an item, by its name alone', async ({ page }) => {
   const sent = await noteBeacons(page)
   await stored(page, {
     'cookie-consent': 'true',
@@ -150,10 +150,10 @@ test('a plan that is looked at and begun is told as an item seen and chosen, by 
   await expect(page).toHaveURL('/signup?type=advisor')
   await expect(async () => {
     await page.clock.runFor(60_000)
-    const told = (await sent()).map(({ metricName, details }) =>
+    const events = (await sent()).map(({ metricName, details }) =>
       [metricName, details?.feature, details?.variant].filter(Boolean).join(' '),
     )
-    expect(told).toEqual(
+    expect(events).toEqual(
       expect.arrayContaining([
         'view_item_list advisor',
         'view_item basic',
@@ -161,11 +161,11 @@ test('a plan that is looked at and begun is told as an item seen and chosen, by 
         'add_to_cart basic monthly',
       ]),
     )
-    expect(told).not.toContain('view_item growth')
+    expect(events).not.toContain('view_item growth')
   }).toPass({ timeout: 20_000 })
 })
 
-test('how fast a page was is told when it is left, with what its figures are worth', async ({ page }) => {
+test('reports how fast a page was when it is left, with the rating of each figure', async ({ page }) => {
   await stored(page, { 'cookie-consent': 'true', 'cookie-settings': '{"analytics":true}' })
   // A page that is left has no time to answer: what it sends is noted where the next page finds it.
   await page.addInitScript(() => {

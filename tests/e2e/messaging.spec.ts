@@ -77,17 +77,17 @@ test('a message that arrives while its chat is being opened is there', async ({ 
   const adviser = await signedIn('advisor')
   await consumer.goto(`/messages/${chatId}`)
   await adviser.goto('/messages')
-  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: resolveRequested } = Promise.withResolvers<void>()
   const { promise: delivered, resolve: letGo } = Promise.withResolvers<void>()
   // What the server said before the message was sent comes to the adviser after it.
   await adviser.route(/\/api\/chats\/[^/]+\/messages/, async (route) => {
     const answer = await route.fetch()
-    asked()
+    resolveRequested()
     await delivered
     await route.fulfill({ response: answer })
   })
   await adviser.getByRole('link', { name: new RegExp(lastName) }).click()
-  await isAsked
+  await requested
   await write(consumer, 'Just in this moment')
   await expect(log(consumer).getByText('Delivered')).toBeVisible()
   letGo()
@@ -152,7 +152,7 @@ test('two people call each other, talk, and hang up', async ({ request, signedIn
   await consumer.goto(`/messages/${chatId}`)
   await expect(consumer.getByText(/^Online/)).toBeVisible()
   await consumer.getByRole('button', { name: 'Call', exact: true }).click()
-  // Nothing relays here, so the consumer is asked before their address is shown.
+  // No relay is configured here, so the consumer must agree before their address is shown.
   await consumer.getByRole('button', { name: 'Allow direct calls' }).click()
   await expect(consumer.getByText('Ringing')).toBeVisible()
   await adviser.getByRole('button', { name: 'Accept' }).click()

@@ -31,8 +31,8 @@ test.describe('the question how somebody likes it', () => {
   })
 
   test('comes once in thirty days', async ({ page }) => {
-    const asked = Date.parse('2026-03-02T17:00:00Z')
-    await stored(page, { ...knows, time_on_site: '900', last_review_request: String(asked) })
+    const requestedAt = Date.parse('2026-03-02T17:00:00Z')
+    await stored(page, { ...knows, time_on_site: '900', last_review_request: String(requestedAt) })
     await stopClock(page, '2026-04-01T16:59:50Z')
     await openWithCompanions(page, '/about')
     await page.clock.runFor(5_000)
@@ -81,8 +81,8 @@ test.describe('passing a page on', () => {
     page.addInitScript(() => {
       const opened: string[][] = []
       Object.assign(window, { opened })
-      window.open = (...asked) => {
-        opened.push(asked.map(String))
+      window.open = (...args) => {
+        opened.push(args.map(String))
         return null
       }
     })

@@ -28,7 +28,7 @@ test('an old sign-in confirms with the password before the e-mail address can be
   await expect(own.getByRole('dialog', { name: 'Change your email address' })).toBeVisible()
 })
 
-test('somebody without a password confirms with a mailed code, and is told that none is set', async ({
+test('confirms a user without a password by a mailed code, and says that none is set', async ({
   request,
   signedInWith,
 }) => {

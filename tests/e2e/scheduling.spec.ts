@@ -26,7 +26,7 @@ async function aConsumer(request: APIRequestContext, name: Named): Promise<{ ema
   return { email, token: access }
 }
 
-/** An open time of the demo advisor so many places from the first. */
+/** An open time of the demo advisor, by its index. */
 async function aSlot(request: APIRequestContext, position: number): Promise<string> {
   const reply = await request.get(`/api/advisors/${advisor.id}/slots?days=21`)
   const { slots } = (await reply.json()) as { slots: { startsAt: string }[] }
@@ -55,10 +55,7 @@ const timesOf = (part: Locator) => part.locator('label').filter({ has: part.page
 const places = { phone: 40, desktop: 90 }
 const placeOf = (project: string) => (project === 'phone' ? places.phone : places.desktop)
 
-test('three taps book a consultation; somebody without an agreement is asked for it first', async ({
-  request,
-  signedInWith,
-}) => {
+test('books a consultation in three taps; without consent it is requested first', async ({ request, signedInWith }) => {
   const { email, token } = await aConsumer(request, { firstName: 'Theodora', lastName: 'Lindqvist' })
   await request.delete(`/api/consents/${advisor.id}`, { headers: { authorization: `Bearer ${token}` } })
   const own = await signedInWith(email, password)

@@ -166,7 +166,7 @@ async function readPage(request: APIRequestContext, path: string, from: string):
   return answer.text()
 }
 
-test('whoever is not signed in is led to the sign-in page from every page behind the guard', async ({ page }) => {
+test('sends visitors to the sign-in page from every guarded page', async ({ page }) => {
   await page.goto('/signin')
   for (const path of guarded) {
     await page.goto(path)
@@ -175,7 +175,7 @@ test('whoever is not signed in is led to the sign-in page from every page behind
   }
 })
 
-test('without a network the offline page answers; besides it nothing but files of the release is kept', async ({
+test('shows the offline page without a network, and caches nothing else but release files', async ({
   page,
   context,
 }) => {

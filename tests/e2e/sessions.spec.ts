@@ -112,7 +112,7 @@ test('a page of another origin reads the code of an error', async ({ page, baseU
   elsewhere.close()
 })
 
-test('offline, a service that is away and a network that is away are told apart', async ({
+test('distinguishes an offline device, an unreachable service and an unreachable network', async ({
   page,
   context,
   expectError,

@@ -56,7 +56,7 @@ test('the general tour leads a visitor past what is not there, and leaves at Esc
   expect(await read(page, 'hasSeenOnboardingTour')).toBe('true')
 })
 
-/** A step fades in when it is placed, and is judged when it stands. */
+/** A step fades in when it is placed, and is checked once it has settled. */
 const expectSoundAtRest = (page: Page) => expect(() => expectSound(page)).toPass({ timeout: 20_000 })
 
 for (const [account, path, own] of [

@@ -1,7 +1,7 @@
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { aNewAccount, beginAuthenticatorApp, finishAuthenticatorApp, signIn, verifyAddress } from './support/people.ts'
 
-test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off', async ({
+test('turns two-factor sign-in on with an app, requires it at the next sign-in, and turns it off', async ({
   page,
   expectError,
 }) => {

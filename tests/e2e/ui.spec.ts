@@ -5,7 +5,7 @@ import { aNewAccount, signIn } from './support/people.ts'
 
 const answered = { 'cookie-consent': 'false' }
 
-/** Opens a page and lets as many toasts come, by copying its link so many times. */
+/** Opens a page and shows this many toasts by copying its link. */
 async function toasted(page: Page, times: number) {
   await stored(page, answered)
   await stopClock(page)
@@ -30,7 +30,7 @@ test('a toast is 356 wide at the bottom right for four seconds, and three are sh
   const box = await toasts.first().boundingBox()
   expect(box?.width).toBe(356)
   expect(Math.round((box?.x ?? 0) + 356)).toBe(1440 - 24)
-  // The pointer rests on none of them: time stands still for a toast that is being read.
+  // The pointer is on none of them: the timer of a hovered toast is paused.
   await page.clock.runFor(3_000)
   await expect(toasts).toHaveCount(4)
   await page.clock.runFor(1_000)

@@ -29,7 +29,7 @@ export function chats(app: TestApp) {
     write(from: TestPerson, chatId: string, body: string, clientId: string = randomUUID()): Promise<Message> {
       return app.as(from).call(sendMessageEndpoint, { params: { id: chatId }, body: { clientId, body } })
     },
-    /** Writes so many messages in one process, quickly; yields their texts in order. */
+    /** Writes this many messages in one process, quickly; returns their texts in order. */
     async writeMany(from: TestPerson, chatId: string, count: number): Promise<string[]> {
       const bodies = Array.from({ length: count }, (_, place) => `message ${place + 1}`)
       for (const body of bodies) await sendMessage(from.ctx(), chatId, { clientId: randomUUID(), body })

@@ -68,9 +68,9 @@ export function people(app: TestApp) {
   }
 
   async function consumer(facts: ConsumerFacts = {}): Promise<TestPerson> {
-    const { emailVerified, ...told } = { firstName: 'Dana', lastName: 'Reyes', ...home, ...facts }
-    const person = await account('consumer', { ...(emailVerified === undefined ? {} : { emailVerified }), ...told })
-    const { profile, rest } = split(told)
+    const { emailVerified, ...values } = { firstName: 'Dana', lastName: 'Reyes', ...home, ...facts }
+    const person = await account('consumer', { ...(emailVerified === undefined ? {} : { emailVerified }), ...values })
+    const { profile, rest } = split(values)
     await saveProfile(person.ctx(), profile)
     await saveConsumer(person.ctx(), {
       age: 41,
@@ -89,9 +89,9 @@ export function people(app: TestApp) {
   }
 
   async function adviser(role: 'advisor' | 'firm_admin', facts: AdvisorFacts): Promise<TestPerson> {
-    const { emailVerified = true, secondFactor = true, verified = true, published = true, ...told } = facts
-    const person = await account(role, { emailVerified, secondFactor, ...told })
-    const { profile, rest } = split(told)
+    const { emailVerified = true, secondFactor = true, verified = true, published = true, ...values } = facts
+    const person = await account(role, { emailVerified, secondFactor, ...values })
+    const { profile, rest } = split(values)
     await saveProfile(person.ctx(), profile)
     await saveAdvisor(person.ctx(), {
       biography: 'I help teachers retire when they mean to.',
@@ -195,9 +195,11 @@ const baseFields = [
 ] as const satisfies readonly (keyof SaveProfilePart)[]
 
 /** Parts what belongs to the base row from what belongs to the role row. */
-function split<T extends SaveProfilePart>(told: T): { profile: SaveProfilePart; rest: Omit<T, keyof SaveProfilePart> } {
+function split<T extends SaveProfilePart>(
+  values: T,
+): { profile: SaveProfilePart; rest: Omit<T, keyof SaveProfilePart> } {
   const isBase = (key: string) => baseFields.some((field) => field === key)
-  const entries = Object.entries(told)
+  const entries = Object.entries(values)
   return {
     profile: Object.fromEntries(entries.filter(([key]) => isBase(key))),
     rest: Object.fromEntries(entries.filter(([key]) => !isBase(key))) as Omit<T, keyof SaveProfilePart>,

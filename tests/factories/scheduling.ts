@@ -40,7 +40,7 @@ export function scheduling(app: TestApp) {
     return saveAvailability(advisor.ctx(), { ...alwaysOpen, ...facts })
   }
 
-  /** The first open time of an advisor, or the one so many places after it. */
+  /** An open time of an advisor, by its index. */
   async function slot(advisor: TestPerson, position = 0, kind: AppointmentKind = 'consultation'): Promise<Date> {
     const { startsAt } = await listSlots(app.platform.context({ kind: 'visitor' }), advisor.id, { days: 30, kind })
     const found = startsAt[position]
@@ -73,7 +73,7 @@ export function scheduling(app: TestApp) {
     return { ...made, row: await confirm(made.advisor.ctx(), made.row.id) }
   }
 
-  /** Took place: the clock stands at its end for a moment and then where it stood before. */
+  /** Completed: the clock is set to its end for a moment and then back. */
   async function completed(facts: AppointmentFacts = {}): Promise<TestAppointment> {
     const made = await confirmed(facts)
     const before = app.clock.now()

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-/** What an authenticator is asked to do otherwise than it should. */
+/** The ways an authenticator can misbehave on request. */
 export type Deviation = {
   readonly origin?: string
   readonly rpId?: string

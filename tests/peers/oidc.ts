@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 
 export type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
 
-/** An OpenID Connect provider run by somebody else: a real one, whose pages say yes for whoever sits there. */
+/** A real OpenID Connect provider of a third party, whose pages accept every user. */
 export type OidcPeer = {
   readonly issuer: string
   /** What the server under test is configured with. */

@@ -74,8 +74,8 @@ export function samlPeer({ audience, acsUrl }: { audience: string; acsUrl: strin
       })
     },
 
-    /** A response nobody asked for, as when people begin at their firm. */
-    unasked(colleague: Colleague, lie: Lie = {}): Promise<string> {
+    /** An unsolicited response, as when people start at their firm (IdP-initiated). */
+    unsolicited(colleague: Colleague, lie: Lie = {}): Promise<string> {
       return new Promise((resolve, reject) => {
         samlp.getSamlResponse(
           {

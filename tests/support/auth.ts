@@ -20,7 +20,7 @@ export type RawCall = {
   /** Sent as it is, for bodies that are no JSON. */
   text?: string
   token?: string
-  /** The error dialect of clients since 2024 unless told otherwise. */
+  /** The error format of clients since 2024 unless set otherwise. */
   version?: string | null
   headers?: Record<string, string>
 }
@@ -45,7 +45,9 @@ export type ReadMail = StoredMail & { code: string; link: URL }
 export const aPassword = 'correct horse battery'
 export const anAddress = () => `person-${randomUUID()}@example.com`
 
-/** Starts the app on a port. Its clock stands at the real time, by which the client library judges tokens. */
+/**
+ * Starts the app on a port. Its clock is the real time, by which the client library checks tokens.
+ */
 export async function startAuth(options: TestAppOptions = {}): Promise<AuthApp> {
   const test = await startApp({ now: new Date().toISOString(), ...options })
   const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })

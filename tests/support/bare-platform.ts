@@ -5,7 +5,7 @@ import { roles } from '#contract/profiles/values.ts'
 import type { Module } from '#server/platform/module.ts'
 import { type Holder, startApp, type TestApp, type TestAppOptions } from './harness.ts'
 
-/** Who a token of a bare platform stands for. */
+/** The user of a token of a bare platform. */
 export type Bearer = Holder & { readonly id: string; readonly sessionId: string }
 
 export type BarePlatform = TestApp & {

@@ -49,9 +49,9 @@ export type TestApp = {
 export type TestAppOptions = {
   /** Other modules than the product's, for tests of the platform. */
   readonly modules?: readonly Module[]
-  /** Environment variables besides the usual ones of tests. */
+  /** Environment variables in addition to the usual ones of tests. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where the clock stands at first. */
+  /** The initial time of the clock. */
   readonly now?: string
 }
 

@@ -12,9 +12,9 @@ export type TestSocket = {
     event: ClientEvent<P, R>,
     payload: z.input<P>,
   ): Promise<Acknowledgement<z.output<R>>>
-  /** Yields the next such event, or one that came already and was not asked for yet. */
+  /** Returns the next such event, or one that arrived earlier and was not read yet. */
   next<P extends z.ZodType>(event: ServerEvent<P>): Promise<z.output<P>>
-  /** All such events that came and were not asked for. */
+  /** All such events that arrived and were not read yet. */
   waiting<P extends z.ZodType>(event: ServerEvent<P>): z.output<P>[]
   /** Everything that ever came, as it came: for tests of what must never be sent. */
   readonly everything: readonly unknown[]

@@ -202,8 +202,8 @@ function assertStrongPassword(failure: AuthFailure | null): void {
 }
 
 /**
- * Puts what came back from the library into a sentence. Without an answer, the device and our server are told apart by
- * asking the server, for at most five seconds.
+ * Turns an error of the library into a sentence. When there is no response, asks the server for at
+ * most five seconds, to distinguish an offline device from an unreachable server.
  */
 export async function outcome(failure: AuthFailure | null, door: Door = 'sign-in'): Outcome {
   if (!failure) return null

@@ -88,7 +88,7 @@ const forNobody = new Set([
   'web3_provider_disabled',
   'saml_idp_already_exists',
   'sso_domain_already_exists',
-  // Told by its reasons, and by its own class of error.
+  // Recognized by its reasons, and by its own class of error.
   'weak_password',
 ])
 

@@ -30,8 +30,8 @@ export const authSentences = {
 const s = authSentences
 
 /**
- * What each error code of the auth service comes to, for whoever reads it. A code not named here is one that no person
- * can act upon; it falls to the general sentence of the form.
+ * The sentence of each error code of the auth service. Codes that nobody can act upon are missing;
+ * they get the form's general sentence.
  */
 export const sentenceByCode: Readonly<Record<string, string>> = {
   invalid_credentials: s.wrongCredentials,

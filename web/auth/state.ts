@@ -1,8 +1,8 @@
 import { valueStore } from '#web/platform/value-store.ts'
 
 /**
- * What the captcha on screen has yielded, and how often it was used up: a token is good for one try, so the widget
- * begins anew each time the number rises.
+ * The captcha's token and how often one was used up: a token is good for one try, so the widget
+ * restarts each time the number rises.
  */
 export const captchaToken = valueStore<string | undefined>(undefined)
 export const captchaUses = valueStore(0)

@@ -22,7 +22,7 @@ export const planFeatures: Record<PlanId, readonly string[]> = {
   enterprise: ['Everything in Growth', 'Unlimited seats'],
 }
 
-/** Where a subscription stands, in a sentence. */
+/** The state of a subscription, in a sentence. */
 export function standing(subscription: Subscription): string {
   const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd } = subscription
   if (state === 'trialing' && trialEndsAt) return `Your trial runs until ${when(trialEndsAt, 'date')}. No card needed.`

@@ -10,7 +10,7 @@ export function clock(milliseconds: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** Where a call stands, in words. */
+/** The state of a call, in words. */
 export function callLine({ call, isOutgoing, heardSince, isBroken }: ActiveCall, now: number): string {
   if (isBroken) return 'Connection lost. Reconnecting…'
   if (heardSince !== null) return clock(now - heardSince)
@@ -19,7 +19,7 @@ export function callLine({ call, isOutgoing, heardSince, isBroken }: ActiveCall,
   return call.status === 'ringing' ? 'Ringing' : 'Calling'
 }
 
-/** What is said when a call is over, or nothing when whoever reads it knows: they hung up themselves. */
+/** The sentence for the end of a call, or null for the person who hung up. */
 export function endingLine(call: CallState, viewerId: string, name: string): string | null {
   const isCaller = call.initiatorId === viewerId
   switch (call.status) {

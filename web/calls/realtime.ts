@@ -49,7 +49,9 @@ export async function call(chatId: string): Promise<void> {
   })
 }
 
-/** Takes the call here. The microphone is asked for first, so that nobody is answered with silence. */
+/**
+ * Accepts the call here. The microphone is requested first, so that the caller never gets silence.
+ */
 export async function answer(): Promise<void> {
   const current = activeCall.get()
   if (!current) return

@@ -17,7 +17,7 @@ export type ActiveCall = {
   readonly sound: MediaStream | null
 }
 
-/** Answers whether this and later calls may connect directly; set while the person is asked. */
+/** Answers whether this and later calls may connect directly; set while the dialog is open. */
 export const directCallQuestion = valueStore<((isAllowed: boolean) => void) | null>(null)
 
 export const activeCall = valueStore<ActiveCall | null>(null)

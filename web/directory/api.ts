@@ -15,7 +15,7 @@ export const listAdvisors = (query: Partial<AdvisorsQuery>, place: Place = {}) =
 export const getOverview = (query: OverviewQuery, place: Place = {}) =>
   call(endpoints.getDirectoryOverview, { query }, place)
 
-/** An advisor with what clients say first; null where there is no such page for whoever asks. */
+/** An advisor with what clients say first; null where the viewer may not see such a page. */
 export async function findAdvisorPage(advisorId: string, place: Place = {}) {
   const params = { advisorId }
   try {

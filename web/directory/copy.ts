@@ -93,7 +93,7 @@ export function factText(fact: Fact): { what: string; source: string } {
   }
 }
 
-/** What search engines are told of an advisor, in the words of schema.org: the service, and who gives it. */
+/** The schema.org description of an advisor for search engines: the service and its provider. */
 export function advisorData(advisor: AdvisorDetail, path: string): Record<string, unknown> {
   const url = absolute(path)
   const address = advisor.city &&

@@ -10,7 +10,7 @@ export function readPage(search: URLSearchParams): number {
 
 const directoryFilters = ['search', 'state', 'specialty', 'language', 'feeKind', 'mode', 'certification'] as const
 
-/** Reads what is asked of the directory; what does not fit is left out. */
+/** Reads the directory's query; invalid values are left out. */
 export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
   const page = readPage(search)
   const query: AdvisorsQuery = { limit: advisorsPerPage, offset: (page - 1) * advisorsPerPage }
@@ -22,7 +22,7 @@ export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; 
   return { query, page }
 }
 
-/** The directory's address for a page of what is asked. */
+/** The directory's address for one page of a query. */
 export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
   const search = new URLSearchParams()
   for (const name of directoryFilters) {

@@ -10,7 +10,7 @@ export function startOnboarding(role: Role | null): void {
   startTour({ name: 'onboarding', role, onFinish: seen, onSkip: seen })
 }
 
-/** Starts it anew for somebody who asks for it, as if it had never been seen (docs/product.md "Pages"). */
+/** Restarts the tour on request, as if it had never been seen (docs/product.md "Pages"). */
 export function restartOnboarding(role: Role | null): void {
   onboardingTourSeenStore.remove()
   toast.success('Tour Started', {

@@ -43,7 +43,7 @@ test.each(['finished', 'skipped'] as const)(
   },
 )
 
-test('begun anew it was never seen, and says for three seconds that it began', () => {
+test('restarting marks it as unseen, and announces the start for three seconds', () => {
   kept.write('hasSeenOnboardingTour', 'true')
   restartOnboarding('advisor')
   expect(kept.read('hasSeenOnboardingTour')).toBeNull()

@@ -157,7 +157,7 @@ const pricing: readonly TourStep[] = [
   },
 ]
 
-/** Every step of a tour, for whoever takes it: the general ones, then their own. */
+/** Every step of a person's tour: the general ones, then those of their role. */
 export function stepsOf(name: TourName, role: Role | null): readonly TourStep[] {
   if (name === 'pricing') return pricing
   if (role === 'consumer') return [...general, ...consumer]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endTour, runningTour, startTour } from './tour.ts'
 
-test('finishing tells whoever started the tour, once, and stops it', () => {
+test('finishing notifies the starter of the tour once, and stops it', () => {
   const [onFinish, onSkip] = [vi.fn(), vi.fn()]
   startTour({ name: 'pricing', role: null, onFinish, onSkip })
   endTour('finished')
@@ -9,7 +9,7 @@ test('finishing tells whoever started the tour, once, and stops it', () => {
   expect([onFinish.mock.calls.length, onSkip.mock.calls.length, runningTour.get()]).toEqual([1, 0, null])
 })
 
-test('leaving is told as leaving, also when another tour takes its place', () => {
+test('leaving is reported as leaving, also when another tour takes its place', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   startTour({ name: 'pricing', role: null, onSkip: first })
   startTour({ name: 'onboarding', role: null, onSkip: second })

@@ -20,7 +20,7 @@ export function startTour(tour: RunningTour): void {
   runningTour.set(tour)
 }
 
-/** Ends the tour that runs and tells whoever started it how; the next one begins at its first step. */
+/** Ends the current tour and reports how to its starter; the next one begins at its first step. */
 export function endTour(how: 'finished' | 'skipped'): void {
   const tour = runningTour.get()
   runningTour.set(null)

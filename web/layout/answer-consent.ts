@@ -11,7 +11,7 @@ export function answerConsent(analytics: boolean): void {
       startMeasuring(currentVisitorType)
       if (!analytics) stopMeasuring()
     },
-    // Offline nothing can be told, and nothing is measured either.
+    // Offline nothing can be sent, and nothing is measured either.
     () => undefined,
   )
 }

@@ -11,8 +11,8 @@ const spinnerMilliseconds = 500
 const offline = 'You’re offline. This page may be out of date.'
 
 /**
- * Says that the device has no connection, and looks again when asked. Its words stand in the line itself: a toast would
- * have to be loaded first, from the network that is away.
+ * Shows that the device is offline, and checks again on request. Its text is in the page itself: a
+ * toast would have to be loaded over the missing network.
  */
 export function OfflineBanner() {
   const status = useNetworkStatus()
@@ -25,7 +25,7 @@ export function OfflineBanner() {
     if (status === 'online') setFailed(false)
   }, [status])
   if (status === 'online' && !retrying) return null
-  // A check nobody asked for, after the device came back, is not worth a word.
+  // An automatic check, after the device came back, shows no message.
   if (status === 'checking' && !retrying) return null
   const retry = async () => {
     setRetrying(true)

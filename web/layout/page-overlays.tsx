@@ -35,7 +35,7 @@ export function PageOverlays() {
   const { footer = true, bareOnPhone = false, fullHeight = false, footBar = false } = usePageHandle()
   const consent = useConsent()
   // On the phone, one question a visit is enough.
-  const [wasUnasked] = useState(consent === 'unasked')
+  const [startedUnasked] = useState(consent === 'unasked')
   const stack = useRef<HTMLDivElement>(null)
   useFloatingHeight(stack)
   useFootBar(footBar)
@@ -59,7 +59,7 @@ export function PageOverlays() {
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
         {footer === true && !calm && (
-          <div className={`empty:hidden ${wasUnasked || footBar ? 'max-md:hidden' : ''}`}>
+          <div className={`empty:hidden ${startedUnasked || footBar ? 'max-md:hidden' : ''}`}>
             <AppBanner {...(pathname === '/' && { variant: 'both' })} />
           </div>
         )}

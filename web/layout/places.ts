@@ -110,8 +110,8 @@ export const workTabsOf: Readonly<Record<Exclude<Role, 'consumer'>, readonly Pla
 export function currentPlace(places: readonly Place[], address: { pathname: string; search: string }): Place | null {
   const found = places.filter(({ to, also = [] }) => {
     const [path = '', query = ''] = to.split('?')
-    const asked = new URLSearchParams(address.search)
-    const hasQuery = [...new URLSearchParams(query)].every(([name, value]) => asked.get(name) === value)
+    const params = new URLSearchParams(address.search)
+    const hasQuery = [...new URLSearchParams(query)].every(([name, value]) => params.get(name) === value)
     return hasQuery && [path, ...also].some((each) => isActive(address.pathname, each))
   })
   return found.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null

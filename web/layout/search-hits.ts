@@ -46,13 +46,13 @@ export function advisorsFor(
   return total > items.length ? [...people, all] : people
 }
 
-/** Two subjects in which somebody is at home: first those that were asked for, since they are why one sees them. */
+/** Two subjects of an advisor: the matching ones first, since they are why the hit is shown. */
 function subjectsText(subjects: readonly Specialty[], words: string): string {
-  const asked = subjects.filter((subject) => hasWords(specialtyLabels[subject], words))
-  return [...new Set([...asked, ...subjects])].slice(0, 2).map(inSentence).join(', ')
+  const matching = subjects.filter((subject) => hasWords(specialtyLabels[subject], words))
+  return [...new Set([...matching, ...subjects])].slice(0, 2).map(inSentence).join(', ')
 }
 
-/** The lists of one subject's or one state's advisors, for whoever types its name. */
+/** The directory pages of one subject or one state, for a search by its name. */
 function placesFor(words: string): Hit[] {
   if (words.length < 3) return []
   const bySubject = specialties

@@ -7,6 +7,6 @@ test.each(['stock', 'STOCK comp', 'compensation stock', 'rsu'])('"%s" finds the 
   expect(hasWords(article, typed)).toBe(true)
 })
 
-test('a word that is nowhere finds nothing, whatever stands beside it', () => {
+test('a word that occurs nowhere finds nothing, even beside words that do', () => {
   expect(hasWords(article, 'stock mortgage')).toBe(false)
 })

@@ -13,14 +13,14 @@ import {
 } from './state.ts'
 
 const firm = '0192f000-0000-7000-8000-0000000000f1'
-const asked = new URLSearchParams(
+const params = new URLSearchParams(
   `specialty=tax&specialty=retirement&language=es&feeKind=hourly&certification=CFP&mode=video&firm=${firm}` +
     '&minYearlyCostUsd=500&maxYearlyCostUsd=4000&maxDistanceMiles=25&minRating=4.5&freeWithinDays=7&sort=distance&view=deck',
 )
 
 describe('the address of a list', () => {
   test('holds every filter and the sorting', () => {
-    expect(readFilters(asked)).toEqual(
+    expect(readFilters(params)).toEqual(
       MatchesQuery.parse({
         specialty: ['tax', 'retirement'],
         language: ['es'],
@@ -37,7 +37,7 @@ describe('the address of a list', () => {
       }),
     )
     // Both ends of the cost are one filter.
-    expect(countFilters(readFilters(asked))).toBe(11)
+    expect(countFilters(readFilters(params))).toBe(11)
   })
 
   test('that nobody’s list could have made reads as no filter at all', () => {
@@ -46,23 +46,23 @@ describe('the address of a list', () => {
   })
 
   test('takes a value in and out again without touching the others', () => {
-    const without = withToggled(asked, 'specialty', 'tax')
+    const without = withToggled(params, 'specialty', 'tax')
     expect(without.getAll('specialty')).toEqual(['retirement'])
     expect(countFilters(readFilters(without))).toBe(10)
     expect(readFilters(withToggled(without, 'specialty', 'tax')).specialty).toEqual(['retirement', 'tax'])
-    expect(asked.getAll('specialty')).toEqual(['tax', 'retirement'])
+    expect(params.getAll('specialty')).toEqual(['tax', 'retirement'])
   })
 
   test('forgets a bound that is set to none, and every filter at once but not the sorting and the view', () => {
-    expect(readFilters(withValues(asked, { maxDistanceMiles: null, minRating: 3 }))).toMatchObject({ minRating: 3 })
-    expect(withValues(asked, { maxDistanceMiles: null }).has('maxDistanceMiles')).toBe(false)
-    expect(withoutFilters(asked).toString()).toBe('sort=distance&view=deck')
+    expect(readFilters(withValues(params, { maxDistanceMiles: null, minRating: 3 }))).toMatchObject({ minRating: 3 })
+    expect(withValues(params, { maxDistanceMiles: null }).has('maxDistanceMiles')).toBe(false)
+    expect(withoutFilters(params).toString()).toBe('sort=distance&view=deck')
   })
 
   test('is kept under a name without how the list is shown', () => {
-    expect(keptPart(asked)).not.toContain('view=')
-    expect(readFilters(new URLSearchParams(keptPart(asked)))).toEqual(readFilters(asked))
-    expect(keptPath('feeKind=flat', asked)).toBe('/matches?feeKind=flat&view=deck')
+    expect(keptPart(params)).not.toContain('view=')
+    expect(readFilters(new URLSearchParams(keptPart(params)))).toEqual(readFilters(params))
+    expect(keptPath('feeKind=flat', params)).toBe('/matches?feeKind=flat&view=deck')
     expect(keptPath('feeKind=flat', new URLSearchParams())).toBe('/matches?feeKind=flat')
   })
 })

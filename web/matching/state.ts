@@ -30,7 +30,7 @@ export function withToggled(search: URLSearchParams, name: ValueFilterName, valu
   return next
 }
 
-/** The address with filters set anew; null takes one out. */
+/** The address with changed filters; null removes one. */
 export function withValues(
   search: URLSearchParams,
   values: Partial<Record<SingleFilter, string | number | null>>,
@@ -85,5 +85,5 @@ const steps: Partial<Record<ConsumerPart, string>> = {
   preferredAdvisorSpecialties: 'subjects',
   investableAssets: 'money',
 }
-/** The step of the profile in which a part is told. */
+/** The profile step of a part. */
 export const stepOf = (part: ConsumerPart) => steps[part] ?? 'home'

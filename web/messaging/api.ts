@@ -33,7 +33,7 @@ export const unblock = (userId: string) => call(profiles.unblockPerson, { params
 export const hasBlocked = async (userId: string) =>
   (await call(profiles.listBlocks)).items.some((blocked) => blocked.userId === userId)
 
-/** What stands beside a chat is worth having and not worth failing for. */
+/** The data beside a chat is optional: its failure must not fail the chat. */
 const orNull = <T>(wanted: Promise<T>): Promise<T | null> => wanted.catch(() => null)
 
 export const readAdvisor = (advisorId: string) => orNull(call(getAdvisor, { params: { advisorId } }))
@@ -41,7 +41,7 @@ export const readMatch = (advisorId: string) =>
   orNull(call(matching.getMatch, { params: { advisorId } }).then((reply) => reply.match))
 export const readLeadOf = (consumerId: string) =>
   orNull(call(leads.listLeads, { query: { consumerId } }).then(({ items }) => items[0] ?? null))
-/** The latest there are, of all people: the pair's own are picked out by whoever shows them. */
+/** The latest ones of all people; callers pick out those of the pair. */
 export const readAppointments = () => call(scheduling.listAppointments, { query: { order: 'latest' } })
 export const saveCalendarFile = (id: string) =>
   download(scheduling.downloadAppointment, { params: { id } }, 'appointment.ics')

@@ -32,7 +32,7 @@ import {
 import { resumeSending } from './thread/send-queue.ts'
 
 const pageSize = 50
-/** Behind by more pages than this, it is quicker to begin anew with the latest. */
+/** With more missed pages than this, loading the latest one is quicker. */
 const pagesToCatchUp = 5
 
 const viewerId = () => {
@@ -43,7 +43,10 @@ const viewerId = () => {
 /** What is live must not complain: the next event or reconnect makes it good. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => {})
 
-/** Reads the list of chats anew and asks to hear who of them is online. Administrators talk to nobody here. */
+/**
+ * Reloads the list of chats and subscribes to the presence of its people. Administrators have no
+ * chats.
+ */
 export async function loadChats(): Promise<void> {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
@@ -159,7 +162,7 @@ export function markSeen(chatId: string): void {
   quietly(tellSeen(chatId, position))
 }
 
-/** What does not arrive is unread again when the chat is read anew, after a reconnect at the latest. */
+/** A lost receipt is made up for when the chat is loaded again, after a reconnect at the latest. */
 async function tellSeen(chatId: string, position: number): Promise<void> {
   try {
     await postRead(chatId, position)

@@ -21,7 +21,10 @@ export type Thread = {
 
 /** The person's chats, latest activity first; null until they were read. */
 export const chats = valueStore<readonly Chat[] | null>(null)
-/** Whether the live connection stands. True at first: nobody is told of a break that was none. */
+/**
+ * Whether the live connection is up. True at first, so that no page starts with a notice of a lost
+ * connection.
+ */
 export const isConnected = valueStore(true)
 /** Chats whose other side is writing just now. */
 export const typingIn = valueStore<ReadonlySet<string>>(new Set())

@@ -4,8 +4,9 @@ export type NotedError = { readonly event: Event; readonly page: string; readonl
 const keptAtMost = 50
 
 /**
- * Uncaught exceptions and unhandled rejections, the last fifty until somebody listens. Nobody is told: the browser
- * prints them in its console already (docs/product.md "Measuring and consent"). Every page loads this, so it does no more.
+ * Uncaught exceptions and unhandled rejections, the last fifty until there is a listener. Nothing
+ * is sent: the browser prints them in its console already (docs/product.md "Measuring and
+ * consent"). Every page loads this, so it does no more.
  */
 export const errorQueue = {
   noted: [] as NotedError[],

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { ago, day, duration, listed, money, percent, shortMoney, when } from './format.ts'
 import { dayIn, zoneName } from './zones.ts'
 
-test('money is told in whole dollars, in cents when asked, and short in heads', () => {
+test('money is formatted in whole dollars, in cents on request, and short in headings', () => {
   expect(money(3570)).toBe('$3,570')
   expect(money(297.5, { cents: true })).toBe('$297.50')
   expect(shortMoney(1_140_000)).toBe('$1.1M')
   expect(percent(0.85)).toBe('0.85%')
 })
 
-test('an instant is told in the zone asked for', () => {
+test('an instant is formatted in the requested zone', () => {
   const instant = '2025-11-18T17:30:00.000Z'
   expect(when(instant, 'moment', 'America/Los_Angeles')).toBe('Tue, Nov 18, 9:30 AM')
   expect(when(instant, 'time', 'America/New_York')).toBe('12:30 PM')

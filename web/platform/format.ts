@@ -10,7 +10,7 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 })
 const inARow = new Intl.ListFormat('en-US', { style: 'long', type: 'unit' })
 
-/** $3,570; with cents only when asked. */
+/** $3,570; with cents only on request. */
 export const money = (amount: number, options: { cents?: boolean } = {}) =>
   (options.cents ? dollarsAndCents : dollars).format(amount)
 /** $1.1M, for sums in a head. */

@@ -11,5 +11,5 @@ export const apiTransportContext = createContext<((request: Request) => Promise<
 /** The nonce of this answer's Content-Security-Policy; null while prerendering and in development. */
 export const nonceContext = createContext<string | null>(null)
 
-/** Where errors of a page that is already on its way to the browser are told: the host's log. */
+/** The receiver of errors in a page that is already being streamed: the host's log. */
 export const reportErrorContext = createContext<(error: unknown) => void>(() => {})

@@ -8,22 +8,22 @@ afterEach(() => {
 
 /** A network that never answers, and a clock that the test rings itself. */
 function silence() {
-  const asked: number[] = []
+  const timeouts: number[] = []
   const late = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-    asked.push(milliseconds)
+    timeouts.push(milliseconds)
     return late.signal
   })
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     return new Promise((_answer, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   })
-  return { asked, ring: () => late.abort(new DOMException('Late', 'TimeoutError')) }
+  return { timeouts, ring: () => late.abort(new DOMException('Late', 'TimeoutError')) }
 }
 
 test('a server that does not answer is waited for five seconds, and then counts as away', async () => {
-  const { asked, ring } = silence()
+  const { timeouts, ring } = silence()
   const found = checkConnection()
-  expect(asked).toEqual([5_000])
+  expect(timeouts).toEqual([5_000])
   ring()
   expect(await found).toBe(false)
 })

@@ -12,7 +12,7 @@ export type PageMeta = {
   /** The day an article came out. */
   published?: string
   noindex?: boolean
-  /** Structured data besides the breadcrumb, as schema.org objects. */
+  /** Structured data in addition to the breadcrumb, as schema.org objects. */
   structuredData?: readonly Record<string, unknown>[]
   /** From the home page down, when there is more on the way than the page itself; the home page is added. */
   breadcrumb?: readonly { name: string; path: string }[]
@@ -21,7 +21,9 @@ export type PageMeta = {
 /** The full address of a page, as search engines and share cards want it. */
 export const absolute = (path: string) => `https://${brand.domain}${path}`
 
-/** The address of the picture that stands for a page where it is shared; the server draws it when first asked. */
+/**
+ * The address of a page's preview image for social networks; the server draws it on first request.
+ */
 export function shareImage(path: string): string {
   const [page = '/'] = path.split('?')
   return absolute(`/share${page === '/' ? '/home' : page}.png`)

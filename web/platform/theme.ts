@@ -7,8 +7,9 @@ export const themeStore = store<Theme>('theme', (raw) => (raw === 'light' || raw
 const listeners = new Set<() => void>()
 
 /**
- * Runs in the head before anything is painted, so that nobody sees the wrong theme flash, or "Sign In" where their
- * picture will be. It is written out by hand because it stands inline in every page; the host allows it by nonce or hash.
+ * Runs in the head before first paint, so that neither the wrong theme nor "Sign In" in place of
+ * the avatar flashes. Written out by hand because it is inline in every page; the host allows it by
+ * nonce or hash.
  */
 export const headScript =
   "(function(){var t,d=document.documentElement.dataset;try{t=localStorage.getItem('theme');if(localStorage.getItem('fairlead-auth'))d.session='stored'}catch(e){}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';d.theme=t})()"

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { minutes } from '#contract/core/durations.ts'
 
-let asked = { zone: '', at: Number.NEGATIVE_INFINITY }
+let cached = { zone: '', at: Number.NEGATIVE_INFINITY }
 /** People travel with a page open; asking the device at every time that is shown would be most of the work of showing it. */
 const askAgainAfter = minutes(1)
 
 /** The viewer's own zone, as their device says. Only in the browser: the server does not know it. */
 export function ownZone(): string {
   const now = Date.now()
-  if (now - asked.at >= askAgainAfter) asked = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
-  return asked.zone
+  if (now - cached.at >= askAgainAfter) cached = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, at: now }
+  return cached.zone
 }
 
 /** A zone by the name people use: "Pacific time", "Central European time"; the city where there is none. */

@@ -33,7 +33,7 @@ export function startActivityReports(): () => void {
 
 /** Hears one person's online status change; null from when they no longer show it. */
 export function onPresence(userId: string, hear: (status: OnlineStatus | null) => void): () => void {
-  return subscribe(presenceChanged, (told) => {
-    if (told.userId === userId) hear(told.status)
+  return subscribe(presenceChanged, (event) => {
+    if (event.userId === userId) hear(event.status)
   })
 }

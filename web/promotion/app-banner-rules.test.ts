@@ -7,7 +7,7 @@ test('the banner waits two seconds', () => {
   expect(appBannerDelay).toBe(2_000)
 })
 
-test('whoever sent it away does not see it for 604800000 milliseconds', () => {
+test('stays hidden for 604800000 milliseconds after it was dismissed', () => {
   expect(isAppBannerDue(null, now)).toBe(true)
   expect(isAppBannerDue(now - 604_800_000 + 1, now)).toBe(false)
   expect(isAppBannerDue(now - 604_800_000, now)).toBe(true)

@@ -36,7 +36,7 @@ describe('a banner with a time of its own', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('goes by itself after so many seconds, and not before', () => {
+  test('closes by itself after its duration, and not before', () => {
     const hide = vi.fn()
     hideInTime(banner({ durationInSeconds: 20 }), hide)
     vi.advanceTimersByTime(19_999)

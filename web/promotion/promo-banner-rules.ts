@@ -9,7 +9,7 @@ export type PromoBannerContent = {
   readonly ctaText: string
   readonly ctaUrl: string
   readonly variant: 'primary' | 'secondary' | 'accent'
-  /** Goes by itself after so many seconds. */
+  /** Closes by itself after this many seconds. */
   readonly durationInSeconds?: number
   /** Comes back with every page, however often it was sent away. */
   readonly persistent?: boolean

@@ -16,7 +16,8 @@ export function PromoBanner({ banner, className }: { banner: PromoBannerContent;
   const { id, variant } = banner
   const [shown, setShown] = useState(true)
   useEffect(() => {
-    // Known only in the browser; the banner stands below the first screen, so that nobody sees it go.
+    // Known only in the browser; the banner is below the first screen, so that nobody sees it
+    // disappear.
     if (isPromoDismissed(banner)) return setShown(false)
     track('promo_banner_view', { banner_id: id, variant })
     return hideInTime(banner, () => {

@@ -11,7 +11,7 @@ const usage = (more: Partial<Usage> = {}): Usage => ({
   ...more,
 })
 
-test('somebody with three visits, five minutes and five pages is asked', () => {
+test('prompts after three visits, five minutes and five pages', () => {
   expect(isReviewDue(usage(), 'default', now)).toBe(true)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['a visit', { sessions: 2 }],
   ['a second', { secondsOnSite: 299 }],
   ['a page', { pageVisits: 4 }],
-])('%s less, and nobody is asked', (_what, less) => {
+])('does not prompt with %s less', (_what, less) => {
   expect(isReviewDue(usage(less), 'default', now)).toBe(false)
 })
 
@@ -32,7 +32,7 @@ describe('on the home page', () => {
   })
 })
 
-test('whoever was asked is left alone for thirty days, to the millisecond', () => {
+test('waits thirty days after the last prompt, to the millisecond', () => {
   expect(isReviewDue(usage({ lastRequestAt: now - days(30) + 1 }), 'default', now)).toBe(false)
   expect(isReviewDue(usage({ lastRequestAt: now - days(30) }), 'default', now)).toBe(true)
 })

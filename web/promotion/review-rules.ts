@@ -12,7 +12,10 @@ export const reviewThresholds: Readonly<Record<'default' | 'home', Thresholds>> 
 }
 const pauseAfterRequest = days(30)
 
-/** Tells whether somebody knows the product well enough to be asked, and has not been asked for thirty days. */
+/**
+ * Returns whether the visitor has used the product enough for a review prompt, at most one every
+ * thirty days.
+ */
 export function isReviewDue(usage: Usage, page: 'default' | 'home', now: number): boolean {
   const needed = reviewThresholds[page]
   return (

@@ -23,7 +23,7 @@ test('for friends it has no e-mail', () => {
   expect(channels(drawn('friends'))).toEqual(every.filter((channel) => channel !== 'Email'))
 })
 
-test('it stands in two, three and four columns by the room there is, and in a line as a row', () => {
+test('is laid out in two, three and four columns by the available width, and in a line as a row', () => {
   for (const layout of ['grid', 'card', 'friends'] as const)
     expect(drawn(layout)).toContain('grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4')
   expect(drawn('row')).not.toContain('grid-cols')

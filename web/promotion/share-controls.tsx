@@ -64,7 +64,7 @@ export function ShareControls({ layout, content }: { layout: ShareLayout; conten
 function useActions(content: ShareContent, withMail: boolean): Action[] {
   const navigate = useNavigate()
   const [hasSheet, setHasSheet] = useState(false)
-  // Asked in the browser only; the server draws the networks, which work everywhere.
+  // Checked in the browser only; the server draws the networks, which work everywhere.
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), [])
   const shared = (method: string) => track('share', { method })
   const copyLink = async () => {

@@ -33,7 +33,7 @@ export function timesText({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | '
 
 export type StatusLabel = { text: string; tone: 'plain' | 'ok' | 'warn' | 'bad' }
 
-/** Where an appointment stands, from the viewer's side; the word that goes with its color. */
+/** The status of an appointment from the viewer's side; the word that goes with its color. */
 export function statusLabelOf(appointment: Appointment): StatusLabel {
   const { status, canceledBy, with: other } = appointment
   const side = sideOf(appointment)

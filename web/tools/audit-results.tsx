@@ -4,7 +4,7 @@ import { type AuditSummary, type Severity, severityWords } from './audit.ts'
 
 const tones = { critical: 'bad', warning: 'warn', info: 'plain' } as const satisfies Record<Severity, string>
 
-/** What stands in somebody's way on the page, the worst first, with what would help. */
+/** The accessibility problems of the page, the worst first, each with a fix. */
 export function AuditIssues({ summary }: { summary: AuditSummary }) {
   const issues = summary.results.filter(({ pass }) => !pass)
   if (issues.length === 0) return <p className="py-6 type-ui">No issues were found.</p>

@@ -9,7 +9,7 @@ const found = (help: string, impact: Result['impact'] = null, places = 1): Resul
   description: `Ensures ${help}`,
   impact,
   tags: [],
-  // Only their number is told.
+  // Only their number is reported.
   nodes: Array.from({ length: places }, () => ({ html: '', any: [], all: [], none: [], target: [] })),
 })
 

@@ -30,7 +30,7 @@ const ok = (detail: string): Outcome => ({ state: 'success', detail })
 const warn = (detail: string): Outcome => ({ state: 'warning', detail })
 const bad = (status: number): Outcome => ({ state: 'failed', detail: `Responded with status ${status}` })
 
-/** Every service the product stands on, each tried for real and without leaving anything behind. */
+/** Every service the product depends on, each tested for real without leaving anything behind. */
 export const integrationTests: readonly IntegrationTest[] = [
   {
     id: 'api',
@@ -114,7 +114,10 @@ export const integrationTests: readonly IntegrationTest[] = [
   },
 ]
 
-/** What only the server can try; asked for anew each time, so that every test says how it is now. */
+/**
+ * The tests that only the server can run; requested again each time, so that every result is
+ * current.
+ */
 async function onServer(id: IntegrationId): Promise<Outcome> {
   const { items } = await call(checkIntegrations)
   return items.find((item) => item.id === id) ?? { state: 'failed', detail: 'The server doesn’t recognize it' }

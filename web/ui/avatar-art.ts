@@ -1,4 +1,7 @@
-/** A number from a name, the same everywhere and for ever (FNV-1a with a start of our own, its bits mixed once more). */
+/**
+ * A number from a name, the same everywhere and forever (FNV-1a with our own offset and one final
+ * mix).
+ */
 export function nameHash(name: string): number {
   let hash = 4569
   for (const letter of name.toLowerCase()) {

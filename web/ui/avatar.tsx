@@ -18,8 +18,8 @@ const tints = [
 ]
 
 /**
- * Somebody's photograph, else their initials on a tint chosen by the name. Square, so that it never rivals the ring.
- * Decorative: the name stands beside it.
+ * A person's photo, else their initials on a tint chosen by the name. Square, so that it does not
+ * compete with the score ring. Decorative: the name is beside it.
  */
 export function Avatar({
   name,

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx'
 
 export type FieldLook = {
   label: string
-  /** Why it is asked and who sees it. */
+  /** Why we need it and who sees it. */
   help?: ReactNode
-  /** What is wrong and how to put it right; stands in the place of the help. */
+  /** What is wrong and how to fix it; replaces the help. */
   error?: string | undefined
   /** Said after the label, because most fields are required. */
   optional?: boolean

@@ -3,8 +3,9 @@ import { createElement, type SVGProps } from 'react'
 type Drawing = { readonly size: number; readonly node: readonly (readonly [tag: string, attributes: object])[] }
 
 /**
- * Stands in for the icon library's own maker of components (vite.config.ts): the drawings are theirs, while the contexts,
- * names and attributes it would add are used nowhere here and weigh as much as twenty icons.
+ * Replaces the icon library's component factory (vite.config.ts): the drawings are theirs, while
+ * the contexts, names and attributes it would add are unused here and weigh as much as twenty
+ * icons.
  */
 // biome-ignore lint/style/noDefaultExport: the library's files import it so
 export default function createIcon({ size: box, node }: Drawing) {

@@ -1,7 +1,7 @@
 import { LinkButton } from './link-button.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** What stands on a page that does not exist, wherever that is found out. */
+/** The content of a page that does not exist, wherever that is discovered. */
 export function NotFoundView() {
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16">

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 export type Range = { from: number; to: number }
 
-/** Two ends of a range on one line, each moved by itself; told when let go, so that a list does not chase the thumb. */
+/** A slider with two thumbs; reports on release, so that a list does not follow the thumb. */
 export function RangeSlider({
   label,
   min,

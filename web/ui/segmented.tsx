@@ -11,7 +11,7 @@ export function Segmented<V extends string>({
   size = 'md',
 }: {
   label: string
-  /** `count` stands under a label: how many there are of it. */
+  /** `count` is shown under a label: the number of its items. */
   options: readonly { value: V; label: string; icon?: LucideIcon; count?: number }[]
   value: V
   onChange: (value: V) => void

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for the library by which dialogs hold the page still behind them (vite.config.ts). It would write a style
- * element, which the page's policy refuses because whoever can write one can read a page through it; a style sheet made
- * by script is no markup, and allowed. Added with the first user of a style, removed with the last.
+ * Replaces the library by which dialogs lock the scroll of the page (vite.config.ts). It would
+ * write a style element, which the page's policy blocks because injected styles can read a page; a
+ * style sheet made by script is allowed. Added with the first user of a style, removed with the
+ * last.
  */
 export function styleSingleton() {
   const sheet = typeof document === 'undefined' ? null : new CSSStyleSheet()

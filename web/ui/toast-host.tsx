@@ -20,7 +20,10 @@ export function prepareToasts(): Promise<Toaster> {
   return loading
 }
 
-/** The place toasts come from; stands once in the document. What it cannot draw yet waits for the network. */
+/**
+ * The container of toasts; rendered once in the document. Toasts that cannot be drawn yet wait for
+ * the network.
+ */
 export function ToastHost() {
   const [first, setFirst] = useState<QueuedToast[]>([])
   const [drawn, setDrawn] = useState<{ Toaster: Toaster } | null>(null)

@@ -16,8 +16,9 @@ export const costAssumptions = {
 export type Costs = { readonly kind: FeeKind; readonly firstYearUsd: number; readonly tenYearsUsd: number }
 
 /**
- * Works out every way of paying an advisor offers, cheapest over ten years first. A share is taken from the sum as it
- * stands at the beginning of each year, which grows by what is left; hours and flat fees are paid beside it.
+ * Computes the yearly cost of every fee an advisor offers, cheapest over ten years first. A
+ * percentage applies to the balance at the beginning of each year, which grows by what remains;
+ * hourly and flat fees are paid separately.
  */
 export function costsOf(charges: Charges, sumUsd: number): Costs[] {
   return feeKindsOf(charges)

@@ -26,7 +26,7 @@ export const joinWaitList = endpoint({
   params,
   reply: { 200: WaitListEntry },
   problems: ['profiles.not-an-advisor', 'profiles.blocked', 'eligibility.not-full'],
-  summary: 'Wait for a place with an advisor who is full; they are not told who you are',
+  summary: 'Join the wait list of an advisor who is full, without being named to them',
 })
 
 export const leaveWaitList = endpoint({

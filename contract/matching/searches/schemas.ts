@@ -4,7 +4,7 @@ import { Id, Instant, text } from '#contract/core/fields.ts'
 /** How many searches one person keeps. */
 export const savedSearchesAtMost = 20
 
-/** A name for what stands in the address of the matches: `specialty=tax&sort=cost`. */
+/** A name for the query string of the matches page: `specialty=tax&sort=cost`. */
 export const SaveSearch = z.object({
   name: text(60).refine((name) => name !== '', 'Enter a name for the search'),
   query: text(1_000),

@@ -50,7 +50,7 @@ const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split('
 const signIn = '/token?grant_type=password'
 
 describe('the password of one account', () => {
-  test('is tried so many times from one network, right or wrong, whether the account exists or not', async () => {
+  test('counts attempts per network, right or wrong, whether or not the account exists', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
     const [email, other] = [anAddress(), anAddress()]
     await app.client().signUp({ email, password: aPassword })
@@ -216,7 +216,7 @@ describe('mails', () => {
     expect((await app.call('/signup', { body: { email, password: aPassword } })).status).toBe(429)
   })
 
-  test('asked for by one network, also for nobody, use up its own share and not what others need', async () => {
+  test('counts requests of one network, also for unknown addresses, against its own share only', async () => {
     const app = await startAuth({ env: { ...few, AUTH_RATE_MAIL: '20' } })
     const greedy = from('203.0.113.66')
     for (const [status, n] of [

@@ -117,10 +117,10 @@ test('origins are the site and those of the list, without a path', () => {
 describe('the choice', () => {
   const other = { header: undefined, query: undefined, referer: undefined }
   test('believes the header before the query', () => {
-    const wishes = { ...other, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
-    expect(chooseRedirect(rules, wishes)).toBe(`${siteUrl}/h`)
+    const candidates = { ...other, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
+    expect(chooseRedirect(rules, candidates)).toBe(`${siteUrl}/h`)
   })
-  test('goes back to where the request came from when the wish is not allowed', () => {
+  test('falls back to the origin of the request when the redirect is not allowed', () => {
     expect(chooseRedirect(rules, { ...other, query: 'https://evil.example', referer: `${siteUrl}/page` })).toBe(
       `${siteUrl}/page`,
     )

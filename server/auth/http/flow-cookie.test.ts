@@ -70,7 +70,7 @@ describe('a sign-in at a provider', () => {
     const [cookie = ''] = cookieOf(other.headers).split(';')
     const location = await callback(search, { cookie })
     expect([location.searchParams.get('error_code'), location.hash]).toEqual(['bad_oauth_state', ''])
-    // The state is not spent by the refusal.
+    // The failed attempt does not consume the state.
     expect((await callback(search)).hash).toContain('access_token=')
   })
 

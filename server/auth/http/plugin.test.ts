@@ -87,7 +87,7 @@ describe('errors', () => {
       reasons: ['length'],
     })
   })
-  test('only when something is wrong is the version told', async () => {
+  test('sends the version only with an error', async () => {
     expect((await call('/health')).headers.get('x-supabase-api-version')).toBeNull()
   })
   test('for calls there are not', async () => {
@@ -182,16 +182,16 @@ describe('from pages elsewhere', () => {
     expect(missing.headers.get('access-control-allow-origin')).toBe(origin)
   })
   test('the question beforehand is answered', async () => {
-    const asked =
+    const names =
       'apikey,authorization,cache-control,content-type,x-application-name,x-client-info,x-supabase-api-version'
     for (const path of ['/token?grant_type=password', '', '/user']) {
       const reply = await call(path, {
         method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked },
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': names },
       })
       expect(reply.status).toBe(204)
       const allowed = reply.headers.get('access-control-allow-headers')?.split(', ') ?? []
-      for (const name of asked.split(',')) expect(allowed).toContain(name)
+      for (const name of names.split(',')) expect(allowed).toContain(name)
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
         expect(reply.headers.get('access-control-allow-methods')).toContain(method)
       expect(reply.headers.get('access-control-allow-credentials')).toBeNull()

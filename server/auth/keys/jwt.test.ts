@@ -88,7 +88,7 @@ describe('refused', () => {
       { numRuns: 2_000 },
     )
   })
-  test('nonsense, always as a refusal and never as a fault', () => {
+  test('nonsense, always with an auth error and never with a crash', () => {
     const part = fc.oneof(
       fc.base64String(),
       fc.string(),

@@ -47,8 +47,8 @@ test('what is not the usual case changes nothing and holds nobody up', async () 
   try {
     await other.query('begin')
     await other.query('select from sessions where id = $1 for update', [locked])
-    const asked = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
-    const signedIn = await Promise.all(asked.map((one) => updateRefreshedSession(platform.db, one)))
+    const marks = [mark(over, 5), mark(ended), mark(locked), mark(crypto.randomUUID()), mark(fine)]
+    const signedIn = await Promise.all(marks.map((one) => updateRefreshedSession(platform.db, one)))
     expect(signedIn.map((one) => one?.session.id ?? null)).toEqual([null, null, null, null, fine])
   } finally {
     await other.query('rollback')

@@ -105,20 +105,20 @@ export function updateRefreshedSession(db: Db, mark: QuickRefresh): Promise<Sign
 const quickRefreshes = prepared((db) => {
   const requested = db
     .select({
-      id: sql<string>`asked.id`.as('asked_id'),
-      from: sql<number>`asked.counter`.as('asked_counter'),
-      at: sql<Date>`asked.at`.as('asked_at'),
-      ip: sql<string>`asked.ip`.as('asked_ip'),
-      userAgent: sql<string | null>`asked.agent`.as('asked_agent'),
-      createdAfter: sql<Date>`asked.created_after`.as('asked_created_after'),
-      usedAfter: sql<Date>`asked.used_after`.as('asked_used_after'),
+      id: sql<string>`input.id`.as('input_id'),
+      from: sql<number>`input.counter`.as('input_counter'),
+      at: sql<Date>`input.at`.as('input_at'),
+      ip: sql<string>`input.ip`.as('input_ip'),
+      userAgent: sql<string | null>`input.agent`.as('input_agent'),
+      createdAfter: sql<Date>`input.created_after`.as('input_created_after'),
+      usedAfter: sql<Date>`input.used_after`.as('input_used_after'),
     })
     .from(
       sql`unnest(
         ${sql.placeholder('ids')}::uuid[], ${sql.placeholder('counters')}::int[], ${sql.placeholder('times')}::timestamptz[],
         ${sql.placeholder('ips')}::text[], ${sql.placeholder('agents')}::text[],
         ${sql.placeholder('createdAfter')}::timestamptz[], ${sql.placeholder('usedAfter')}::timestamptz[]
-      ) asked(id, counter, at, ip, agent, created_after, used_after)`,
+      ) input(id, counter, at, ip, agent, created_after, used_after)`,
     )
     .as('asked_for')
   const usual = and(

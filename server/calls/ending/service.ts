@@ -19,7 +19,7 @@ export async function move(tx: Tx, call: CallRow, to: CallStatus): Promise<CallR
   return moved
 }
 
-/** Tells every device of both sides where the call stands. */
+/** Sends the state of a call to every device of both sides. */
 export function tell(ctx: Ctx, call: CallRow): void {
   for (const userId of [call.initiatorId, call.recipientId])
     ctx.emit(rooms.user(userId), callChanged, { call: presentCall(call) })

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { samlPeer } from '#tests/peers/saml.ts'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
-import { Refusal, UsageError } from '../terminal/command-line.ts'
+import { CommandError, UsageError } from '../terminal/command-line.ts'
 import { ban, endSessions, printSessions, unban } from './people.ts'
 import { sso } from './sso.ts'
 
@@ -46,7 +46,7 @@ describe('sessions', () => {
 
   test('of nobody, or that are not there, are said to be so', async () => {
     const { email } = await somebody()
-    const refused = (act: Promise<unknown>) => expect(act).rejects.toThrow(Refusal)
+    const refused = (act: Promise<unknown>) => expect(act).rejects.toThrow(CommandError)
     await refused(saidBy((print) => printSessions(ctx(), print, 'nobody@example.com')))
     await refused(saidBy((print) => endSessions(ctx(), print, email, 'not-an-id')))
     await refused(saidBy((print) => endSessions(ctx(), print, email, crypto.randomUUID())))

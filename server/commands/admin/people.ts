@@ -1,9 +1,9 @@
 import { banAccount, endSessionsOf, sessionsOf, unbanAccount } from '#server/auth/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { Refusal } from '../terminal/command-line.ts'
+import { CommandError } from '../terminal/command-line.ts'
 import type { Print } from './print.ts'
 
-const nobody = (email: string) => new Refusal(`No account has the address ${email}`)
+const nobody = (email: string) => new CommandError(`No account has the address ${email}`)
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Prints where somebody is signed in, the latest used first. */
@@ -30,7 +30,7 @@ export async function endSessions(ctx: Ctx, print: Print, email: string, session
   const ended = await endSessionsOf(ctx, email, sessionId)
   if (ended === null) throw nobody(email)
   if (ended === 0)
-    throw new Refusal(sessionId ? `${email} has no session ${sessionId}` : `${email} is signed in nowhere`)
+    throw new CommandError(sessionId ? `${email} has no session ${sessionId}` : `${email} is signed in nowhere`)
   print(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${email} ended.`)
 }
 

@@ -4,7 +4,7 @@ import { seconds } from '#contract/core/durations.ts'
 import { signUpRoles } from '#contract/profiles/values.ts'
 import { addSsoProvider, listSsoProviders, removeSsoProvider, samlAddresses } from '#server/auth/service.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { Refusal, readArguments, UsageError } from '../terminal/command-line.ts'
+import { CommandError, readArguments, UsageError } from '../terminal/command-line.ts'
 import type { Print } from './print.ts'
 
 type Action = (ctx: Ctx, print: Print) => Promise<void>
@@ -80,7 +80,7 @@ async function fetchMetadata(source: string): Promise<string> {
     if (!reply.ok) throw new Error(`it answered ${reply.status}`)
     return await reply.text()
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       `The metadata could not be read from ${source}: ${error instanceof Error ? error.message : error}`,
     )
   }
@@ -97,6 +97,6 @@ async function list(ctx: Ctx, print: Print): Promise<void> {
 
 async function remove(ctx: Ctx, print: Print, id: string): Promise<void> {
   const removed = await removeSsoProvider(ctx, id)
-  if (!removed) throw new Refusal(`There is no identity provider ${id}`)
+  if (!removed) throw new CommandError(`There is no identity provider ${id}`)
   print(`Removed ${removed.entityId}. Its people's accounts stay, but nobody can sign in to them this way.`)
 }

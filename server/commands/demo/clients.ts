@@ -4,7 +4,7 @@ import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
 import { practices } from './words/practices.ts'
 
-/** What a consumer of the market has told. */
+/** A consumer's profile in the demo market. */
 export function consumerRow(person: DemoPerson): typeof consumerProfiles.$inferInsert {
   const assets = chance.number.int({ min: 4, max: 160 }) * 10_000
   return {

@@ -31,8 +31,8 @@ export async function fill(platform: Platform): Promise<void> {
       .where(sql`${notifications.createdAt} < ${now}::timestamptz - interval '36 hours'`)
   })
   await platform.db.execute(sql`analyze`)
-  // The last night of the month: it only looks, tells nobody, and counts on how many lists each advisor stands. A moment
-  // later, so that it does not stand in the way of the first look at the pages.
+  // The last night of the month, which only counts the impressions of each advisor. It runs a
+  // moment later, so that it does not slow the first page view.
   const startAfter = new Date(now.getTime() + seconds(30))
   await platform.context({ kind: 'system' }).transaction((tx) => tx.enqueue(matchByNightJob, {}, { startAfter }))
 }

@@ -65,5 +65,5 @@ const neighbors: { readonly [state in State]?: readonly State[] } = {
   CO: ['UT', 'WY', 'NM'],
 }
 
-/** States whose residents an advisor may take besides their own. */
+/** States whose residents an advisor may take, in addition to their own. */
 export const nearby = (state: State): readonly State[] => neighbors[state] ?? []

@@ -30,7 +30,7 @@ export async function populate(db: Db, market: Market): Promise<void> {
     profiles,
     people.map((each) => ({ ...profileRow(each), avatarUrl: hasPortrait.has(each) ? portraitUrl(each) : null })),
   )
-  await insert(db, consumerProfiles, clients.map(ownWishes))
+  await insert(db, consumerProfiles, clients.map(consumerProfileRow))
   await insert(
     db,
     advisorProfiles,
@@ -75,7 +75,7 @@ export async function populate(db: Db, market: Market): Promise<void> {
 }
 
 /** The demo consumer wants what the demo advisor offers, and one thing more. */
-function ownWishes(person: DemoPerson): typeof consumerProfiles.$inferInsert {
+function consumerProfileRow(person: DemoPerson): typeof consumerProfiles.$inferInsert {
   const row = consumerRow(person)
   if (person.id !== demoAccounts.consumer.id) return row
   return {

@@ -14,7 +14,7 @@ export type DemoRegistry = {
   readonly changes: readonly (typeof verificationChanges.$inferInsert)[]
 }
 
-/** Of the advisors who wait, so many are under review; the others have yet to prove control. */
+/** How many of the pending advisors are under review; the others have yet to prove control. */
 const inReview = 3
 
 export const spareName = { firstName: 'Juniper', lastName: 'Halversen' } as const

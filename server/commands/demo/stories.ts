@@ -16,7 +16,7 @@ export type Story = {
   readonly closing?: string
   /** What was booked, in order: on the first open time from that many days ahead, or ago when negative. */
   readonly appointments?: readonly Visit[]
-  /** Where the lead stands at the end; nothing where it moves by itself. */
+  /** The final status of the lead; undefined where it moves by itself. */
   readonly moves?: readonly LeadStatus[]
   readonly lostReason?: string
 }
@@ -139,7 +139,7 @@ export const deskStories: readonly Story[] = [
   },
 ]
 
-/** What the demo consumer did with four advisors besides the demo advisor. */
+/** The demo consumer's history with four advisors other than the demo advisor. */
 export const searchStories: readonly Story[] = [
   {
     source: 'match',

@@ -6,7 +6,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 export class UsageError extends Error {}
 
 /** Something other than the arguments is in the way, and the person at the terminal can correct it. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 type Command = {
   /** What a person types before the arguments, such as `npm run backup`. */
@@ -27,7 +27,7 @@ type Command = {
 export async function runCommand({ name, usage, expectedErrors = [], run }: Command): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) return console.log(usage)
-  const expected = [Refusal, ConfigError, StartupError, ...expectedErrors]
+  const expected = [CommandError, ConfigError, StartupError, ...expectedErrors]
   try {
     await run(args)
   } catch (error) {

@@ -12,13 +12,14 @@ import * as store from '../store.ts'
 import type { FirmRow, InvitationRow } from '../tables.ts'
 
 const perFirm: Limit = { name: 'firm-invitations', points: 30, windowSeconds: 86_400 }
-/** From all firms together: whoever takes an invitation back and sends it again writes to the same person. */
+/** Across all firms: revoking an invitation and sending it again writes to the same person. */
 const perRecipient: Limit = { name: 'invitations-received', points: 3, windowSeconds: 86_400 }
 
 /**
- * Invites an advisor by e-mail. An open invitation takes a seat; one that expired makes room for a new one to the same
- * address. Whether the address has an account is not told. Invitations are bounded per firm, day and recipient, because
- * each is a mail in our name (docs/product.md "Firms and billing").
+ * Invites an advisor by e-mail. An open invitation takes a seat; an expired one makes room for a
+ * new one to the same address. The reply does not reveal whether the address has an account.
+ * Invitations are limited per firm, day and recipient, because each is a mail in our name
+ * (docs/product.md "Firms and billing").
  * @throws firms.none, firms.no-seat, firms.already-invited, firms.already-member, core.too-many
  */
 export async function inviteAdvisor(ctx: UserCtx, { email }: InviteAdvisor): Promise<InvitationRow> {
@@ -57,10 +58,7 @@ export async function revokeInvitation(ctx: UserCtx, id: string): Promise<void> 
   if (!(await store.updateInvitationRevoked(ctx.db, firm.id, id, ctx.now))) throw problem('core.not-found')
 }
 
-/**
- * What an invitation says to whoever holds its link.
- * @throws core.not-found
- */
+/** Returns the invitation of a token. @throws core.not-found */
 export async function previewInvitation(ctx: Ctx, token: string): Promise<{ row: InvitationRow; firm: FirmRow }> {
   const row = await store.findInvitationByToken(ctx.db, hashToken(token))
   const firm = row && (await store.findFirm(ctx.db, row.firmId))

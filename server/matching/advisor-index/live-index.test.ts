@@ -54,10 +54,10 @@ const request = (query: object = {}) => ({
 })
 
 async function fromBoth(query: object = {}) {
-  const asked = request(query)
+  const input = request(query)
   const index = liveIndex.current()
   if (!index) throw new Error('no index is ready')
-  return { kept: await rankFromIndexFor(index, db, asked), read: await rankFor(db, asked) }
+  return { kept: await rankFromIndexFor(index, db, input), read: await rankFor(db, input) }
 }
 
 /** Waits until the index ranks as the database does, and returns the ranking. */

@@ -110,7 +110,7 @@ const query = fc
     },
     { requiredKeys: [] },
   )
-  .map((asked) => MatchesQuery.parse(asked))
+  .map((query) => MatchesQuery.parse(query))
 const past: fc.Arbitrary<Past> = fc.record({
   strength: fc.constantFrom(-3, 0.4, 2, 5),
   reaction: fc.constantFrom(null, ...reactions),
@@ -168,7 +168,7 @@ function sceneOf({
 }
 
 describe('the index ranks as the definition does', () => {
-  test('whoever asks for whatever list, it is the same to the last place and count', () => {
+  test('returns the same order and counts for every query', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
         const { seeker: who, pasts, blocked } = sceneOf(drawn)
@@ -268,7 +268,8 @@ describe('the index ranks as the definition does', () => {
   test('no longer counts slots that pass after the index was built', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 0, max: 60 * 24 * 3 }), (drawn, passed) => {
-        // Whoever had more slots than are kept is read again as soon as one is over, so they are left out here.
+        // An advisor with more slots than the index keeps is reloaded once one has passed, so they
+        // are left out here.
         const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= keptSlots)
         const later = now + minutes(passed)
         const { seeker: who, pasts, blocked } = sceneOf({ ...drawn, listings })

@@ -59,11 +59,11 @@ export async function listMembers(db: Db, firmIds: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' })
+const pgDialect = new PgDialect({ casing: 'snake_case' })
 
 /** A copied query has no parameters. */
 function textOf(query: SQL): string {
-  return dialect.sqlToQuery(query.inlineParams()).sql
+  return pgDialect.sqlToQuery(query.inlineParams()).sql
 }
 
 function selectListings(now: number, condition: SQL | undefined): SQL {

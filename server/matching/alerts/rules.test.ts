@@ -24,23 +24,23 @@ describe('news', () => {
     ['daily', 0.5, []],
     ['daily', 1, ['a']],
     ['off', 90, []],
-  ] as const)('%s, told %s days ago: %j', (frequency, days, tell) => {
+  ] as const)('%s, notified %s days ago: %j', (frequency, days, tell) => {
     expect(newsOf(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
   })
 
-  test('wait until they may be told', () => {
+  test('are held back until the next alert is due', () => {
     const early = newsOf(heard({ toldAt: ago(1) }), [found('a')], now)
     expect(newsOf(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
   })
 
-  test('are told once, three at a time, and what is remembered stays bounded', () => {
+  test('are sent once, three at a time, and the list of known advisors stays bounded', () => {
     const tops = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 60 }).map(String), { maxLength: 24 }), {
       maxLength: 30,
     })
     fc.assert(
       fc.property(tops, fc.constantFrom(...alertFrequencies), (nights, frequency) => {
         let state = heard({ frequency })
-        const told: string[] = []
+        const notified: string[] = []
         for (const [night, ids] of nights.entries()) {
           const at = new Date(now.getTime() + night * 8 * 86_400_000)
           const news = newsOf(
@@ -50,10 +50,10 @@ describe('news', () => {
           )
           expect(news.tell.length).toBeLessThanOrEqual(3)
           expect(news.known.length).toBeLessThanOrEqual(100)
-          told.push(...news.tell)
+          notified.push(...news.tell)
           state = { ...state, known: news.known, toldAt: news.tell.length > 0 ? at : state.toldAt }
         }
-        expect(new Set(told).size).toBe(told.length)
+        expect(new Set(notified).size).toBe(notified.length)
       }),
     )
   })

@@ -2,9 +2,9 @@
 import { days, hours } from '#contract/core/durations.ts'
 import { type AlertFrequency, strongScore } from '#contract/matching/values.ts'
 
-/** Kept of whom somebody has heard, and told at once. */
+/** How many known advisors are kept per consumer, and how many fit in one alert. */
 const knownAtMost = 100
-const toldAtMost = 3
+const maxPerAlert = 3
 
 /** The night's work does not begin at the same minute every night. */
 const slack = hours(2)
@@ -19,8 +19,9 @@ export type Found = { readonly id: string; readonly score: number; readonly isRe
 export type News = { readonly tell: string[]; readonly known: string[] }
 
 /**
- * Says whom to tell somebody of, best first, and who is nothing new from now on. The first night only looks, so that
- * nobody is told of a list they have just read. What comes while they must not be told waits until they may.
+ * Selects the new advisors to notify a consumer of, best first, and those known from now on. The
+ * first night only records the list, because the consumer may have just read it. New advisors found
+ * before the next alert is due are kept for it.
  */
 export function newsOf({ frequency, toldAt, known }: Heard, top: readonly Found[], now: Date): News {
   if (known === null) return { tell: [], known: bounded(top.map(({ id }) => id)) }
@@ -29,7 +30,7 @@ export function newsOf({ frequency, toldAt, known }: Heard, top: readonly Found[
   const isDue = frequency !== 'off' && (toldAt === null || now.getTime() - toldAt.getTime() >= pause[frequency])
   if (frequency !== 'off' && !isDue) return { tell: [], known: [...known] }
   const heard = bounded([...known, ...top.map(({ id }) => id).filter((id) => !before.has(id))])
-  return { tell: isDue ? fresh.slice(0, toldAtMost).map(({ id }) => id) : [], known: heard }
+  return { tell: isDue ? fresh.slice(0, maxPerAlert).map(({ id }) => id) : [], known: heard }
 }
 
 function bounded(ids: readonly string[]): string[] {

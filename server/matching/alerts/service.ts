@@ -29,25 +29,25 @@ export async function startAfresh(ctx: Ctx, consumerId: string): Promise<void> {
 
 const pageSize = 200
 const atOnce = 16
-/** Whoever has not been here for so long is neither matched by night nor written to. */
+/** Consumers inactive for longer are neither matched at night nor notified. */
 const hereWithin = days(180)
 const query = MatchesQuery.parse({ limit: impressionPlaces })
 
 /**
- * Matches everybody anew by night, as each day moves what every list is made of: open slots, pasts that fade, turns. Tells of
- * new strong matches, as often as each person chose, and counts for every advisor on how many lists they stand. Safe to run
- * twice: whoever was told is not due again.
+ * Recomputes every consumer's matches at night, because open slots, past interactions and
+ * tie-breaks change daily. Notifies consumers of new strong matches at their chosen frequency and
+ * counts each advisor's impressions. Safe to run twice: a notified consumer is not due again.
  */
-export async function matchByNight(ctx: Ctx): Promise<{ matched: number; told: number }> {
+export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notified: number }> {
   const totals: ImpressionTotals = new Map()
   const hereSince = new Date(ctx.now.getTime() - hereWithin)
   let after = '00000000-0000-0000-0000-000000000000'
-  const done = { matched: 0, told: 0 }
+  const done = { matched: 0, notified: 0 }
   for (;;) {
     const page = await store.listPage(ctx.db, { after, limit: pageSize, hereSince })
     const lists = await rankPage(ctx, page)
     for (const { top } of lists) addImpressions(top, totals)
-    done.told += await tell(ctx, lists)
+    done.notified += await tell(ctx, lists)
     done.matched += page.length
     const last = page.at(-1)
     if (!last || page.length < pageSize) break

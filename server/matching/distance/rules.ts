@@ -37,7 +37,7 @@ export type Position = { latitude: number; longitude: number }
 export function positionOf(zipCode: string | null): Position | null {
   if (zipCode === null) return null
   places ??= load()
-  // Digit by digit: asked of everybody on every list.
+  // Digit by digit: this runs for every candidate of every list.
   let at = 0
   for (let digit = 0; digit < 5; digit++) {
     const value = zipCode.charCodeAt(digit) - 0x30
@@ -50,7 +50,8 @@ export function positionOf(zipCode: string | null): Position | null {
   return { latitude, longitude }
 }
 
-// Read when first asked for, because the table costs a tenth of a second, and dropped again once its figures are kept.
+// Read on first use, because the table takes a tenth of a second, and dropped once its figures are
+// cached.
 function load(): Places {
   const require = createRequire(import.meta.url)
   const { codes } = Centroids.parse(require('zipcodes/lib/codes.js'))

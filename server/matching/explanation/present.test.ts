@@ -33,8 +33,8 @@ test('comes as a file that names the advisor, and is refused where there is no m
     .call(matching.downloadExplanation, { params: { advisorId: advisor.id }, query: { withName: 'true' } })
   expect(Buffer.from(bytes).subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
   const closed = await an.advisor({ servedStates: ['WA'] })
-  const refusal = await app.as(consumer).refused(matching.downloadExplanation, { params: { advisorId: closed.id } })
-  expect(refusal.code).toBe('matching.no-match')
+  const problem = await app.as(consumer).refused(matching.downloadExplanation, { params: { advisorId: closed.id } })
+  expect(problem.code).toBe('matching.no-match')
 })
 
 test('fits on one page with names from anywhere and every sentence at its longest', async () => {

@@ -3,7 +3,7 @@ import { criterionLabels } from '#contract/matching/labels.ts'
 import { profileTipTexts, reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 
-/** What stands on the sheet, in its order; text alone, so that it can be carried to another thread. */
+/** The content of the sheet, in order; plain text, so that it can be sent to another thread. */
 export type Sheet = {
   readonly title: string
   readonly about: string
@@ -15,7 +15,7 @@ export type Sheet = {
   readonly cost: string | null
   readonly sharpening: readonly string[]
   readonly notes: readonly string[]
-  /** Stands in the file itself, which is the same whenever the same sheet is drawn. */
+  /** The creation date in the file, fixed so that the same sheet gives the same bytes. */
   readonly madeAt: Date
 }
 

@@ -18,8 +18,8 @@ export function addImpressions(top: readonly Pick<Ranked, 'id' | 'values'>[], to
 const none: Record<Criterion, number> = { language: 0, expertise: 0, availability: 0, location: 0, interaction: 0 }
 
 /**
- * A count that may be published: null when it stands for too few people, or for all but a few, who could be recognized by
- * the difference.
+ * A count that may be published: null when it covers too few people, or all but a few, who could be
+ * identified by the difference.
  */
 export function publishable(count: number, of: number): number | null {
   const rest = of - count

@@ -8,7 +8,7 @@ import * as rules from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Sets what the consumer thinks of an advisor, or takes it back; the advisor is not told. Saying the same twice
+ * Sets or clears the consumer's reaction to an advisor; the advisor is not notified. Repeating it
  * changes nothing, not even its date.
  * @throws profiles.not-an-advisor
  */
@@ -24,7 +24,8 @@ export async function react(ctx: UserCtx, advisorId: string, reaction: Reaction 
 }
 
 /**
- * Keeps why the consumer passed on an advisor; saying it again replaces what was said. Nobody is told who said it.
+ * Stores the consumer's reason for passing on an advisor, replacing an earlier one. It is never
+ * shown with a name.
  * @throws profiles.not-an-advisor, matching.not-passed
  */
 export async function explainPass(ctx: UserCtx, advisorId: string, { reasons, note }: PassFeedback): Promise<void> {
@@ -59,7 +60,10 @@ export async function recordView(ctx: UserCtx, advisorId: string): Promise<void>
 
 const counters = { message: 'messageCount', appointment: 'appointmentCount', completed: 'completedCount' } as const
 
-/** Adds what another capability tells of: a message, an appointment asked for or held. */
+/**
+ * Adds an interaction from another capability: a message, or an appointment that was requested or
+ * held.
+ */
 export async function addAct(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
   await ctx.transaction(async (tx) => {
     const past = await store.lockInteraction(tx.db, pair, tx.now)

@@ -25,7 +25,10 @@ export function switchedOver(preferences: MatchPreferences, criterion: Criterion
 
 const named = 3
 
-/** Who stands higher than before, furthest risen first; whoever was not among the first at all comes before those. */
+/**
+ * The advisors who rank higher than before, largest rise first; those new to the top of the list
+ * come before them.
+ */
 export function movedUp(
   before: readonly string[],
   after: readonly string[],

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import { profileTipsFor } from './rules.ts'
 
-const told = {
+const complete = {
   wanted: ['tax', 'estate'] as const,
   zipCode: '97205',
   sumUsd: 100_000,
   preferences: { ...defaultPreferences, prioritizeLocation: true },
 }
-const partsFor = (changed: object) => profileTipsFor({ ...told, ...changed }).map(({ part }) => part)
+const partsFor = (changed: object) => profileTipsFor({ ...complete, ...changed }).map(({ part }) => part)
 
 test.each([
-  ['nothing when all is told', {}, []],
+  ['nothing when the profile is complete', {}, []],
   ['subjects when none is named', { wanted: [] }, ['preferredAdvisorSpecialties']],
   ['a second subject when one is', { wanted: ['tax'] }, ['preferredAdvisorSpecialties']],
   ['the ZIP code where nearness counts', { zipCode: null }, ['zipCode']],

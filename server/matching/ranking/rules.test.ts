@@ -67,7 +67,7 @@ describe('what is on the list', () => {
     expect(ranking).toMatchObject({ total: 1, belowMinimum: 1, considered: 2 })
   })
 
-  test('whom the consumer passed on is off the list, counted, and back when asked for', () => {
+  test('leaves out and counts passed advisors, and returns them when they are requested', () => {
     const candidates = [advisor({ id: 'stays' }), advisor({ id: 'passed', reaction: 'pass', strength: -3 })]
     expect(ids(candidates)).toEqual(['stays'])
     expect(list(candidates)).toMatchObject({ total: 1, passed: 1, belowMinimum: 0 })

@@ -10,6 +10,7 @@ import type { TimeOfDay } from '#contract/profiles/values.ts'
 import type { Facts } from '../advisor-index/columns.ts'
 import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
 import {
+  type ConsumerPreferences,
   dailySaltFor,
   isSwitchedOn,
   type Offer,
@@ -20,10 +21,9 @@ import {
   tieBreakSeedOf,
   type Values,
   valuesOf,
-  type Wishes,
 } from '../scoring/rules.ts'
 
-export type Seeker = Wishes & {
+export type Seeker = ConsumerPreferences & {
   readonly id: string
   readonly sumUsd: number
   readonly horizonDays: number
@@ -145,8 +145,8 @@ export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { quer
       if (mayMatch) tally.belowMinimum++
       else tally.unrelated++
     }
-    const isAskedFor = query.reaction ? candidate.reaction === query.reaction : isMatch
-    if (isAskedFor && passesAll(conditions, candidate, ranked, now)) shown.push(ranked)
+    const isRequested = query.reaction ? candidate.reaction === query.reaction : isMatch
+    if (isRequested && passesAll(conditions, candidate, ranked, now)) shown.push(ranked)
   }
   shown.sort(orders[query.sort])
   return {

@@ -80,7 +80,7 @@ export function listCandidates(db: Db, seeker: SeekerWithAssets, now: number): P
   return readCandidates(db, seeker, { now, condition: matchable(seeker.id, { ...seeker, now: new Date(now) }) })
 }
 
-/** Reads one advisor as a candidate, whether or not a hard rule stands against it. */
+/** Reads one advisor as a candidate, whether or not a hard rule excludes them. */
 export async function findCandidate(
   db: Db,
   seeker: SeekerWithAssets,
@@ -146,8 +146,8 @@ export type Side = {
 }
 
 /**
- * Reads a consumer's side whole, as it is at one moment, with pasts decayed to `now`; null for who is no consumer. Asked for every
- * list, so lists that are asked for together ask together.
+ * Reads everything about a consumer that ranking needs, with past interactions decayed to `now`;
+ * null when the id is no consumer's. Every list needs it, so simultaneous reads are batched.
  */
 export async function findSide(db: Db, consumerId: string, now: number): Promise<Side | null> {
   const row = await sides(db)(consumerId)

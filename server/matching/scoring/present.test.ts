@@ -200,7 +200,7 @@ test('no sentence is longer than a phone’s two lines hold', () => {
   expect(reason('availability', { opensInDays: 29, openDays: 5, timesOfDay: times })?.length).toBeLessThanOrEqual(76)
 })
 
-test('what is left out stands last, with its reason and no points', () => {
+test('puts a criterion that is left out last, with its reason and no points', () => {
   const { lines } = presentBreakdown(explained({ wanted: [] }))
   expect(lines.map(({ criterion }) => criterion)).toEqual([
     'language',

@@ -5,6 +5,7 @@ import { certifications, type Specialty, specialties, states } from '#contract/p
 import { decayed, type Past, withAct, withReaction } from '../interactions/rules.ts'
 import {
   availabilityValue,
+  type ConsumerPreferences,
   depthOf,
   depthTenths,
   expertiseValue,
@@ -17,7 +18,6 @@ import {
   scoreOf,
   tieBreakFor,
   valuesOf,
-  type Wishes,
 } from './rules.ts'
 
 const all: Priorities = {
@@ -146,7 +146,7 @@ describe('each criterion', () => {
   })
 })
 
-const seeker: fc.Arbitrary<Wishes> = fc.record({
+const seeker: fc.Arbitrary<ConsumerPreferences> = fc.record({
   preferredLanguage: fc.constantFrom('en', 'es', 'zh', null),
   wanted: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 8 }),
   top: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 3 }),
@@ -173,14 +173,14 @@ const priorities: fc.Arbitrary<Priorities> = fc.record({
   considerInteractionData: fc.boolean(),
 })
 
-const scored = (wished: Wishes, offered: Offer, counted: Priorities) =>
-  scoreOf(valuesOf(wished, offered).values, counted)
+const scored = (preferences: ConsumerPreferences, offered: Offer, counted: Priorities) =>
+  scoreOf(valuesOf(preferences, offered).values, counted)
 
 describe('for all people', () => {
   test('a score is a whole number from 0 to 100, and its points never exceed what they are out of', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, (wished, offered, counted) => {
-        const { score, points, outOf } = scored(wished, offered, counted)
+      fc.property(seeker, offer, priorities, (preferences, offered, counted) => {
+        const { score, points, outOf } = scored(preferences, offered, counted)
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
         expect(points).toBeGreaterThanOrEqual(0)
         expect(points).toBeLessThanOrEqual(outOf + 1e-9)
@@ -190,28 +190,30 @@ describe('for all people', () => {
 
   test('offering one more wanted specialty never lowers a score', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, fc.nat(), (wished, offered, counted, at) => {
-        fc.pre(wished.wanted.length > 0)
-        const added = wished.wanted[at % wished.wanted.length] ?? 'tax'
+      fc.property(seeker, offer, priorities, fc.nat(), (preferences, offered, counted, at) => {
+        fc.pre(preferences.wanted.length > 0)
+        const added = preferences.wanted[at % preferences.wanted.length] ?? 'tax'
         const more = { ...offered, expertise: [...new Set([...offered.expertise, added])] }
-        expect(scored(wished, more, counted).score).toBeGreaterThanOrEqual(scored(wished, offered, counted).score)
+        expect(scored(preferences, more, counted).score).toBeGreaterThanOrEqual(
+          scored(preferences, offered, counted).score,
+        )
       }),
     )
   })
 
   test('one more open day, an earlier opening, the wanted language, or being nearer never lowers a score', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, (wished, offered, counted) => {
-        const before = scored(wished, offered, counted).score
+      fc.property(seeker, offer, priorities, (preferences, offered, counted) => {
+        const before = scored(preferences, offered, counted).score
         const open = { ...offered, openDays: offered.openDays + 1 }
         const sooner = { ...offered, soon: Math.min(1, offered.soon + 0.1) }
-        const fluent = { ...offered, languages: [...offered.languages, wished.preferredLanguage ?? 'en'] }
-        const next = { ...offered, zipCode: wished.zipCode, state: wished.state }
-        expect(scored(wished, open, counted).score).toBeGreaterThanOrEqual(before)
-        expect(scored(wished, sooner, counted).score).toBeGreaterThanOrEqual(before)
-        expect(scored(wished, fluent, counted).score).toBeGreaterThanOrEqual(before)
-        if (valuesOf(wished, next).miles !== null) {
-          expect(scored(wished, next, counted).score).toBeGreaterThanOrEqual(before)
+        const fluent = { ...offered, languages: [...offered.languages, preferences.preferredLanguage ?? 'en'] }
+        const next = { ...offered, zipCode: preferences.zipCode, state: preferences.state }
+        expect(scored(preferences, open, counted).score).toBeGreaterThanOrEqual(before)
+        expect(scored(preferences, sooner, counted).score).toBeGreaterThanOrEqual(before)
+        expect(scored(preferences, fluent, counted).score).toBeGreaterThanOrEqual(before)
+        if (valuesOf(preferences, next).miles !== null) {
+          expect(scored(preferences, next, counted).score).toBeGreaterThanOrEqual(before)
         }
       }),
     )
@@ -219,14 +221,20 @@ describe('for all people', () => {
 
   test('a criterion left out has no part in the score, whatever it would be worth', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, fc.constantFrom(...criteria), (wished, offered, counted, criterion) => {
-        const graded = valuesOf(wished, offered).values
-        // Whether the interaction counts depends on the others.
-        const values = criterion === 'interaction' ? graded : { ...graded, interaction: null }
-        const without = scoreOf({ ...values, [criterion]: null }, counted)
-        const counts = scoreOf(values, counted).outOf - without.outOf
-        expect(counts === 0 || counts === weights[criterion]).toBe(true)
-      }),
+      fc.property(
+        seeker,
+        offer,
+        priorities,
+        fc.constantFrom(...criteria),
+        (preferences, offered, counted, criterion) => {
+          const graded = valuesOf(preferences, offered).values
+          // Whether the interaction counts depends on the others.
+          const values = criterion === 'interaction' ? graded : { ...graded, interaction: null }
+          const without = scoreOf({ ...values, [criterion]: null }, counted)
+          const counts = scoreOf(values, counted).outOf - without.outOf
+          expect(counts === 0 || counts === weights[criterion]).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -241,11 +249,11 @@ describe('what the consumer does', () => {
 
   /** The score before and after something happens between the two. */
   function beforeAndAfter(
-    [wished, offered, counted]: [Wishes, Offer, Priorities],
+    [preferences, offered, counted]: [ConsumerPreferences, Offer, Priorities],
     { strength, reaction, reactedDaysAgo }: typeof past extends fc.Arbitrary<infer T> ? T : never,
     change: (past: Past) => Partial<Past>,
   ): [number, number] {
-    // A reaction that stands has its part of the strength; a pass nothing else is older than.
+    // A current reaction is part of the strength; a pass is the oldest interaction.
     const least = reaction === 'like' ? decayed(actStrengths.like, daysAgo(reactedDaysAgo), now) : -6
     const before: Past = {
       strength: reaction === 'pass' ? strength : Math.max(least, strength),
@@ -253,8 +261,8 @@ describe('what the consumer does', () => {
       reaction,
       reactedAt: reaction && daysAgo(reactedDaysAgo),
     }
-    const score = ({ strength: left, reaction: stands }: Past) =>
-      scored(wished, { ...offered, strength: left, reaction: stands }, counted).exact
+    const score = ({ strength: left, reaction: current }: Past) =>
+      scored(preferences, { ...offered, strength: left, reaction: current }, counted).exact
     return [score(before), score({ ...before, ...change(before) })]
   }
   const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)
@@ -294,23 +302,25 @@ describe('what the consumer does', () => {
   })
 
   const further = fc.tuple(pair, fc.constantFrom(...specialties), fc.boolean())
-  const naming = (wished: Wishes, specialty: Specialty, isTop: boolean): Wishes => ({
-    ...wished,
-    wanted: [...wished.wanted, specialty],
-    top: isTop ? [...wished.top, specialty] : wished.top.filter((one) => one !== specialty),
+  const naming = (preferences: ConsumerPreferences, specialty: Specialty, isTop: boolean): ConsumerPreferences => ({
+    ...preferences,
+    wanted: [...preferences.wanted, specialty],
+    top: isTop ? [...preferences.top, specialty] : preferences.top.filter((one) => one !== specialty),
   })
 
   test('never lowers the score by naming one more subject that is a focus area', () => {
     fc.assert(
-      fc.property(further, ([[wished, offered, counted], specialty, isTop]) => {
-        fc.pre(wished.wanted.length > 0 && !wished.wanted.includes(specialty))
+      fc.property(further, ([[preferences, offered, counted], specialty, isTop]) => {
+        fc.pre(preferences.wanted.length > 0 && !preferences.wanted.includes(specialty))
         const focused = {
           ...offered,
           expertise: [...offered.expertise, specialty],
           focusAreas: [...offered.focusAreas, specialty],
         }
-        const before = scored(wished, focused, counted)
-        expect(scored(naming(wished, specialty, isTop), focused, counted).exact).toBeGreaterThanOrEqual(before.exact)
+        const before = scored(preferences, focused, counted)
+        expect(scored(naming(preferences, specialty, isTop), focused, counted).exact).toBeGreaterThanOrEqual(
+          before.exact,
+        )
       }),
       { seed: 14 },
     )
@@ -318,11 +328,11 @@ describe('what the consumer does', () => {
 
   test('never takes expertise below both its value before and the depth of a subject named in addition', () => {
     fc.assert(
-      fc.property(further, ([[wished, offered], specialty, isTop]) => {
-        fc.pre(wished.wanted.length > 0 && !wished.wanted.includes(specialty))
+      fc.property(further, ([[preferences, offered], specialty, isTop]) => {
+        fc.pre(preferences.wanted.length > 0 && !preferences.wanted.includes(specialty))
         const depth = depthTenths[depthOf(offered, specialty)] / 10
-        const before = expertiseValue(wished, offered) ?? 0
-        const after = expertiseValue(naming(wished, specialty, isTop), offered) ?? 0
+        const before = expertiseValue(preferences, offered) ?? 0
+        const after = expertiseValue(naming(preferences, specialty, isTop), offered) ?? 0
         expect(after).toBeGreaterThanOrEqual(Math.min(before, depth) - 1e-12)
       }),
       { seed: 15 },
@@ -331,10 +341,14 @@ describe('what the consumer does', () => {
 
   test('by naming a subject never serves an advisor who does not offer it better than one who does', () => {
     fc.assert(
-      fc.property(further, ([[wished, offered, counted], specialty, isTop]) => {
+      fc.property(further, ([[preferences, offered, counted], specialty, isTop]) => {
         const without = { ...offered, expertise: offered.expertise.filter((one) => one !== specialty) }
         const offering = { ...offered, expertise: [...without.expertise, specialty] }
-        const named = naming({ ...wished, wanted: wished.wanted.filter((one) => one !== specialty) }, specialty, isTop)
+        const named = naming(
+          { ...preferences, wanted: preferences.wanted.filter((one) => one !== specialty) },
+          specialty,
+          isTop,
+        )
         expect(scored(named, offering, counted).exact).toBeGreaterThanOrEqual(scored(named, without, counted).exact)
       }),
       { seed: 16 },

@@ -15,7 +15,7 @@ import {
 import { distanceMiles } from '../distance/rules.ts'
 
 /** What counts of the consumer; null where they have not answered. */
-export type Wishes = {
+export type ConsumerPreferences = {
   readonly preferredLanguage: Language | null
   readonly wanted: readonly Specialty[]
   /** Those of `wanted` that matter most. */
@@ -59,14 +59,18 @@ export type Score = {
 }
 
 /** Grades one advisor for one consumer, criterion by criterion. */
-export function valuesOf(wishes: Wishes, offer: Offer): { values: Values; miles: number | null } {
-  const miles = distanceMiles(wishes.zipCode, offer.zipCode)
-  const isSameState = wishes.state !== null && wishes.state === offer.state
+export function valuesOf(preferences: ConsumerPreferences, offer: Offer): { values: Values; miles: number | null } {
+  const miles = distanceMiles(preferences.zipCode, offer.zipCode)
+  const isSameState = preferences.state !== null && preferences.state === offer.state
   const values = {
-    language: languageValue(wishes.preferredLanguage, offer.languages),
-    expertise: expertiseValue(wishes, offer),
+    language: languageValue(preferences.preferredLanguage, offer.languages),
+    expertise: expertiseValue(preferences, offer),
     availability: availabilityValue(offer.soon, offer.openDays),
-    location: locationValue({ isKnown: wishes.zipCode !== null || wishes.state !== null, miles, isSameState }),
+    location: locationValue({
+      isKnown: preferences.zipCode !== null || preferences.state !== null,
+      miles,
+      isSameState,
+    }),
     interaction: interactionValue(offer.strength, offer.reaction),
   }
   return { values, miles }
@@ -112,7 +116,10 @@ export function subjectWeight(specialty: Specialty, top: readonly Specialty[]): 
 }
 
 /** Gives the mean depth over the wanted specialties, weighted by how much each matters. */
-export function expertiseValue({ wanted, top }: Pick<Wishes, 'wanted' | 'top'>, skills: Skills): number | null {
+export function expertiseValue(
+  { wanted, top }: Pick<ConsumerPreferences, 'wanted' | 'top'>,
+  skills: Skills,
+): number | null {
   if (wanted.length === 0) return null
   let tenths = 0
   let weight = 0
@@ -133,7 +140,7 @@ export function expertiseMean(tenths: number, weight: number): number {
  * Tells whether a pair has a subject in common, without which there is no match while expertise counts. A consumer who
  * has named none shares with everybody.
  */
-export function sharesSubject({ wanted }: Pick<Wishes, 'wanted'>, expertise: readonly string[]): boolean {
+export function sharesSubject({ wanted }: Pick<ConsumerPreferences, 'wanted'>, expertise: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((specialty) => expertise.includes(specialty))
 }
 

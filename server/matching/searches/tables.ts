@@ -11,7 +11,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** What stands in the address of the matches, without the question mark. */
+    /** The query string of the matches page, without the question mark. */
     query: text().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -6,7 +6,7 @@ export async function insertAnswer(db: Db, answer: Omit<typeof answers.$inferIns
   await db.insert(answers).values(answer)
 }
 
-/** The median wait for an answer since an instant, for each advisor with at least so many answers. */
+/** The median response time since an instant, for each advisor with at least `fewest` answers. */
 export async function listMedians(
   db: Db,
   { advisorIds, since, fewest }: { advisorIds: readonly string[]; since: Date; fewest: number },

@@ -144,7 +144,7 @@ type Surroundings = { readonly publicUrl: string; readonly exemptsDemoAccounts: 
 export function authConfig(variables: Parsed, { publicUrl, exemptsDemoAccounts }: Surroundings) {
   return {
     siteUrl: variables.AUTH_SITE_URL ?? publicUrl,
-    /** Globs besides the site itself to which a link in a mail may lead. */
+    /** Globs of the addresses a link in a mail may lead to, in addition to the site itself. */
     redirectAllowList: variables.AUTH_REDIRECT_ALLOW_LIST,
     jwtTtlSeconds: variables.AUTH_JWT_TTL,
     jwtAlg: variables.AUTH_JWT_ALG,

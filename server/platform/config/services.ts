@@ -84,7 +84,7 @@ export function serviceConfig(variables: Parsed, mailFrom: string) {
           }
         : null,
     sms: {
-      /** `none`: nobody can be sent a text message, which is what callers are told. */
+      /** `none`: text messages are not available, and callers get that error. */
       provider: variables.SMS_PROVIDER ?? (TWILIO_ACCOUNT_SID ? 'twilio' : 'none'),
       twilio:
         TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoader } from './batch.ts'
 
-/** A load that answers when told to, and notes the keys of each call. */
+/** A loader that resolves on demand and records the keys of each call. */
 function controlledLoad() {
   const calls: string[][] = []
   const pending: (() => void)[] = []

@@ -35,8 +35,7 @@ export function createBatcher<Input, Result>(
 }
 
 /**
- * Batches look-ups by key; a key asked for twice is looked up once.
- *
+ * Batches look-ups by key; a key requested twice is looked up once.
  * @param load finds many at once; what it does not find is null
  */
 export function createLoader<Value>(

@@ -110,8 +110,9 @@ export async function reachable({ pool, watch }: Pick<Database, 'pool' | 'watch'
 }
 
 /**
- * Returns whether the database's disk has room. It is asked only after PostgreSQL reported a full disk (SQLSTATE 53100),
- * with a sort too large for its memory: that writes a temporary file and nothing else.
+ * Returns whether the database's disk has room. Called only after PostgreSQL reported a full disk
+ * (SQLSTATE 53100): it runs a sort too large for its memory, which writes a temporary file and
+ * nothing else.
  */
 export async function hasDiskSpace({ pool, watch }: Pick<Database, 'pool' | 'watch'>): Promise<boolean> {
   if (!watch.isDiskFull()) return true

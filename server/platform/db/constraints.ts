@@ -43,8 +43,8 @@ const lostConnectionText =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
- * Turns an error of the database into the problem it stands for, or null when it stands for none. Goes by constraint
- * name and error class, never by the text of a message that PostgreSQL may reword.
+ * Maps a database error to its problem, or null when it has none. Goes by constraint name and error
+ * class, never by the message text, which PostgreSQL may change.
  */
 export function problemOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -64,7 +64,7 @@ export function problemOf(error: unknown): Problem | null {
   return null
 }
 
-// A database that restarts, or is asked too much at once, is back soon.
+// A database that restarts or is overloaded is back soon.
 const unavailable = (cause: unknown) => problem('core.unavailable', { cause, retryAfterSeconds: 5 })
 
 /** Returns the problem of a full disk. An operator makes room, so that a repetition after seconds is of no use. */

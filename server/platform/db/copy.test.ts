@@ -28,7 +28,7 @@ test('every kind of field comes as it was written, row after row', async () => {
   expect(rows).toEqual([-1, 0, 1].map((n) => [id, 'Zürich', n, n / 2, words, minutes]))
 })
 
-test('nothing is told from an empty array and from an empty text', async () => {
+test('distinguishes null from an empty array and from an empty text', async () => {
   const rows = await copied(
     `select null::uuid, null::text, null::int4, null::float8, null::text[], '{}'::text[], ''`,
     (fields) => [
@@ -48,7 +48,7 @@ test('no rows are none', async () => {
   expect(await copied('select 1 where false', (fields) => fields.integer())).toEqual([])
 })
 
-test('a query that fails and a reader that fails are told, and the connection is of use afterwards', async () => {
+test('reports a failing query and a failing reader, and the connection stays usable', async () => {
   await expect(copied('select nothing from nowhere', () => 0)).rejects.toThrow('nowhere')
   const failing = () => {
     throw new Error('cannot be read')

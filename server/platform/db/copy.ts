@@ -46,7 +46,10 @@ const longestKnown = 6
 export class Fields {
   private row: Buffer = Buffer.alloc(0)
   private at = 0
-  /** Short texts by their bytes: most are codes, of which there are few, and to make one anew costs more than to find it. */
+  /**
+   * Interned short strings by their bytes: most are codes, of which there are few, and creating one
+   * costs more than a look-up.
+   */
   private readonly known = new Map<number, string>()
 
   begin(row: Buffer, at: number): this {

@@ -1,9 +1,9 @@
 import type { Db } from './client.ts'
 
 /**
- * Keeps a query that is asked often ready: its text is built once a pool instead of once a request, which costs more
- * than the query's own journey, and PostgreSQL plans it once a connection. Values go in by `sql.placeholder`; the name
- * given to `.prepare` must be the product's only one.
+ * Keeps a frequent query prepared: its text is built once per pool instead of once per request,
+ * which costs more than the round trip, and PostgreSQL plans it once per connection. Values go in
+ * by `sql.placeholder`; the name given to `.prepare` must be unique in the product.
  */
 export function prepared<Q>(build: (db: Db) => Q): (db: Db) => Q {
   const ready = new WeakMap<Db, Q>()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from './migrate.ts'
-import { refusalOf, requireUsableDatabase } from './requirements.ts'
+import { connectStartupError, requireUsableDatabase } from './requirements.ts'
 
 /** A migrated database to work on, and how to leave it. */
 export type ProvidedDatabase = {
@@ -29,7 +29,7 @@ export async function provideDatabase({ database, dataDir }: Config, log: Logger
   try {
     await migrateDatabase(database.url)
   } catch (error) {
-    throw refusalOf(error, new URL(database.url).host) ?? error
+    throw connectStartupError(error, new URL(database.url).host) ?? error
   }
   return { url: database.url, lost: never, announce: () => undefined, stop: async () => undefined }
 }

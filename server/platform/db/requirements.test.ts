@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabaseUrl } from '#tests/support/database.ts'
 import { StartupError } from '../startup-error.ts'
-import { refusalOf, refusalOfServer, requireUsableDatabase } from './requirements.ts'
+import { connectStartupError, requireUsableDatabase, serverStartupError } from './requirements.ts'
 
 const usable = { versionNumber: 180_004, backendPids: [41, 42], statementTimeout: '10s' } as const
-const lineOf = (report: Parameters<typeof refusalOfServer>[0]) => refusalOfServer(report, 'db:5432')?.message
+const lineOf = (report: Parameters<typeof serverStartupError>[0]) => serverStartupError(report, 'db:5432')?.message
 
 test.each([180_000, 180_004, 190_000])('accepts PostgreSQL with server_version_num %i', (versionNumber) => {
-  expect(refusalOfServer({ ...usable, versionNumber }, 'db:5432')).toBeNull()
+  expect(serverStartupError({ ...usable, versionNumber }, 'db:5432')).toBeNull()
 })
 
 test.each([
@@ -30,10 +30,10 @@ test('refuses a pooler that ignores statement_timeout', () => {
 
 test('refuses a pooler that does not accept statement_timeout at the start of a session', () => {
   const error = Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' })
-  const refusal = refusalOf(error, 'db:5432')
-  expect(refusal).toBeInstanceOf(StartupError)
-  expect(refusal?.message).toContain('session mode')
-  expect(refusal?.message).not.toContain('\n')
+  const startupError = connectStartupError(error, 'db:5432')
+  expect(startupError).toBeInstanceOf(StartupError)
+  expect(startupError?.message).toContain('session mode')
+  expect(startupError?.message).not.toContain('\n')
 })
 
 test('accepts the server of the tests, and refuses a wrong password without printing it', async () => {

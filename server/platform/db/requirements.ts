@@ -31,7 +31,7 @@ export async function requireUsableDatabase(url: string): Promise<void> {
   try {
     for (const client of clients) await client.connect()
     const [first, second] = clients
-    const refusal = refusalOfServer(
+    const error = serverStartupError(
       {
         versionNumber: Number(await selectValue(first, "current_setting('server_version_num')")),
         backendPids: [
@@ -42,9 +42,9 @@ export async function requireUsableDatabase(url: string): Promise<void> {
       },
       host,
     )
-    if (refusal) throw refusal
+    if (error) throw error
   } catch (error) {
-    throw refusalOf(error, host) ?? error
+    throw connectStartupError(error, host) ?? error
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})))
   }
@@ -75,8 +75,11 @@ export type ServerReport = {
   readonly statementTimeout: string
 }
 
-/** Returns the refusal of a server that is too old or is reached through shared sessions, or null when it will do. */
-export function refusalOfServer(report: ServerReport, host: string): StartupError | null {
+/**
+ * Returns the startup error of a server that is too old or is reached through shared sessions, or
+ * null when it is usable.
+ */
+export function serverStartupError(report: ServerReport, host: string): StartupError | null {
   const version = Math.floor(report.versionNumber / 10_000)
   if (version < oldestVersion)
     return new StartupError(
@@ -88,8 +91,10 @@ export function refusalOfServer(report: ServerReport, host: string): StartupErro
   return isShared || report.statementTimeout === '0' ? new StartupError(poolerMessage(host)) : null
 }
 
-/** Returns the refusal for an error of connecting, or null when the error means something else. */
-export function refusalOf(error: unknown, host: string): StartupError | null {
+/**
+ * Returns the startup error for a failed connection, or null when the error means something else.
+ */
+export function connectStartupError(error: unknown, host: string): StartupError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string }
     if (code === '08P01') return new StartupError(poolerMessage(host), error)

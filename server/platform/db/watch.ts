@@ -86,7 +86,7 @@ export function watchDatabase(url: string): DatabaseWatch {
     } catch (error) {
       if (asking === client) asking = null
       void client?.end().catch(() => {})
-      // A refusal is an answer: whoever connects now hears it at once.
+      // An error reply proves that the server is up, so waiting callers get it now.
       if (!(error instanceof DatabaseAway)) {
         silentTicks = 0
         isRefused = true

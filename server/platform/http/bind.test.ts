@@ -105,7 +105,7 @@ test('one answer names everything wrong with parameters, query and body', async 
   expect(paths.sort()).toEqual(['id', 'inner.count', 'name', 'page', 'role', 'sort'])
 })
 
-test('a missing body is told field by field', async () => {
+test('lists every field when the body is missing', async () => {
   const advisor = platform.somebody({ role: 'advisor' })
   const reply = await platform.app.inject({
     method: 'POST',
@@ -120,9 +120,9 @@ test('the handler acts as the person whose token came', async () => {
   await expect(platform.as(advisor).call(change, good)).resolves.toEqual({ id, name: 'Ann', by: advisor.id })
 })
 
-test('a visitor is asked to sign in, before anything is said about their input', async () => {
-  const refusal = await platform.visitor.refused(change, { ...good, params: { id: 'nonsense' } })
-  expect(refusal.code).toBe('core.signed-out')
+test('returns 401 to a visitor before the input is validated', async () => {
+  const problem = await platform.visitor.refused(change, { ...good, params: { id: 'nonsense' } })
+  expect(problem.code).toBe('core.signed-out')
 })
 
 test('another role is refused, and so is an unverified address', async () => {

@@ -45,8 +45,8 @@ function document(endpoints: readonly EndpointShape[]): Html {
 }
 
 /**
- * Serves the description of the API, for machines and for people. The page needs no script, so it stands under the
- * strictest content policy. Both are made when first asked for: most processes never are.
+ * Serves the API description as JSON and as a page. The page needs no script, so the strictest
+ * content policy applies. Both are built on first request: most processes never need them.
  */
 export function registerDocs(app: FastifyInstance, endpoints: readonly EndpointShape[]): void {
   let json: string | undefined

@@ -18,7 +18,7 @@ const classes = {
   beacon: { name: 'beacon', points: 240, windowSeconds: 60 },
 } as const satisfies Record<LimitClass, Limit>
 
-/** Batches of measurements a network may send in a day, whoever sends them: anybody may write these figures. */
+/** Batches of measurements a network may send in a day; the endpoint is public. */
 const beaconsADay: Limit = { name: 'beacon-day', points: 1_000, windowSeconds: 86_400 }
 
 /**

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Platform } from '../platform.ts'
 
 /**
- * Counts what this process does. Gauges read their values when asked, so nothing is measured while nobody looks;
- * routes are labelled by pattern, so that ids and tokens never become labels.
+ * Counts what this process does. Gauges read their values on scrape, so nothing is measured in
+ * between; routes are labelled by pattern, so that ids and tokens never become labels.
  */
 export function createMetrics(platform: Platform) {
   const registry = new Registry()

@@ -44,7 +44,7 @@ async function post(payload: string, type: string | null = 'application/json') {
   return [reply.statusCode, reply.json().code]
 }
 
-test('a request that cannot be read is told so in the same form as every problem', async () => {
+test('a request that cannot be parsed returns a problem like every other', async () => {
   expect(await post('{"text":')).toEqual([400, 'core.malformed'])
   expect(await post('{"text":"a","__proto__":{"admin":true}}')).toEqual([400, 'core.malformed'])
   expect(await post('[]')).toEqual([400, 'core.invalid'])
@@ -53,7 +53,7 @@ test('a request that cannot be read is told so in the same form as every problem
   expect(await post(JSON.stringify({ text: 'x'.repeat(200_000) }))).toEqual([413, 'core.too-large'])
 })
 
-test('an address nobody serves is not found, a wrong method is told which ones are right', async () => {
+test('an unknown address returns 404, a wrong method lists the allowed ones', async () => {
   const unknown = await platform.app.inject('/api/no-such-thing')
   expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'core.not-found'])
   const wrongMethod = await platform.app.inject({ method: 'DELETE', url: '/api/notes' })
@@ -76,7 +76,7 @@ test('an unforeseen error shows a neutral sentence and the request id, nothing o
   })
 })
 
-test('a wait is told in the header that clients know', async () => {
+test('a wait is given in the Retry-After header', async () => {
   const reply = await platform.app.inject('/api/busy')
   expect(reply.headers['retry-after']).toBe('7')
   expect(reply.json()).toMatchObject({ code: 'core.unavailable', retryAfterSeconds: 7 })

@@ -3,7 +3,7 @@ import type { EndpointShape } from '#contract/endpoint.ts'
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
 import { problemDetails, toProblem } from '../problem-details.ts'
 
-/** What the framework itself refuses, before any endpoint is asked. */
+/** Errors the framework itself raises before any endpoint runs. */
 const frameworkProblems: { readonly [code: string]: ProblemCode } = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'core.unsupported-media',
   FST_ERR_CTP_BODY_TOO_LARGE: 'core.too-large',

@@ -12,7 +12,7 @@ import { currentActor, hold } from './handshake.ts'
 /** From one connection (docs/product.md "Bounds against abuse"). */
 const eventsPerSecond = 10
 /** A connection that continues after this many refusals is a flood, and is closed. */
-const maxRefusals = 30
+const maxRejections = 30
 
 /**
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
@@ -33,7 +33,7 @@ export function converse(
   async function answer(name: string, payload: unknown): Promise<unknown> {
     await bucket.consume(connection.id).catch((cause) => {
       refused += 1
-      if (refused >= maxRefusals) setImmediate(() => connection.disconnect(true))
+      if (refused >= maxRejections) setImmediate(() => connection.disconnect(true))
       throw problem('core.too-many', { cause, retryAfterSeconds: 1 })
     })
     refused = Math.max(0, refused - 1)
@@ -67,7 +67,7 @@ export function converse(
       .catch((error): Acknowledgement<unknown> => {
         const found = toProblem(error)
         if (found.status >= 500) deps.log.error({ err: error, event: name }, 'socket event failed')
-        else if (isRefusal(found.status)) {
+        else if (isDenied(found.status)) {
           const account = connectionSessionOf(connection)?.actor.id
           // An unknown name is a client's text, which does not belong in the log.
           const event = handlers.has(name) ? name : 'unknown'
@@ -81,4 +81,4 @@ export function converse(
   connection.on('disconnect', () => clearTimeout(connectionSessionOf(connection)?.expiry))
 }
 
-const isRefusal = (status: number) => status === 401 || status === 403
+const isDenied = (status: number) => status === 401 || status === 403

@@ -10,13 +10,13 @@ const hum = clientEvent({ name: 'bare.hum', payload: z.strictObject({}), reply: 
 const sockets = [socketHandler(ring, async () => ({})), socketHandler(hum, async () => ({}))]
 const start = (factor: string) => startBarePlatform({ sockets }, { env: { RATE_LIMIT_FACTOR: factor } })
 
-test('one person has so many connections and no more, and a closed one makes room', async () => {
+test('limits the connections of one person, and closing one makes room', async () => {
   const platform = await start('0.1')
   const person = platform.somebody()
   const open = [await platform.connect(person), await platform.connect(person), await platform.connect(person)]
-  const refusal = await platform.connect(person).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(NotAdmitted)
-  expect(refusal).toMatchObject({ problem: { code: 'core.too-many', retryAfterSeconds: 60 } })
+  const error = await platform.connect(person).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(NotAdmitted)
+  expect(error).toMatchObject({ problem: { code: 'core.too-many', retryAfterSeconds: 60 } })
   await platform.connect(platform.somebody())
   open[0]?.close()
   await expect
@@ -29,7 +29,7 @@ test('one person has so many connections and no more, and a closed one makes roo
     .toBe(true)
 })
 
-test('one network has so many connections and no more', async () => {
+test('limits the connections of one network', async () => {
   const platform = await start('0.01')
   for (let n = 0; n < 3; n += 1) await platform.connect(platform.somebody()).catch(() => null)
   expect(platform.platform.realtime.connections()).toBe(3)

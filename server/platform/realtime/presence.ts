@@ -25,16 +25,17 @@ export function watchPresence(io: Io, options: PresenceOptions) {
 
   const isHere = (id: string) => io.sockets.adapter.rooms.has(rooms.user(id))
 
-  // One after the other for each person: who comes back while their going is still being told has come last.
-  const telling = new Map<string, Promise<void>>()
+  // Announcements run in sequence per person: a reconnect during a pending "disconnected" is
+  // announced after it.
+  const announcing = new Map<string, Promise<void>>()
   function tell(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {
-    const told = (telling.get(actor.id) ?? Promise.resolve())
+    const announced = (announcing.get(actor.id) ?? Promise.resolve())
       .then(() => tellNow(actor, what))
       .finally(() => {
-        if (telling.get(actor.id) === told) telling.delete(actor.id)
+        if (announcing.get(actor.id) === announced) announcing.delete(actor.id)
       })
-    telling.set(actor.id, told)
-    return told
+    announcing.set(actor.id, announced)
+    return announced
   }
 
   async function tellNow(actor: UserActor, what: 'connected' | 'disconnected'): Promise<void> {

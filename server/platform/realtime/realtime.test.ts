@@ -41,7 +41,7 @@ function noted(line: string): void {
   presence.push(line)
   onPresence()
 }
-/** Waits until the listeners of presence have heard so many lines about somebody. */
+/** Waits until the presence listeners have recorded this many lines about a person. */
 function presenceOf(id: string, lines: number): Promise<string[]> {
   const about = () => presence.filter((line) => line.startsWith(id)).map((line) => line.slice(id.length + 1))
   return new Promise((resolve) => {
@@ -55,12 +55,12 @@ afterEach(() => {
   onPresence = () => undefined
 })
 
-test('a connection without a good token is not admitted, and is told why', async () => {
+test('a connection without a valid token is rejected with the reason', async () => {
   const person = platform.somebody()
   platform.endSession(person)
-  const refusal = await platform.connect(person).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(NotAdmitted)
-  expect(refusal).toMatchObject({ problem: { code: 'core.signed-out', status: 401 } })
+  const error = await platform.connect(person).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(NotAdmitted)
+  expect(error).toMatchObject({ problem: { code: 'core.signed-out', status: 401 } })
 })
 
 test('a page of another site cannot open a connection, whatever token it holds', async () => {

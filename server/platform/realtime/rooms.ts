@@ -10,7 +10,10 @@ export const rooms = {
   user: (id: string) => room(`user:${id}`),
   /** Every connection of one session; closed when the session ends. */
   session: (id: string) => room(`session:${id}`),
-  /** Those who watch whether somebody is online; whoever may see it joins, as the sides of a chat do. */
+  /**
+   * The watchers of one person's presence; everyone who may see it joins, as the sides of a chat
+   * do.
+   */
   presence: (id: string) => room(`presence:${id}`),
   /** The people who hold one chat open. */
   chat: (id: string) => room(`chat:${id}`),

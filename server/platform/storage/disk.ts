@@ -6,8 +6,8 @@ import { assertKey } from './keys.ts'
 import type { StoragePort } from './port.ts'
 
 /**
- * Keeps files in a folder. The media type lies beside the content as `<key>.type`; it is written first, so that a
- * content never stands without its type.
+ * Stores files in a folder. The media type is stored beside the content as `<key>.type` and written
+ * first, so that content never exists without its type.
  */
 export function createDiskStorage(root: string): StoragePort {
   const pathOf = (key: string) => {

@@ -9,9 +9,9 @@ const protocolPaths = ['/api/', '/auth/', '/functions/', '/socket.io/', '/dev/']
 const cacheControl = 'public, max-age=3600'
 
 /**
- * Serves /robots.txt and /sitemap.xml, which leads to one map for each kind of page (sitemaps.org). The maps of pages
- * and articles are made from the files written at build time, the others are asked of the capabilities each time, so
- * that no second list can be wrong.
+ * Serves /robots.txt and /sitemap.xml, which links to one sitemap per kind of page (sitemaps.org).
+ * Those of pages and articles come from the files written at build time; the capabilities supply
+ * the others on each request, so that no second list can be wrong.
  */
 export function registerCrawlerFiles(
   app: FastifyInstance,

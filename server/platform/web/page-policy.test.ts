@@ -59,7 +59,7 @@ describe('a captcha', () => {
 describe('a tag manager', () => {
   const tags = { tagManagerId: 'GTM-1', tagManagerHosts: ['https://tags.example'] }
 
-  test('that is configured may load its script and be told what was measured', () => {
+  test('that is configured may load its script and receive measurements', () => {
     const policy = policyOfFile('', thirdPartiesOf({ captcha: null }, tags))
     for (const part of ['script-src', 'img-src', 'connect-src'])
       expect(policy.split('; ').find((one) => one.startsWith(part))).toContain('https://tags.example')

@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
 import type { Config } from '../config.ts'
 
-/** Places besides our own origin that a page may take from, because the owner has configured what needs them. */
+/**
+ * Third-party origins a page may load from, when the owner has configured a service that needs
+ * them.
+ */
 export type ThirdParties = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
-  /** Told by a script of theirs what was measured, in a request or in the address of a picture. */
+  /** Origins a third-party script sends its measurements to, by request or by image address. */
   readonly measures: readonly string[]
 }
 
@@ -87,8 +90,8 @@ export function policyWithNonce(thirdParties: ThirdParties = noThirdParties): { 
 }
 
 /**
- * What the service worker may fetch: it stands between pages and our own origin, and has the policy of its own file. Without
- * one that lets it fetch, it could not even be installed.
+ * The policy of the service worker's own file. It sits between pages and our origin; without a
+ * policy that lets it fetch, it could not be installed.
  */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 

@@ -13,10 +13,10 @@ const firstSight = `await new Promise((seen) => {
 });`
 
 /**
- * The document of a page with its scripts asked for after what it shows: on a slow network the first sight would otherwise
- * share the line with them. The router names them in links and in a module script that imports them; here the module
- * script waits for the first sight and then asks for all of them at once.
- * Throws when the document is not as the router writes it.
+ * Returns the document of a page with its scripts loaded after its content, because on a slow
+ * network they would share the bandwidth of the first paint. The router names them in links and in
+ * a module script that imports them; here the module script waits for the first paint and then
+ * requests all of them at once. Throws when the document is not as the router writes it.
  */
 export function withScriptsLast(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address)

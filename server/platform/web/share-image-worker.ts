@@ -36,7 +36,10 @@ const fonts = await Promise.all([
   font('sans', 'hanken-grotesk/files/hanken-grotesk-latin-500-normal.woff', 500),
 ])
 
-/** Draws the picture that stands for a page where it is shared. Runs on a thread of its own: it takes a third of a second. */
+/**
+ * Draws the preview image of a page for social networks. Runs on its own thread: it takes a third
+ * of a second.
+ */
 export async function drawShareImage(words: ShareWords): Promise<Uint8Array> {
   // Its type wants React's elements, of which it reads only what `box` makes.
   const svg = await satori(card(words) as Parameters<typeof satori>[0], { width, height, fonts })

@@ -15,8 +15,9 @@ const timeoutMs = seconds(10)
 const kept = 200
 
 /**
- * Serves /share/<page>.png, the picture of a page for where it is shared. It is drawn when first asked for, on a thread
- * of its own, from what the page says of itself, and kept: so every page has one, and none has to be listed.
+ * Serves /share/<page>.png, the preview image of a page for social networks. It is drawn on first
+ * request, on its own thread, from the page's own metadata, and cached: every page has one, and
+ * none has to be listed.
  */
 export function registerShareImages(
   app: FastifyInstance,
@@ -29,7 +30,7 @@ export function registerShareImages(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 30_000,
-    // Beyond this the picture would come too late for whoever fetches previews.
+    // After this the image would come too late for link previews.
     maxQueue: 40,
   }
   const threads = openThreads<ShareWords, Uint8Array>(options, platform.log)
@@ -55,7 +56,7 @@ export function registerShareImages(
     const known = images.get(path)
     await countRequest(platform.ports.limits, known ? 'read' : 'costly', actor, request.ip)
     const drawn = known ?? draw(path, request)
-    // Put last again, so that the first of the map is the one nobody has asked for the longest.
+    // Moved to the end, so that the first entry of the map is the least recently used.
     images.delete(path)
     images.set(path, drawn)
     drawn.then((image) => image ?? images.delete(path)).catch(() => images.delete(path))
@@ -67,7 +68,7 @@ export function registerShareImages(
   })
 }
 
-/** The page whose picture is asked for; null where the address is none of ours. */
+/** The page of the requested image; null when the address is none of ours. */
 function pageOf(url: string): string | null {
   const match = /^\/share(\/[a-z0-9/-]+)\.png$/i.exec(url.split('?')[0] ?? '')
   return match?.[1] === '/home' ? '/' : (match?.[1] ?? null)

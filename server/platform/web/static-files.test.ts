@@ -53,7 +53,7 @@ describe('a page', () => {
     expect(answer.body).toBe(page)
   })
 
-  test('is asked for again each time and answered with 304 while it is the same', async () => {
+  test('is revalidated each time and answered with 304 while unchanged', async () => {
     const first = await app.inject('/about')
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(first.headers.etag) } })

@@ -56,6 +56,6 @@ test('blocking an id without a shared chat answers 204, changes nothing and name
 
 test('nobody blocks themselves', async () => {
   const consumer = await a.consumer()
-  const refusal = await app.as(consumer).refused(blockPerson, { params: { userId: consumer.id } })
-  expect(refusal.code).toBe('profiles.block-oneself')
+  const problem = await app.as(consumer).refused(blockPerson, { params: { userId: consumer.id } })
+  expect(problem.code).toBe('profiles.block-oneself')
 })

@@ -68,7 +68,7 @@ describe('an agreement', () => {
     expect(others.seen.isDisclosed).toBe(false)
   })
 
-  test('given twice is one agreement, and the second is told to nobody', async () => {
+  test('given twice is one agreement, and the second sends no event', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
@@ -90,7 +90,7 @@ describe('an agreement', () => {
     expect(heardOf(consumer.id)).toEqual(['granted'])
   })
 
-  test('taken back hides the consumer at once, is told, and stays on record', async () => {
+  test('withdrawn hides the consumer at once, notifies the advisor, and stays on record', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     const client = app.as(consumer)
@@ -121,23 +121,23 @@ describe('an agreement is refused', () => {
   test('with somebody who is no advisor', async () => {
     const client = app.as(await a.consumer())
     const other = await a.consumer()
-    const refusal = await client.refused(grantConsent, { params: { advisorId: other.id }, body: {} })
-    expect(refusal.code).toBe('profiles.not-an-advisor')
+    const problem = await client.refused(grantConsent, { params: { advisorId: other.id }, body: {} })
+    expect(problem.code).toBe('profiles.not-an-advisor')
   })
 
   test('before the consumer’s address is verified', async () => {
     const client = app.as(await a.consumer({ emailVerified: false }))
     const advisor = await an.advisor()
-    const refusal = await client.refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
-    expect(refusal.code).toBe('core.unverified')
+    const problem = await client.refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(problem.code).toBe('core.unverified')
   })
 
   test('when one of the two has blocked the other', async () => {
     const consumer = await a.consumer()
     const advisor = await an.advisor()
     await block(advisor, consumer)
-    const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
-    expect(refusal.code).toBe('profiles.blocked')
+    const problem = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(problem.code).toBe('profiles.blocked')
   })
 })
 
@@ -148,8 +148,8 @@ describe('an advisor who is not verified, published and entitled', () => {
   ])('gets no consent and learns nothing when %s', async (_title, facts) => {
     const consumer = await a.consumer()
     const advisor = await an.advisor(facts)
-    const refusal = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
-    expect(refusal.code).toBe('eligibility.advisor-unavailable')
+    const problem = await app.as(consumer).refused(grantConsent, { params: { advisorId: advisor.id }, body: {} })
+    expect(problem.code).toBe('eligibility.advisor-unavailable')
     expect(await hasConsent(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })).toBe(false)
     expect((await app.as(advisor).call(listChats)).items).toEqual([])
   })

@@ -38,7 +38,7 @@ describe('a consumer saves', () => {
     expect(consumer).toMatchObject({ age: 42, startTimeline: 'immediately' })
   })
 
-  test('and an emptied box clears what was told', async () => {
+  test('and an emptied field clears the stored value', async () => {
     const client = app.as(await a.consumer({ phone: '+1 503 555 0142' }))
     const { profile } = await client.call(saveProfile, { body: { phone: '', city: '   ' } })
     expect(profile).toMatchObject({ phone: null, city: null })
@@ -60,11 +60,11 @@ describe('a consumer saves', () => {
 describe('400 names every wrong field', () => {
   test('of the base row', async () => {
     const client = app.as(await a.consumer())
-    const refusal = await client.refused(saveProfile, {
+    const problem = await client.refused(saveProfile, {
       body: { zipCode: '123', phone: 'call me', firstName: 'x'.repeat(81) },
     })
-    expect(refusal.code).toBe('core.invalid')
-    expect(refusal.fields).toEqual([
+    expect(problem.code).toBe('core.invalid')
+    expect(problem.fields).toEqual([
       expect.objectContaining({ path: 'firstName' }),
       { path: 'phone', message: 'Enter a phone number such as +1 503 555 0142' },
       { path: 'zipCode', message: 'Enter a ZIP code such as 97205' },
@@ -80,17 +80,17 @@ describe('400 names every wrong field', () => {
     ['a field nobody knows', { status: 'vip' }],
   ])('such as %s', async (_what, body) => {
     const client = app.as(await a.consumer())
-    const refusal = await client.refused(saveConsumerProfile, { body: body as { age: number } })
-    expect(refusal.code).toBe('core.invalid')
-    expect(refusal.fields?.map(({ path }) => path)).toEqual(Object.keys(body))
+    const problem = await client.refused(saveConsumerProfile, { body: body as { age: number } })
+    expect(problem.code).toBe('core.invalid')
+    expect(problem.fields?.map(({ path }) => path)).toEqual(Object.keys(body))
   })
 
   test('of an advisor’s fees and links', async () => {
     const client = app.as(await an.advisor())
-    const refusal = await client.refused(saveAdvisorProfile, {
+    const problem = await client.refused(saveAdvisorProfile, {
       body: { portfolioFeePercent: 1.255, hourlyRateUsd: 2_001, website: 'javascript:alert(1)', languages: [] },
     })
-    expect(refusal.fields?.map(({ path }) => path)).toEqual([
+    expect(problem.fields?.map(({ path }) => path)).toEqual([
       'website',
       'hourlyRateUsd',
       'portfolioFeePercent',
@@ -100,23 +100,23 @@ describe('400 names every wrong field', () => {
 })
 
 describe('an advisor profile is shown', () => {
-  test('only when it is complete, and the refusal says what is missing', async () => {
+  test('only when it is complete, and the problem names what is missing', async () => {
     const client = app.as(await an.advisor({ published: false, biography: '', expertise: [] }))
-    const refusal = await client.refused(publishAdvisorProfile, { body: { published: true } })
-    expect(refusal.code).toBe('profiles.incomplete')
-    expect(refusal.fields?.map(({ path }) => path)).toEqual(['biography', 'expertise'])
+    const problem = await client.refused(publishAdvisorProfile, { body: { published: true } })
+    expect(problem.code).toBe('profiles.incomplete')
+    expect(problem.fields?.map(({ path }) => path)).toEqual(['biography', 'expertise'])
   })
 
   test('only when the address is verified', async () => {
     const client = app.as(await an.advisor({ published: false, verified: false, emailVerified: false }))
-    const refusal = await client.refused(publishAdvisorProfile, { body: { published: true } })
-    expect(refusal.code).toBe('core.unverified')
+    const problem = await client.refused(publishAdvisorProfile, { body: { published: true } })
+    expect(problem.code).toBe('core.unverified')
   })
 
   test('and then stays complete: a save that would empty it changes nothing', async () => {
     const client = app.as(await an.advisor())
-    const refusal = await client.refused(saveAdvisorProfile, { body: { biography: '', hourlyRateUsd: 300 } })
-    expect(refusal.code).toBe('profiles.incomplete')
+    const problem = await client.refused(saveAdvisorProfile, { body: { biography: '', hourlyRateUsd: 300 } })
+    expect(problem.code).toBe('profiles.incomplete')
     expect((await client.refused(saveProfile, { body: { firstName: '' } })).code).toBe('profiles.incomplete')
     const { advisor } = await client.call(getOwnProfile)
     expect(advisor).toMatchObject({ published: true, hourlyRateUsd: 0 })

@@ -94,11 +94,11 @@ const untouched: ConsumerProfileRow = {
 const unnamed = { ...profile, firstName: '', lastName: '', state: null, zipCode: null }
 
 describe('a consumer', () => {
-  test('who told everything is complete', () => {
+  test('with every part is complete', () => {
     expect(completionOf({ profile, consumer, advisor: null })).toEqual({ percent: 100, missing: [] })
   })
 
-  test('who told nothing lacks every part, in the order of asking', () => {
+  test('without any part lacks all of them, in the order of the questions', () => {
     expect(completionOf({ profile: unnamed, consumer: untouched, advisor: null })).toEqual({
       percent: 0,
       missing: [...consumerParts],
@@ -157,7 +157,7 @@ describe('an advisor', () => {
     expect(completionOf(rows)).toEqual({ percent: 88, missing: [part] })
   })
 
-  test('has a place in the table above for every part that is asked', () => {
+  test('has a row in the table above for every part', () => {
     expect(completionOf({ profile: unnamed, consumer: null, advisor }).missing).toEqual([
       'firstName',
       'lastName',

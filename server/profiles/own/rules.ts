@@ -20,17 +20,17 @@ export type OwnRows = {
  * confirmed is (docs/product.md "Profiles"). Accounts without a role row need only a name.
  */
 export function completionOf({ profile, consumer, advisor }: OwnRows): Completion {
-  if (consumer) return completion(consumerParts, (part) => isToldByConsumer(part, profile, consumer))
-  if (advisor) return completion(advisorParts, (part) => isToldByAdvisor(part, profile, advisor))
+  if (consumer) return completion(consumerParts, (part) => hasConsumerPart(part, profile, consumer))
+  if (advisor) return completion(advisorParts, (part) => hasAdvisorPart(part, profile, advisor))
   return completion(['firstName', 'lastName'], (part) => profile[part] !== '')
 }
 
-function completion<P extends ProfilePart>(parts: readonly P[], isTold: (part: P) => boolean): Completion {
-  const missing = parts.filter((part) => !isTold(part))
+function completion<P extends ProfilePart>(parts: readonly P[], isFilled: (part: P) => boolean): Completion {
+  const missing = parts.filter((part) => !isFilled(part))
   return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }
 }
 
-function isToldByConsumer(part: ConsumerPart, profile: ProfileRow, consumer: ConsumerProfileRow): boolean {
+function hasConsumerPart(part: ConsumerPart, profile: ProfileRow, consumer: ConsumerProfileRow): boolean {
   switch (part) {
     case 'firstName':
     case 'lastName':
@@ -57,7 +57,7 @@ function isToldByConsumer(part: ConsumerPart, profile: ProfileRow, consumer: Con
   }
 }
 
-function isToldByAdvisor(part: AdvisorPart, profile: ProfileRow, advisor: AdvisorProfileRow): boolean {
+function hasAdvisorPart(part: AdvisorPart, profile: ProfileRow, advisor: AdvisorProfileRow): boolean {
   switch (part) {
     case 'firstName':
     case 'lastName':

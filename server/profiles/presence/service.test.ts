@@ -11,7 +11,7 @@ import { people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { peopleSeenBy } from '../service.ts'
 
-// Stands for whoever lets people watch one another, as messaging does for the sides of a chat.
+// Lets people watch one another, as messaging does for the sides of a chat.
 const watch = clientEvent({ name: 'test.watch', payload: z.strictObject({ id: z.uuid() }), reply: z.object({}) })
 const watching = {
   name: 'watching',
@@ -29,11 +29,11 @@ async function watcherOf(person: TestPerson) {
   const socket = await app.connect(await a.consumer())
   await socket.send(watch, { id: person.id })
   return {
-    /** What is told of that person; watchers hear of themselves as well. */
+    /** The next presence event of that person; watchers receive their own as well. */
     async next() {
-      let told = await socket.next(presenceChanged)
-      while (told.userId !== person.id) told = await socket.next(presenceChanged)
-      return told.status
+      let event = await socket.next(presenceChanged)
+      while (event.userId !== person.id) event = await socket.next(presenceChanged)
+      return event.status
     },
   }
 }

@@ -81,7 +81,7 @@ describe('saving hours', () => {
 })
 
 describe('slots', () => {
-  test('are asked for by window, and the first free one is told when the window has none', async () => {
+  test('are limited to the window, and the first free one is returned when the window has none', async () => {
     const advisor = await somebody.advisor()
     await an.availability(advisor, { exceptions: [2, 3, 4].map((day) => ({ day: `2026-03-0${day}`, hours: [] })) })
     const found = await slotsOf(advisor, { from: '2026-03-02T17:00:00Z', days: 2 })

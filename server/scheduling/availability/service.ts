@@ -43,9 +43,8 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
 }
 
 /**
- * Lists an advisor's open times for whoever asks. Who may not book sees none, so that nobody chooses in vain; the
- * advisor sees them without the notice that consumers owe.
- *
+ * Lists an advisor's open times. Callers who may not book see none, so that nobody chooses in vain;
+ * the advisor sees them without the minimum notice of consumers.
  * @throws profiles.not-an-advisor
  */
 export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery): Promise<SlotsFound> {
@@ -55,9 +54,9 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
   if (!isOwn && !(await isOpenToActor(ctx, advisorId))) return { rules, startsAt: [], nextFreeAt: null }
   const earliest = isOwn ? ctx.now : earliestStart(rules, ctx.now)
   const horizon = new Date(ctx.now.getTime() + days(horizonDays))
-  const asked = query.from === undefined ? ctx.now : new Date(query.from)
-  const from = latest(asked, earliest)
-  const until = earlier(new Date(asked.getTime() + days(query.days)), horizon)
+  const requestedFrom = query.from === undefined ? ctx.now : new Date(query.from)
+  const from = latest(requestedFrom, earliest)
+  const until = earlier(new Date(requestedFrom.getTime() + days(query.days)), horizon)
   const holds = await holdsIn(ctx, advisorId, { from, until: horizon })
   const startsAt = [...openSlots(rules, holds, { kind: query.kind, from, until })]
   const all = openSlots(rules, holds, { kind: query.kind, from: earliest, until: horizon })
@@ -97,7 +96,7 @@ export async function assertFree(
   assertOffered(input.rules, holds, input, tx.now)
 }
 
-/** Works out an advisor's open slots anew, in the transaction that changed what they depend on. */
+/** Recomputes an advisor's open slots, in the transaction that changed their inputs. */
 export async function refreshOpenings(tx: Tx, advisorId: string): Promise<void> {
   const rules = await store.findRules(tx.db, advisorId)
   if (!rules) return

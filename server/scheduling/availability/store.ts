@@ -8,7 +8,7 @@ import { openHoursOf } from '../openings/rules.ts'
 import { appointments, availability, openings } from '../tables.ts'
 import type { Hold } from './rules.ts'
 
-const asked = {
+const ruleColumns = {
   advisorId: advisorProfiles.id,
   state: profiles.state,
   own: {
@@ -21,22 +21,22 @@ const asked = {
     modes: availability.modes,
   },
 }
-type Asked = { state: typeof profiles.$inferSelect.state; own: Availability | null }
+type RuleRow = { state: typeof profiles.$inferSelect.state; own: Availability | null }
 
 /** What an advisor set, or what holds until they do. */
-function rulesOf({ state, own }: Asked): Availability {
+function rulesOf({ state, own }: RuleRow): Availability {
   return own ?? { ...defaultAvailability, timeZone: zoneOfState(state), exceptions: [] }
 }
 
-const askRules = (db: Db) =>
+const selectRules = (db: Db) =>
   db
-    .select(asked)
+    .select(ruleColumns)
     .from(advisorProfiles)
     .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
 
 export async function findRules(db: Db, advisorId: string): Promise<Availability | null> {
-  const [row] = await askRules(db).where(eq(advisorProfiles.id, advisorId))
+  const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
   return row ? rulesOf(row) : null
 }
 
@@ -56,7 +56,7 @@ export async function lockRules(db: Db, advisorId: string): Promise<Availability
     .values({ advisorId, ...rules })
     .onConflictDoNothing()
   const [locked] = await db
-    .select(asked.own)
+    .select(ruleColumns.own)
     .from(availability)
     .where(eq(availability.advisorId, advisorId))
     .for('update')
@@ -75,10 +75,10 @@ export async function lockPageOfRules(
   db: Db,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ advisorId: string; rules: Availability }[]> {
-  const rows = await askRules(db).where(gt(advisorProfiles.id, after)).orderBy(asc(advisorProfiles.id)).limit(limit)
+  const rows = await selectRules(db).where(gt(advisorProfiles.id, after)).orderBy(asc(advisorProfiles.id)).limit(limit)
   const ids = rows.map((row) => row.advisorId)
   const locked = await db
-    .select({ advisorId: availability.advisorId, ...asked.own })
+    .select({ advisorId: availability.advisorId, ...ruleColumns.own })
     .from(availability)
     .where(inArray(availability.advisorId, ids))
     .orderBy(asc(availability.advisorId))

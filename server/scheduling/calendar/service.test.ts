@@ -108,7 +108,7 @@ describe('the address of a calendar feed', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('is told to its owner by mail and in the security log', async () => {
+  test('notifies its owner by mail and in the security log', async () => {
     const { consumer, email } = await aFeed()
     const [mail] = await app.mailsTo(email)
     expect(mail?.text).toContain('A private calendar link was created')

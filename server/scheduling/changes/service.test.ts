@@ -75,7 +75,7 @@ describe('mails', () => {
   })
 })
 
-test('open pages of both are told that something changed', async () => {
+test('notifies the open pages of both sides', async () => {
   const { row, consumer, advisor } = await a.requestedAppointment()
   const [one, other] = [await app.connect(consumer), await app.connect(advisor)]
   const heard = Promise.all([one.next(appointmentChanged), other.next(appointmentChanged)])
@@ -102,7 +102,7 @@ describe('reminders', () => {
     }
   })
 
-  test('begin anew when it is moved, and stop when it is canceled', async () => {
+  test('restart when it is moved, and stop when it is canceled', async () => {
     const { row, consumer, advisor } = await a.confirmedAppointment({ startsAt: '2026-03-06T18:00:00Z' })
     await at(new Date('2026-03-05T18:00:00Z'), async () => {
       await app.runJob('scheduling.remind')
@@ -185,13 +185,13 @@ describe('a request that is not confirmed', () => {
 })
 
 describe('what nobody settled', () => {
-  test('a request not confirmed by its time is canceled by the system, and both are told', async () => {
+  test('cancels a request that is not confirmed in time, and notifies both sides', async () => {
     const { row, consumer } = await a.requestedAppointment()
     await at(row.startsAt, () => app.runJob('scheduling.settle-past'))
     const seen = await app.as(consumer).call(getAppointment, { params: { id: row.id } })
     expect(seen).toMatchObject({ status: 'canceled', canceledBy: 'system' })
-    const told = (await mails(consumer)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
-    expect(told?.text).toContain('wasn’t confirmed in time')
+    const mail = (await mails(consumer)).find(({ kind }) => kind === 'scheduling.appointment-canceled')
+    expect(mail?.text).toContain('wasn’t confirmed in time')
   })
 
   test('a confirmed one counts as completed a day after its end, not before', async () => {

@@ -7,7 +7,7 @@ import type { VerificationCodeRow } from '../tables.ts'
 
 const daySeconds = 86_400
 
-/** Codes a day: of one advisor, for one record whoever asks, and to one address whoever asks. */
+/** Codes per day: of one advisor, for one record, and to one address. */
 export const codeLimits = {
   advisor: { name: 'verification-code-advisor', points: 5, windowSeconds: daySeconds },
   record: { name: 'verification-code-record', points: 10, windowSeconds: daySeconds },

@@ -46,10 +46,10 @@ describe('a code to the firm’s domain', () => {
 
   test('goes to no other domain', async () => {
     const { advisor } = await aMatch()
-    const refusal = await app
+    const problem = await app
       .as(advisor)
       .refused(sendVerificationCode, { body: { localPart: 'me', domain: 'gmail.com' } })
-    expect(refusal.code).toBe('verification.no-firm-domain')
+    expect(problem.code).toBe('verification.no-firm-domain')
   })
 
   test.each(['a%b', '.office', 'of..fice', 'office.', 'office,other'])(

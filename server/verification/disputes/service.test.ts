@@ -67,8 +67,8 @@ describe('an impostor with the public name and number of an adviser', () => {
       'eligibility.advisor-unavailable',
     )
     const booking = { advisorId, startsAt: '2026-03-03T17:00:00.000Z', kind: 'consultation', mode: 'video' } as const
-    const refusal = await consumer.refused(bookAppointment, { body: { ...booking, timeZone: 'America/New_York' } })
-    expect(refusal.status).toBeGreaterThanOrEqual(403)
+    const problem = await consumer.refused(bookAppointment, { body: { ...booking, timeZone: 'America/New_York' } })
+    expect(problem.status).toBeGreaterThanOrEqual(403)
   })
 
   test('does not keep the real adviser from the number', async () => {

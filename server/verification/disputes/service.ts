@@ -29,7 +29,10 @@ export function countClaim(ctx: UserCtx): Promise<void> {
   return ctx.ports.limits.demand(claimsADay, ctx.actor.id)
 }
 
-/** Opens a dispute over a number that another account is verified under; the holder stays verified and is told. */
+/**
+ * Opens a dispute over a number that another account is verified under; the holder stays verified
+ * and is notified.
+ */
 export async function disputeNumber(
   tx: Tx<Actor>,
   before: VerificationRow,
@@ -96,8 +99,8 @@ export async function listOpen(
 }
 
 /**
- * Decides who a number belongs to. The losing side loses the number and its publication; both are told why. A claimant
- * wins only with evidence of control.
+ * Decides who a number belongs to. The losing side loses the number and its publication; both
+ * receive the reason. A claimant wins only with evidence of control.
  * @throws core.not-found, verification.not-pending, verification.evidence-needed
  */
 export async function decide(ctx: UserCtx, id: string, { winner, note }: DecideDispute): Promise<void> {

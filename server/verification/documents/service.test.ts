@@ -61,8 +61,8 @@ describe('a document', () => {
   test('is refused without a number, and past five for one number', async () => {
     const stranger = await aNewcomer()
     const body = { fileName: 'a.pdf', contentBase64: Buffer.from('%PDF-').toString('base64') }
-    const refusal = await app.as(stranger).refused(uploadVerificationDocument, { body })
-    expect(refusal.code).toBe('verification.not-possible')
+    const problem = await app.as(stranger).refused(uploadVerificationDocument, { body })
+    expect(problem.code).toBe('verification.not-possible')
     const { advisor } = await withDocument()
     for (let count = 2; count <= 5; count++) await upload(advisor)
     const sixth = await app.as(advisor).refused(uploadVerificationDocument, { body })

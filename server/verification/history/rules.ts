@@ -2,7 +2,7 @@
 import type { VerificationEvent, VerificationStage, VerificationState } from '#contract/verification/values.ts'
 import type { VerificationRow } from '../tables.ts'
 
-/** A state, with pending told apart by what it waits for. */
+/** A status, with pending split by what it waits for. */
 export type Position = Exclude<VerificationState, 'pending'> | VerificationStage
 
 const positions = [

@@ -19,9 +19,9 @@ export type PersonReader = {
 }
 
 /**
- * Makes a reader that is told of elements in the order of the file. Only what a check needs is kept: home addresses,
- * employments and the kinds of disclosures stay in the file.
- * @throws Error when the file says no day of its making before its first person
+ * Creates a parser that receives elements in file order. Only what a check needs is kept: home
+ * addresses, employments and the kinds of disclosures stay in the file.
+ * @throws Error when the file gives no creation date before its first person
  */
 export function personReader(onRecordDate: (day: string) => void): PersonReader {
   let recordDate: string | null = null

@@ -7,9 +7,9 @@ import * as store from '../store.ts'
 import type { RegisterEmployer } from '../tables.ts'
 
 /**
- * The registered firm that a firm here stands for, or null while the firm is not verified. A firm is verified when its
- * administrator proved control themselves (by code or document, not by a vouch) and their record names an employer of
- * the firm's name (docs/product.md "Verification").
+ * The registered firm of a firm account, or null while it is not verified. A firm is verified when
+ * its administrator proved control themselves (by code or document, not by a vouch) and their
+ * record names an employer of the firm's name (docs/product.md "Verification").
  */
 export async function findFirmRegistration(
   ctx: Ctx,

@@ -29,7 +29,7 @@ export async function stored(page: Page, values: Readonly<Record<string, string>
   }, values)
 }
 
-/** What stands under a key of the browser's store now. */
+/** The current value of a key in the browser's storage. */
 export const read = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** Whether React listens to an element: parts of a page begin to at different times. */

@@ -18,14 +18,14 @@ export async function aNewConsumer(request: APIRequestContext): Promise<NewConsu
   const headers = { authorization: `Bearer ${token}` }
   const base = { firstName: 'Wren', lastName, state: 'OR', zipCode: '97205' }
   expect((await request.patch('/api/profile', { headers, data: base })).ok()).toBe(true)
-  const wishes = {
+  const preferences = {
     investmentAmount: 300_000,
     investableAssets: 400_000,
     preferredAdvisorSpecialties: ['retirement', 'tax', 'estate'],
     preferredLanguage: 'en',
     startTimeline: 'within_1_month',
   }
-  expect((await request.patch('/api/profile/consumer', { headers, data: wishes })).ok()).toBe(true)
+  expect((await request.patch('/api/profile/consumer', { headers, data: preferences })).ok()).toBe(true)
   return { email, name: `Wren ${lastName}`, token }
 }
 

@@ -27,7 +27,7 @@ test('an agreement is kept under the keys of the specification, and measures fro
   ])
 })
 
-test('a refusal is an answer: the question is not asked again, and nothing is measured', () => {
+test('declining is an answer: the banner does not return, and nothing is measured', () => {
   answerConsent(false)
   expect(storedConsent()).toBe('refused')
   expect(heardWhile(() => track('page_view'))).toEqual([])
@@ -40,7 +40,7 @@ test('a setting that takes measuring back overrules the consent', () => {
   expect(mayMeasure()).toBe(false)
 })
 
-test('the answer itself is told without consent, and nothing else of the person', () => {
+test('the answer itself is sent without consent, and nothing else about the person', () => {
   expect(heardWhile(() => trackConsent('refuse'))).toEqual([
     { name: 'feature_used', fields: { feature: 'cookie_consent', action: 'refuse' } },
   ])

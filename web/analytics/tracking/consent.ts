@@ -1,7 +1,7 @@
 import { valueStore } from '#web/platform/value-store.ts'
 import { cookieConsentStore, cookieSettingsStore } from '../storage.ts'
 
-/** Whether we were told that we may measure. Unasked until somebody answers: then nothing is measured. */
+/** The visitor's answer to measuring. Nothing is measured while it is `unasked`. */
 export type Consent = 'unasked' | 'accepted' | 'refused'
 
 const answer = valueStore<Consent>(typeof window === 'undefined' ? 'unasked' : storedConsent())
@@ -14,7 +14,7 @@ export function storedConsent(): Consent {
   return given && cookieSettingsStore.read()?.analytics !== false ? 'accepted' : 'refused'
 }
 
-/** Tells whether behavior may be measured, read anew because another tab may have answered. */
+/** Whether behavior may be measured; read again each time because another tab may have answered. */
 export function mayMeasure(): boolean {
   return storedConsent() === 'accepted'
 }

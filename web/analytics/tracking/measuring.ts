@@ -18,7 +18,7 @@ export { watchSections } from './section-views.ts'
 let buffer: ReturnType<typeof metricBuffer> | null = null
 let stop: (() => void) | null = null
 let watchesVitals = false
-let told = false
+let hasWarned = false
 let visitorType: () => VisitorType = () => 'visitor'
 
 /** The kind of person that measurements name; an account is never named. */
@@ -69,9 +69,9 @@ export function stopMeasuring(): void {
   stop?.()
 }
 
-function hear({ name: told, fields }: TrackedEvent): void {
+function hear({ name: eventName, fields }: TrackedEvent): void {
   const layer = mayMeasure() ? openDataLayer() : null
-  for (const name of namesOf(told)) {
+  for (const name of namesOf(eventName)) {
     buffer?.add(storedEvent({ name, fields }))
     if (layer) pushEvent(layer, { name, fields })
   }
@@ -114,9 +114,9 @@ function attempt(action: () => void): void {
   }
 }
 
-/** Said once a visit: whoever agreed to be measured may know that it does not work, but not again and again. */
+/** Shown once per visit, to people who agreed to be measured. */
 function tellFailure(): void {
-  if (told) return
-  told = true
+  if (hasWarned) return
+  hasWarned = true
   toast.error(analyticsCopy.trackingFailed)
 }

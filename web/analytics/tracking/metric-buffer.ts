@@ -20,8 +20,9 @@ type Sending = {
 }
 
 /**
- * Gathers measurements and sends them together: at forty, or when a minute has passed, looked at every ten seconds by
- * whoever calls `tick`. What could not be sent is stored, the newest hundred, and goes along with the next batch.
+ * Buffers measurements and sends them together: at forty, or when a minute has passed, checked on
+ * each `tick` every ten seconds. What could not be sent is stored, the newest hundred, and goes out
+ * with the next batch.
  */
 export function metricBuffer({ send, keep, now }: Sending) {
   let entries: StoredMetric[] = []

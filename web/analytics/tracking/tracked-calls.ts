@@ -27,16 +27,19 @@ export const eventsByCall: { readonly [call: string]: EventName } = {
   'POST /functions/v1/handle-contact': 'feature_used',
 }
 
-/** What a list is narrowed or ordered by, besides which page of it: these are actions of their own. */
+/**
+ * The parameters that filter or sort a list, as opposed to paging: using them is an action of its
+ * own.
+ */
 const notFilters = new Set(['limit', 'offset', 'cursor', 'sort', 'search'])
 
-/** Notes the event of a call. Of what was asked only the names of filters are told, never their values. */
+/** Records the event of a call. Only the names of filters are sent, never their values. */
 export function trackCall(call: string, query: object): void {
   const event = eventsByCall[call]
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const names = asked.map(([name]) => name)
+  const params = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const names = params.map(([name]) => name)
   // The next page of a list is no second look at it.
-  const isFirstPage = !asked.some(([name, value]) => name === 'offset' && Number(value) > 0)
+  const isFirstPage = !params.some(([name, value]) => name === 'offset' && Number(value) > 0)
   if (event && isFirstPage)
     track(event, { endpoint: call, ...(event === 'appointment_event' && { action: lastPart(call) }) })
   if (call !== 'GET /api/matches' && call !== 'GET /api/advisors') return

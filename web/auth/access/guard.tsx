@@ -10,8 +10,8 @@ import { homeOf, mayEnter } from './route-access.ts'
 const signInFirst = 'Please sign in to access this page'
 
 /**
- * Stands before every loader of the signed-in pages, so that none runs for somebody who may not be there: waits for
- * the session, sends visitors to sign in and people on another role's page home (docs/product.md "Pages").
+ * Runs before every loader of the signed-in pages: waits for the session, sends visitors to sign
+ * in, and sends people on another role's page home (docs/product.md "Pages").
  */
 export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
   const session = await sessionReady()
@@ -57,7 +57,7 @@ export function useGuard(): SessionUser | null {
 /** The person a signed-in page is for. Only below the guard. */
 export function useUser(): SessionUser {
   const session = useSession()
-  if (session.status !== 'signed-in') throw new Error('useUser() stands outside of the guarded layout')
+  if (session.status !== 'signed-in') throw new Error('useUser() is used outside the guarded layout')
   return session.user
 }
 

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { changePhone, enterPhoneCode } from '../api.ts'
 import { FactorCodeForm, PhoneForm as Schema } from '../sign-in/form-schemas.ts'
 
-/** A phone number to sign in with: asked for, and then proven by the code sent to it. */
+/** A phone number to sign in with: the number first, then the code sent to it. */
 export function PhoneForm({ onDone }: { onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo === null ? <AskNumber onSent={setSentTo} /> : <AskCode phone={sentTo} onDone={onDone} />

@@ -9,8 +9,8 @@ import type { LinkAnswer } from '../sign-in/link-result.ts'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 
 /**
- * Where a change of address is confirmed, by links or by codes: both addresses may have to say yes, in either order.
- * `newEmail` is known only where the change was just asked for.
+ * Confirms a change of address, by links or by codes: both addresses may have to confirm, in either
+ * order. `newEmail` is set only right after the change was requested.
  */
 export function VerifyChange({
   user,

@@ -29,7 +29,7 @@ export default function ResetPassword() {
   const session = useSession()
   const navigate = useNavigate()
   const { state } = useLocation()
-  // Whoever comes by a recovery link is led here from wherever the link opened (web/layout/session-events.tsx).
+  // A recovery link leads here from any page it opened (web/layout/session-events.tsx).
   const [step, setStep] = useState<Step>(isRecovering(state) ? { name: 'new' } : { name: 'ask' })
   const link = useLinkAnswer()
 

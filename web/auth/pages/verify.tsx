@@ -61,7 +61,7 @@ export default function Verify() {
       </AuthCard>
     )
   }
-  // Whoever was led here without a session comes with the address they have just given.
+  // Without a session, the address of the preceding form comes along in the state.
   const email = user?.email ?? emailIn(state)
   return (
     <AuthCard

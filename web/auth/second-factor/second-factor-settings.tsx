@@ -17,7 +17,7 @@ import { RemoveStep } from './remove-factor.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { useSteps } from './use-factors.ts'
 
-/** Passkeys, authenticator apps and recovery codes: what proves somebody besides their password. */
+/** Passkeys, authenticator apps and recovery codes. */
 export function TwoStep({ onSecured }: { onSecured?: () => void }) {
   const { steps, reload } = useSteps()
   const [open, setOpen] = useState<OpenStep | null>(null)

@@ -36,7 +36,10 @@ export async function finishStep(step: Step, challengeId: string, code: string):
 
 export type Enrolment = { readonly id: string; readonly qrCode: string; readonly secret: string }
 
-/** Begins with an authenticator app: what it must scan, or be told. Whatever was begun and left lying goes first. */
+/**
+ * Starts enrolling an authenticator app: returns what to scan or type. An unfinished enrollment is
+ * removed first.
+ */
 export async function beginApp(name: string): Promise<Enrolment | { sentence: string }> {
   const { mfa } = await auth()
   const { data: before } = await mfa.listFactors()

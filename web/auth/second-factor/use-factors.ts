@@ -5,7 +5,7 @@ import { getAccountSecurity, readAccount } from '../api.ts'
 import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
 import { recoveryCodesLeft } from './recovery-calls.ts'
 
-/** What proves somebody besides their password. */
+/** The factors of the signed-in account. */
 export type Steps = {
   readonly passkeys: readonly OwnPasskey[]
   /** Authenticator apps and phones. */

@@ -97,7 +97,7 @@ export async function refreshUnverified(): Promise<void> {
   await refreshSession()
 }
 
-/** Signs somebody in on a preview host: whoever they say they are, for there is nobody to ask. */
+/** Signs in on a preview host as any person, without a server. */
 export function enterMockSession(email: string): null {
   mockUserStore.write({ id: crypto.randomUUID(), email })
   become('SIGNED_IN', mockSession())

@@ -13,12 +13,12 @@ test.each([
     { kind: 'session', type: 'recovery', email: 'dana@example.com', tokens: { accessToken: token, refreshToken: 'r' } },
   ],
   [
-    'a dead link, told in the fragment',
+    'a dead link, reported in the fragment',
     { search: '', hash: `#${dead}&sb=` },
     { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
   ],
   [
-    'a dead link, told in the query as well',
+    'a dead link, reported in the query as well',
     { search: `?${dead}`, hash: `#${dead}` },
     { kind: 'failed', sentence: 'This code or link is no longer valid. Request a new one below.' },
   ],

@@ -1,9 +1,9 @@
 import { authSentence } from '../copy.ts'
 
 /**
- * What a link of a mail, or a provider, brought along in the address of the page it led to. In the PKCE flow the library
- * redeems a code by itself; in the implicit flow the session itself stands in the fragment, and is taken up only when
- * the person says that it is theirs: anybody could have sent such a link.
+ * The result that an e-mail link or a provider puts into the address. In the PKCE flow the library
+ * redeems a code by itself; in the implicit flow the session is in the fragment, and is accepted
+ * only after the person confirms that it is theirs: anybody could have sent such a link.
  */
 export type LinkAnswer =
   | { readonly kind: 'none' }

@@ -5,8 +5,8 @@ import { takeUpSession } from '../api.ts'
 import { forgetLinkAnswer, type Tokens } from './link-result.ts'
 
 /**
- * A link that carries a session signs nobody in by itself: whoever sent it could otherwise have people work in an account
- * that is not theirs. One press says that it is.
+ * A link with a session signs nobody in by itself: its sender could otherwise make people work in a
+ * foreign account. The person confirms first that it is theirs.
  */
 export function LinkedSession({ email, tokens, onDone }: { email: string; tokens: Tokens; onDone: () => void }) {
   const [isPending, setPending] = useState(false)

@@ -7,7 +7,10 @@ import { askReauthentication, setPassword } from '../api.ts'
 import { passwordMinLength, NewPasswordForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
-/** Sets a new password for who is signed in, by a recovery mail or in the settings; with a mailed code where asked. */
+/**
+ * Sets a new password for a signed-in account, after a recovery mail or in the settings; with a
+ * mailed code where required.
+ */
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const form = useSchemaForm(Schema, { defaultValues: { password: '', confirmation: '', nonce: '' } })
   const [needsCode, setNeedsCode] = useState(false)

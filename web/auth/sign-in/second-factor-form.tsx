@@ -109,7 +109,7 @@ function CodeOf({ step }: { step: Step }) {
     return 'sentence' in begun ? null : begun.challengeId
   }
   const submit = form.submit(async ({ code }) => {
-    // An app's code needs no message before it, so its challenge is asked for with the code.
+    // An app's code needs no message before it, so its challenge is created together with the code.
     const challenge = isPhone ? challengeId : await send()
     if (challenge) form.setProblem(await finishStep(step, challenge, code))
   })

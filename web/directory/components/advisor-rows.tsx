@@ -13,7 +13,7 @@ export function AdvisorRows({
   roomy,
 }: {
   advisor: AdvisorCard
-  /** The sum the cost is worked out for; null where it is not told. */
+  /** The amount the cost is computed for; null when it is not set. */
   sumUsd: number | null
   /** Lines between the rows, as on the deck. */
   roomy?: boolean

@@ -56,7 +56,7 @@ function knowledge({ specialties, languages }: DirectoryOverview): string {
     .filter(({ language }) => language !== 'en')
     .slice(0, 5)
     .map(({ language }) => languageName(language))
-  const also = spoken.length > 0 ? ` Languages besides English: ${together.format(spoken)}.` : ''
+  const also = spoken.length > 0 ? ` Languages other than English: ${together.format(spoken)}.` : ''
   return subjects.length === 0 ? '' : `Most common specialties: ${together.format(subjects)}.${also}`
 }
 
@@ -66,7 +66,7 @@ function whereTheyAre(specialty: Specialty, { total, states, languages }: Direct
   const label = specialtyLabels[specialty]
   const also =
     spoken > 0
-      ? ` Together they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} besides English.`
+      ? ` Together they speak ${inWords(spoken)} ${spoken === 1 ? 'language' : 'languages'} in addition to English.`
       : ''
   return `${capital(people(total))} ${total === 1 ? 'lists' : 'list'} “${label}” as a specialty. Most serve ${together.format(most)}.${also}`
 }

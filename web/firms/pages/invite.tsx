@@ -11,7 +11,7 @@ export const meta = () =>
     noindex: true,
   })
 
-/** Stands above the team page, so that the list shows the invitation at once. */
+/** Renders above the team page, so that the list shows the invitation at once. */
 export default function Invite() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

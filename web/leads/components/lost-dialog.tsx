@@ -8,7 +8,7 @@ import { lostReasons } from '../copy.ts'
 
 type Reason = (typeof lostReasons)[number]
 
-/** Asks why a lead is lost: a reason is what one learns from later. The person is not told. */
+/** Asks for the reason why a lead is lost. The person is not notified. */
 export function LostDialog({
   lead,
   onClose,
@@ -20,11 +20,11 @@ export function LostDialog({
 }) {
   const [reason, setReason] = useState<Reason | null>(null)
   const [own, setOwn] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const isOwn = reason === 'Another reason'
   const text = isOwn ? own.trim() : (reason ?? '')
   const submit = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (text) onLost(text)
   }
   return (
@@ -47,7 +47,7 @@ export function LostDialog({
         choices={lostReasons.map((value) => ({ value, label: value }))}
         value={reason}
         onChange={setReason}
-        error={isAsked && !reason ? 'Choose a reason' : undefined}
+        error={isSubmitted && !reason ? 'Choose a reason' : undefined}
       />
       {isOwn && (
         <TextArea
@@ -56,7 +56,7 @@ export function LostDialog({
           rows={2}
           value={own}
           onChange={(event) => setOwn(event.currentTarget.value)}
-          error={isAsked && !text ? 'Say why this lead was lost' : undefined}
+          error={isSubmitted && !text ? 'Say why this lead was lost' : undefined}
         />
       )}
     </Dialog>

@@ -59,7 +59,7 @@ export function useMoves(loaded: readonly Lead[]) {
 
   return {
     leads: loaded.map((lead) => ({ ...lead, status: underWay.get(lead.id)?.to ?? lead.status })),
-    /** The lead whose reason for being lost is being asked for. */
+    /** The lead whose lost reason is being entered. */
     losing,
     stopLosing: () => setLosing(null),
     lose: (lead: Lead, reason: string) => {

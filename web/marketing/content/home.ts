@@ -17,7 +17,7 @@ export const badges = [
   { id: 'protection', text: 'Data Protection' },
 ] as const
 
-export type Step = { title: string; text: string; art?: 'wishes' | 'reasons' | 'slots' | 'costs' }
+export type Step = { title: string; text: string; art?: 'preferences' | 'reasons' | 'slots' | 'costs' }
 export const howItWorks: {
   title: string
   tabs: readonly { value: string; label: string; steps: readonly Step[]; more: { text: string; to: string } }[]
@@ -31,7 +31,7 @@ export const howItWorks: {
         {
           title: 'Tell us what matters',
           text: 'Twelve short questions. Each says why we ask and who can see the answer.',
-          art: 'wishes',
+          art: 'preferences',
         },
         {
           title: 'Read the reasons',

@@ -3,7 +3,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Question } from '../content/home.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 
-/** The seven questions people ask first; the first stands open. */
+/** The seven most frequent questions; the first is open. */
 export function HomeQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <section data-section="questions" className="pt-14 md:pt-22">

@@ -7,7 +7,7 @@ const rows = [
   { name: 'Gwendolyn Thrane', score: 85, text: '$4,200 a year' },
 ]
 
-/** The list of matches as it stands on a phone. Decorative: the words beside it say what it shows. */
+/** The list of matches on a phone. Decorative: the text beside it says what it shows. */
 export function PhoneArt() {
   return (
     <div aria-hidden="true" className="rounded bg-sunken px-8 pt-10">

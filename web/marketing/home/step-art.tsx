@@ -15,7 +15,7 @@ export function StepArt({ art }: { art: NonNullable<Step['art']> }) {
   )
 }
 
-const drawings = { wishes: Wishes, reasons: Reasons, slots: Slots, costs: Costs }
+const drawings = { preferences: Preferences, reasons: Reasons, slots: Slots, costs: Costs }
 
 function Options({ title, options, chosen }: { title: string; options: readonly string[]; chosen: number }) {
   return (
@@ -38,7 +38,7 @@ function Options({ title, options, chosen }: { title: string; options: readonly 
   )
 }
 
-function Wishes() {
+function Preferences() {
   return <Options title="What would you like help with?" options={['Retirement', 'Tax', 'Estate']} chosen={2} />
 }
 

@@ -8,7 +8,7 @@ type PageHeadProps = {
   note?: string
   /** What one came for, under the words. */
   children?: ReactNode
-  /** Stands at the right where there is room, else below. */
+  /** Shown at the right where there is room, else below. */
   beside?: ReactNode
 }
 

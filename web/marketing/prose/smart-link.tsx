@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A link of a text: within the site through the router, anywhere else as it stands. */
+/** A link in a text: internal through the router, external unchanged. */
 export function SmartLink({ to, className, children }: { to: string; className?: string; children: string }) {
   if (to.startsWith('/')) {
     return (

@@ -41,7 +41,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
   )
 }
 
-/** What stands against a match, or what is missing to tell: said plainly in the place of the score. */
+/** The hard rule that excludes a match, or what the profile lacks: shown in place of the score. */
 export function NoMatch({ rule, firstName }: { rule: NoMatchReason | null; firstName: string }) {
   const sentence: ReactNode = rule ? (
     noMatchLabels[rule]

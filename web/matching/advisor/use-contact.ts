@@ -5,7 +5,10 @@ import { advisorPath, chatPath } from '#web/paths.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { openChat } from '../api.ts'
 
-/** Writing to an advisor and booking both need the agreement first: it is asked for, and then the action goes on. */
+/**
+ * Writing to an advisor and booking both need consent first: the dialog opens, then the action
+ * continues.
+ */
 export function useContact(advisorId: string, onAgreed: () => void) {
   const navigate = useNavigate()
   const [goOn, setGoOn] = useState<(() => void) | null>(null)

@@ -64,7 +64,7 @@ export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   )
 }
 
-/** As many rows of the table, so that a line stands beside its like however long another column's is. */
+/** The number of table rows, so that the rows of all columns line up. */
 const spanning = (rows: number) => ({ '--rows': rows }) as React.CSSProperties
 
 function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compared; others: readonly Compared[] }) {

@@ -10,13 +10,13 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
 import { AtMostFilter, CostFilter, Group, ValueFilter } from './filter-kinds.tsx'
-import { useAsked } from './use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 
 const shownChoices = ['all', 'like', 'pass'] as const
 
 /** The filters with how many advisors each value has. Every change goes to the address, and the list follows it. */
 export function FilterFields({ matches }: { matches: Matches }) {
-  const [search, change] = useAsked()
+  const [search, change] = useListQuery()
   const filters = readFilters(search)
   const { counts, costRange, wanted, passed, liked } = matches
   const shown = filters.reaction ?? 'all'

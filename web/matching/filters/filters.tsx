@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { countFilters, withoutFilters } from '../state.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { useAsked } from './use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
 
 type FiltersProps = { matches: Matches; filters: MatchesQuery }
 
@@ -65,7 +65,7 @@ export function FilterButton({ matches, filters, className }: FiltersProps & { c
 }
 
 function ResetButton({ filters, className }: { filters: MatchesQuery; className?: string }) {
-  const [search, change] = useAsked()
+  const [search, change] = useListQuery()
   const isSet = countFilters(filters) > 0 || filters.reaction !== undefined
   return (
     <Button

@@ -6,7 +6,7 @@ import { matchSortLabels } from '#contract/matching/labels.ts'
 import { matchSorts } from '#contract/matching/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { QuickSelect } from '#web/ui/select.tsx'
-import { useAsked } from '../filters/use-list-query.ts'
+import { useListQuery } from '../filters/use-list-query.ts'
 import { readFilters, withValues } from '../state.ts'
 
 export type ListView = 'grid' | 'deck'
@@ -18,7 +18,7 @@ const views: readonly { value: ListView; label: string; icon: LucideIcon }[] = [
 
 /** How the list is sorted. */
 export function SortSelect({ className }: { className?: string }) {
-  const [search, change] = useAsked()
+  const [search, change] = useListQuery()
   return (
     <QuickSelect
       label="Sort:"

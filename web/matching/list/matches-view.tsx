@@ -143,8 +143,8 @@ function DeckEnd({ saved, onMore, onGrid }: { saved: number; onMore?: () => void
 function useListView(): [ListView, (view: ListView) => void] {
   const [search, setSearch] = useSearchParams()
   const isPhone = useIsPhone()
-  const asked = search.get('view')
-  const view = asked === 'grid' || asked === 'deck' ? asked : isPhone ? 'deck' : 'grid'
+  const requestedView = search.get('view')
+  const view = requestedView === 'grid' || requestedView === 'deck' ? requestedView : isPhone ? 'deck' : 'grid'
   const setView = (next: ListView) => {
     const changed = new URLSearchParams(search)
     changed.set('view', next)

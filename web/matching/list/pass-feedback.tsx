@@ -9,9 +9,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { savePassFeedback } from '../api.ts'
 
-type State = 'offered' | 'asked' | 'thanked' | 'gone'
+type State = 'offered' | 'open' | 'thanked' | 'gone'
 
-/** After a pass, one quiet line that asks why; answering is a choice, and nobody is told who said it. */
+/**
+ * After a pass, one quiet line that asks why; answering is optional and never shown with a name.
+ */
 export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'name' | 'firstName'> }) {
   const [state, setState] = useState<State>('offered')
   const [reasons, setReasons] = useState<readonly PassReason[]>([])
@@ -38,7 +40,7 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
       ) : (
         <>
           <p className="flex-1 py-2">You passed on {advisor.name}.</p>
-          <Button variant="text" size="sm" onClick={() => setState('asked')}>
+          <Button variant="text" size="sm" onClick={() => setState('open')}>
             Tell us why
           </Button>
         </>
@@ -47,7 +49,7 @@ export function PassFeedback({ advisor }: { advisor: Pick<AdvisorCard, 'id' | 'n
         Close
       </Button>
       <Dialog
-        open={state === 'asked'}
+        open={state === 'open'}
         onOpenChange={(isOpen) => !isOpen && setState('offered')}
         title={`Why isn’t ${advisor.firstName} right for you?`}
         description="Advisors only see totals once at least five people give a reason, never names."

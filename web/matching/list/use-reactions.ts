@@ -65,11 +65,11 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     pass: (match: Match) => {
       change(match, 'pass')
       toast.info(`Passed on ${match.advisor.name}`, {
-        detail: `${match.advisor.firstName} will not be told.`,
+        detail: `${match.advisor.firstName} won’t be notified.`,
         action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
       })
     },
-    /** Whom the reader has just passed on, while that stands. */
+    /** The advisor just passed on, until that is undone. */
     lastPassed: last && changes.get(last.match.advisor.id) === 'pass' ? last.match.advisor : null,
     /** The name of whom an undo would bring back, when there is anything to undo. */
     undoName: last?.match.advisor.name ?? null,

@@ -37,7 +37,8 @@ export const handle: PageHandle = { footBar: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await findAdvisorPage(params.advisorId, { context })
-  // A page not for everybody may still be for whoever asks: the browser looks again, knowing who that is.
+  // A page hidden from the public may be visible to this viewer: the browser loads it again with
+  // their session.
   return data(page, { status: page ? 200 : 404 })
 }
 
@@ -84,7 +85,7 @@ function Page({ advisor, reviews }: Loaded) {
   const person = { id: advisor.id, displayName: advisor.name }
   const contact = useContact(advisor.id, () => void read().catch(toastProblem))
   const { firstName } = advisor
-  // Whoever turned to a full advisor before is matched as ever, and books as ever.
+  // A consumer who already contacted a full advisor can still match and book.
   const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || known?.match?.ruledOutBecause === 'full')
   const head =
     known &&

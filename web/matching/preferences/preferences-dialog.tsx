@@ -34,9 +34,12 @@ type PreferencesDialogProps = {
   onSaved: () => Promise<void>
 }
 
-/** What counts in the score, tried out: what every change would do is said at once, and kept only when asked. */
+/**
+ * Tries out what counts in the score: the effect of a change shows at once, and is saved only on
+ * request.
+ */
 export function PreferencesDialog({ open, ...props }: PreferencesDialogProps) {
-  // Made anew at each opening, so that what was tried and not kept is forgotten.
+  // Remounted at each opening, so that unsaved changes are dropped.
   return open ? <OpenDialog {...props} /> : null
 }
 
@@ -132,7 +135,7 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
   )
 }
 
-/** How often to be told of new strong matches; kept as it is chosen. */
+/** How often to notify of new strong matches; saved on change. */
 function AlertsSelect() {
   const [frequency, setFrequency] = useState<AlertFrequency | null>(null)
   useEffect(() => {

@@ -25,7 +25,10 @@ function gather(widths: readonly number[], gap: number, center: number): number[
 
 const at = (value: number) => Number(value.toFixed(1))
 
-/** The strands beside a list: out of each row, down the margin, into the ring of 40 that stands below the list. */
+/**
+ * The strands beside a list: out of each row, down the margin, into the 40-pixel ring below the
+ * list.
+ */
 export function pathsBesideList(criteria: readonly CriterionScore[], rowHeight: number): CriterionPath[] {
   const widths = criteria
     .filter((criterion) => !criterion.leftOut)

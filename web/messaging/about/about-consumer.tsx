@@ -10,7 +10,7 @@ import { readLeadOf } from '../api.ts'
 import { AboutWho } from './about-person.tsx'
 import { AboutHead, FactLine, Facts } from './detail-list.tsx'
 
-/** The consumer as far as they agreed to be known, and where the lead stands. */
+/** The consumer as far as they agreed to disclose, and the state of the lead. */
 export function AboutConsumer({
   chat,
   consumer,

@@ -12,7 +12,7 @@ import { reportReasonNames, shortName } from '../copy.ts'
 
 type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Tells us what is wrong. The other side is not told. */
+/** Reports a person to us. The other side is not notified. */
 export function ReportDialog({ chat, open, onOpenChange }: Props) {
   const [reason, setReason] = useState<(typeof reportReasons)[number]>('spam')
   const [text, setText] = useState('')

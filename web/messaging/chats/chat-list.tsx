@@ -88,7 +88,7 @@ function NothingFound() {
   return <p className="px-3 py-4 type-ui-s text-ink-2">No matching people or messages.</p>
 }
 
-/** Asks the server a moment after the last key, and forgets answers to what is no longer asked. */
+/** Searches a moment after the last key, and ignores replies to an outdated query. */
 function useSearch(words: string) {
   const [found, setFound] = useState<readonly Chat[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

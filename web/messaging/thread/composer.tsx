@@ -17,12 +17,12 @@ const nearlyFull = messageMaxLength - 200
 /** Where one writes. What was begun stays with its chat; on a keyboard Enter sends. */
 export function Composer({ chat }: { chat: Chat }) {
   const [text, setText] = useState(() => drafts.of(chat.id))
-  const toldAt = useRef(0)
+  const lastTypingAt = useRef(0)
   const area = useRef<HTMLTextAreaElement>(null)
 
   const stopTyping = () => {
-    if (toldAt.current > 0) tellTyping(chat.id, false)
-    toldAt.current = 0
+    if (lastTypingAt.current > 0) tellTyping(chat.id, false)
+    lastTypingAt.current = 0
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is left
   useEffect(() => stopTyping, [])
@@ -31,8 +31,8 @@ export function Composer({ chat }: { chat: Chat }) {
     setText(value)
     drafts.keep(chat.id, value)
     if (value.trim() === '') return stopTyping()
-    if (Date.now() - toldAt.current < typingAgainAfter) return
-    toldAt.current = Date.now()
+    if (Date.now() - lastTypingAt.current < typingAgainAfter) return
+    lastTypingAt.current = Date.now()
     tellTyping(chat.id, true)
   }
   const send = () => {
@@ -42,7 +42,7 @@ export function Composer({ chat }: { chat: Chat }) {
     setText('')
     drafts.keep(chat.id, '')
     // The message itself says that they stopped.
-    toldAt.current = 0
+    lastTypingAt.current = 0
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: 
   )
 }, isSame)
 
-/** Groups are laid out anew with every message; only those that read differently are drawn again. */
+/** Groups are rebuilt with every message; only those that changed render again. */
 function isSame(before: Props, after: Props): boolean {
   const [a, b] = [before.group, after.group]
   return (

@@ -91,11 +91,11 @@ function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' |
         <Divider unread>{item.since ? `New since ${timeNear(item.since, new Date().toISOString())}` : 'New'}</Divider>
       )
     case 'appointment': {
-      const asked = item.appointment.history[0]?.by ?? 'consumer'
+      const requestedBy = item.appointment.history[0]?.by ?? 'consumer'
       return (
         <AppointmentRow
           appointment={item.appointment}
-          isOwn={(asked === 'consumer') === (chat.consumer === null)}
+          isOwn={(requestedBy === 'consumer') === (chat.consumer === null)}
           actions={actsFor(item.appointment)}
         />
       )

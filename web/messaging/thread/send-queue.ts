@@ -32,7 +32,7 @@ export function discard(chatId: string, clientId: string): void {
   }))
 }
 
-/** Takes up what did not reach the server: after a break, and after the page was loaded anew. */
+/** Resends what did not reach the server, after a disconnect or a page load. */
 export function resumeSending(chatId: string): void {
   const kept = (unsentMessagesStore.read() ?? []).filter((one) => one.chatId === chatId)
   patchThread(chatId, (thread) => {
@@ -65,13 +65,16 @@ async function flush(chatId: string): Promise<void> {
   }
 }
 
-/** A refusal is the person's to deal with; what may pass is tried again, because the server stores one id once. */
+/**
+ * A rejected message is for the person to handle; a passing error is retried, because the server
+ * stores a client id once.
+ */
 function giveBack(chatId: string, error: unknown): void {
   const current = firstOf(chatId)
   if (!current) return
   const { status, title } = problemText(error)
-  const isRefusal = error instanceof Problem && status < 500 && status !== 429
-  if (isRefusal) {
+  const isRejected = error instanceof Problem && status < 500 && status !== 429
+  if (isRejected) {
     patch(chatId, current.clientId, { state: 'failed', problem: title })
     // The chat may be closed by now: the page should say so.
     void readChat(chatId).then(putChat, () => {})

@@ -11,7 +11,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { presenceLine } from '../copy.ts'
 
-/** Whom one writes with. On the phone it stands in the place of the header, so it leads back too. */
+/**
+ * The other person of the chat. On the phone it takes the place of the header, so it has a back
+ * link.
+ */
 export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: () => void; actions?: ReactNode }) {
   const { other } = chat
   const { text, isOnline } = presenceLine(chat)

@@ -57,7 +57,7 @@ describe('marks', () => {
     expect(found.map(({ readAt }) => readAt)).toEqual([null, day('10:30'), null, null, null])
   })
 
-  test('keep a message that was refused apart, so that its reason stands below it', () => {
+  test('keep a rejected message apart, so that its reason is shown below it', () => {
     position = 0
     const sending: Sending[] = [
       { clientId: 'x', body: 'refused', at: day('10:01'), state: 'failed', problem: 'Closed' },
@@ -73,7 +73,7 @@ describe('marks', () => {
 })
 
 describe('the unread divider', () => {
-  test('stands before the first message of the other side that was not read', () => {
+  test('is placed before the first unread message of the other side', () => {
     position = 0
     const held = thread([said(them, day('09:00')), said(me, day('09:01')), said(them, day('09:02'))])
     const items = lay(held, { unreadFrom: { position: 1, since: day('08:59') } })

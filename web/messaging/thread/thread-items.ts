@@ -23,7 +23,7 @@ export type Item =
   | { readonly kind: 'appointment'; readonly key: string; readonly appointment: Appointment }
   | Group
 
-/** What was unread when somebody came: the divider stands there until they write. */
+/** The messages unread on arrival: the divider stays above them until the reader writes. */
 export type UnreadFrom = { readonly position: number; readonly since: string | null }
 
 /** Said further apart than this, two messages have times of their own. */

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { AdvisorDraft } from './advisor-form.ts'
 
-/** The card people will see in their matches, as the form stands now, saved or not. */
+/** The card shown in people's matches, from the current form values, saved or not. */
 export function PreviewCard({
   draft,
   avatarUrl,

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { partNames } from '../copy.ts'
 
-/** Where on the page a missing part is told. */
+/** The section of the page with the field of a missing part. */
 const anchors: Partial<Record<ProfilePart, string>> = {
   firstName: 'about',
   lastName: 'about',
@@ -24,7 +24,7 @@ const anchors: Partial<Record<ProfilePart, string>> = {
   expertise: 'expertise',
 }
 
-/** Whether people can find the advisor, what still stands against it, and the switch. */
+/** Whether the profile is published, what is missing, and the switch. */
 export function PublishPanel({
   own,
   verification,

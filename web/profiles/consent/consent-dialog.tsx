@@ -14,7 +14,7 @@ import { givenName } from '../copy.ts'
 
 type ConsentDialogProps = {
   advisor: { id: string; displayName: string }
-  /** Where on the pages it is asked; a lead remembers it. */
+  /** The page or part that opened the dialog; a lead stores it as its source. */
   source: ContactSource
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -18,22 +18,22 @@ import { consumerSteps, type StepId } from '../steps/consumer-steps.ts'
 export function answersOf({ profile, consumer, completion }: OwnProfile): Record<StepId, string | null> {
   const isOpen = (id: StepId) =>
     consumerSteps.find((step) => step.id === id)?.parts.some((part) => completion.missing.includes(part)) ?? false
-  const told = (id: StepId, words: string) => (isOpen(id) || words === '' ? null : words)
+  const answered = (id: StepId, words: string) => (isOpen(id) || words === '' ? null : words)
   const place = [profile.city, profile.state && stateNames[profile.state]].filter(Boolean).join(', ')
   if (!consumer) return Object.fromEntries(consumerSteps.map(({ id }) => [id, null])) as Record<StepId, null>
   return {
-    name: told('name', `${profile.firstName} ${profile.lastName}`),
-    home: told('home', [place, profile.zipCode].filter(Boolean).join(' ')),
-    phone: told('phone', profile.phone ?? ''),
-    age: told('age', String(consumer.age)),
-    income: told('income', consumer.incomeBracket ? incomeBracketLabels[consumer.incomeBracket] : ''),
-    goals: told('goals', listed(consumer.financialGoals.map((goal) => goalLabels[goal]))),
-    money: told('money', sums(consumer)),
-    risk: told('risk', riskToleranceLabels[consumer.riskTolerance].split(':')[0] ?? ''),
-    subjects: told('subjects', subjects(consumer)),
-    contact: told('contact', listed(consumer.preferredCommunication.map((way) => communicationLabels[way]))),
-    language: told('language', languageName(consumer.preferredLanguage)),
-    start: told('start', start(consumer)),
+    name: answered('name', `${profile.firstName} ${profile.lastName}`),
+    home: answered('home', [place, profile.zipCode].filter(Boolean).join(' ')),
+    phone: answered('phone', profile.phone ?? ''),
+    age: answered('age', String(consumer.age)),
+    income: answered('income', consumer.incomeBracket ? incomeBracketLabels[consumer.incomeBracket] : ''),
+    goals: answered('goals', listed(consumer.financialGoals.map((goal) => goalLabels[goal]))),
+    money: answered('money', sums(consumer)),
+    risk: answered('risk', riskToleranceLabels[consumer.riskTolerance].split(':')[0] ?? ''),
+    subjects: answered('subjects', subjects(consumer)),
+    contact: answered('contact', listed(consumer.preferredCommunication.map((way) => communicationLabels[way]))),
+    language: answered('language', languageName(consumer.preferredLanguage)),
+    start: answered('start', start(consumer)),
   }
 }
 

@@ -7,7 +7,7 @@ import { consumerSteps, firstOpenStep } from '../steps/consumer-steps.ts'
 import { answersOf } from './answers.ts'
 import { addressOfStep } from './consumer-flow.tsx'
 
-/** Everything a consumer has told, each with its way back to the question. */
+/** Every answer of a consumer's profile, each with a link to its question. */
 export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const answers = answersOf(own)
   const open = firstOpenStep(own.completion.missing)

@@ -37,8 +37,8 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [own, setOwn] = useState<OwnProfile>(loaderData)
-  const asked = search.get('step')
-  const step = stepNamed(asked) ?? (asked === 'answers' ? null : firstOpenStep(own.completion.missing))
+  const requestedStep = search.get('step')
+  const step = stepNamed(requestedStep) ?? (requestedStep === 'answers' ? null : firstOpenStep(own.completion.missing))
 
   const saved = (next: OwnProfile) => {
     setOwn(next)

@@ -11,9 +11,9 @@ import { TakeBackDialog } from '../consent/withdraw-consent-dialog.tsx'
 
 /** The advisors who may know who a consumer is, each with the way to change or end it. */
 export function ConsentsSection({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
-  const [asked, setAsked] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
-  const advisor = asked && { id: asked.consent.advisorId, displayName: asked.consent.advisorName }
-  const close = () => setAsked(null)
+  const [opened, setOpened] = useState<{ consent: Consent; about: 'change' | 'end' } | null>(null)
+  const advisor = opened && { id: opened.consent.advisorId, displayName: opened.consent.advisorName }
+  const close = () => setOpened(null)
   return (
     <Section
       id="consents"
@@ -43,14 +43,14 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
                 <Button
                   variant="text"
                   aria-label={`Change what ${consent.advisorName} can see`}
-                  onClick={() => setAsked({ consent, about: 'change' })}
+                  onClick={() => setOpened({ consent, about: 'change' })}
                 >
                   Change
                 </Button>
                 <Button
                   variant="text"
                   aria-label={`Stop sharing with ${consent.advisorName}`}
-                  onClick={() => setAsked({ consent, about: 'end' })}
+                  onClick={() => setOpened({ consent, about: 'end' })}
                 >
                   Stop sharing
                 </Button>
@@ -64,11 +64,16 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
           <ConsentDialog
             advisor={advisor}
             source="profile"
-            open={asked.about === 'change'}
+            open={opened.about === 'change'}
             onOpenChange={close}
             onAgreed={onChanged}
           />
-          <TakeBackDialog advisor={advisor} open={asked.about === 'end'} onOpenChange={close} onTakenBack={onChanged} />
+          <TakeBackDialog
+            advisor={advisor}
+            open={opened.about === 'end'}
+            onOpenChange={close}
+            onTakenBack={onChanged}
+          />
         </>
       )}
     </Section>

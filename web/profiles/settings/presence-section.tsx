@@ -15,7 +15,7 @@ import { onPresence } from '../realtime.ts'
 export function PresenceSection({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const { id } = own.profile
   const [status, setStatus] = useState<OnlineStatus>(own.profile.onlineStatus)
-  useEffect(() => onPresence(id, (told) => told && setStatus(told)), [id])
+  useEffect(() => onPresence(id, (current) => current && setStatus(current)), [id])
 
   const [{ showOnlineStatus, chatEnabled, allowDirectCalls }, setSwitches] = useState(own.profile)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
-/** One card of the consumer's profile: what is asked, why, and who sees the answer. */
+/** One card of the consumer's profile: the question, its reason, and who sees the answer. */
 export type ConsumerStep = {
   readonly id: StepId
   readonly question: string

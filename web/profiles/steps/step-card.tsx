@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { ConsumerStep } from './consumer-steps.ts'
 
-/** What the flow gives every card: where it stands and how it is left. */
+/** The props of every card: its position in the flow and the ways to leave it. */
 export type StepPlace = {
   readonly step: ConsumerStep
   readonly backTo: string | null

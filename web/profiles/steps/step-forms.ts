@@ -3,7 +3,7 @@ import { ZipCode } from '#contract/core/fields.ts'
 import { SaveConsumer, SaveProfile } from '#contract/profiles/schemas.ts'
 import { incomeBrackets, profileBounds, riskTolerances, startTimelines, states } from '#contract/profiles/values.ts'
 
-// The schemas of the API, asked for whole: a card that is sent is answered.
+// The API's schemas with every field required: a submitted card is answered.
 const profile = SaveProfile.shape
 const consumer = SaveConsumer.shape
 

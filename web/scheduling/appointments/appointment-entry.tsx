@@ -6,7 +6,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { changeText, statusLabelOf, timesText, whatText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
-/** One appointment in a list: when, with whom, what, how it stands, and what can be done with it. */
+/** One appointment in a list: time, person, kind, status and actions. */
 export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
   const { zone } = useZone()
   const { with: other, startsAt, notes, status, cancelReason } = appointment

@@ -1,7 +1,7 @@
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What stands where nobody has an appointment yet: how one comes about. */
+/** The empty state of the appointments: how to get one. */
 export function NoAppointments({ isConsumer }: { isConsumer: boolean }) {
   return isConsumer ? (
     <EmptyState title="No appointments yet" action={<LinkButton to="/matches">See who is free</LinkButton>}>

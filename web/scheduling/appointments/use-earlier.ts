@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { listPast, pastShown } from '../api.ts'
 
-/** What lies before the first page of the past, as far as somebody asked for it. */
+/** The past before the first page, as far as it was loaded. */
 export function useEarlier({ past, hasMore }: { past: readonly Appointment[]; hasMore: boolean }) {
   const [items, setItems] = useState<Appointment[]>([])
   const [isOpenEnded, setOpenEnded] = useState(hasMore)

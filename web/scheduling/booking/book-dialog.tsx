@@ -14,7 +14,7 @@ type BookDialogProps = Omit<BookingOptions, 'onBooked'> & {
 
 /** Booking from a chat, a match or an earlier appointment, without leaving the page. */
 export function BookDialog({ open, ...props }: BookDialogProps) {
-  // What was chosen belongs to one opening: the next begins anew.
+  // Each opening starts with an empty choice.
   return open ? <OpenBookDialog {...props} /> : null
 }
 

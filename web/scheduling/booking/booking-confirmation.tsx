@@ -10,7 +10,9 @@ import { saveToCalendar } from '../api.ts'
 import { givenName, whatText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
-/** What stands in the form's place once it is done: what was asked for and what comes next. */
+/**
+ * Shown in place of the form once it is submitted: the requested appointment and what comes next.
+ */
 export function Booked({ appointment }: { appointment: Appointment }) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)

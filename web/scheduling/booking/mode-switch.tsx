@@ -14,7 +14,7 @@ export const modeIcons: Record<AppointmentMode, LucideIcon> = {
   in_person: MapPin,
 }
 
-/** How to meet, of what the advisor offers; where there is one way only, it is said and not asked. */
+/** The ways to meet that the advisor offers; a single one is shown as text. */
 export function ModeSwitch({
   modes,
   value,

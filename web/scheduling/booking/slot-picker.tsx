@@ -13,7 +13,10 @@ import { type SlotDay, SlotPicker as SlotGrid } from './slot-grid.tsx'
 import { ZoneLine } from './time-zone-select.tsx'
 import type { SlotsOfWeek } from './use-slots.ts'
 
-/** So many times of a day are shown at first, fewer where the days need two rows: the button must stay near. */
+/**
+ * How many times of a day are shown at first, fewer where the days need two rows: the button must
+ * stay near.
+ */
 const shownAtFirst = { oneRow: 4, twoRows: 3 }
 
 type SlotPickerProps = {

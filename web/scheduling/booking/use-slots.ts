@@ -8,14 +8,14 @@ import { addDays, daysBetween } from '../calendar/days.ts'
 const daysShown = 7
 const lastWeek = Math.floor(horizonDays / daysShown)
 
-type Asked = { advisorId: string; kind: AppointmentKind; zone: string }
+type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string }
 type Answer = { key: string; slots: Slots } | { key: string; error: unknown }
 
 /**
  * The open times of seven days, from today on in the zone they are read in. Begins with the first week that has any.
  * `refresh` reads them again, as after somebody else took one.
  */
-export function useSlots({ advisorId, kind, zone }: Asked) {
+export function useSlots({ advisorId, kind, zone }: SlotQuery) {
   const [week, setWeek] = useState(0)
   const [version, setVersion] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -1,7 +1,10 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { givenName, sideOf } from '../copy.ts'
 
-/** How an appointment stands in a calendar: what is over is quiet, what is not confirmed has a broken edge. */
+/**
+ * The style of an appointment in a calendar: past ones are quiet, unconfirmed ones have a dashed
+ * border.
+ */
 export function blockStyle({ status, endsAt }: Appointment, now: Date): string {
   if (new Date(endsAt) <= now) return 'border-line-2 bg-sunken text-ink-2'
   return status === 'requested' ? 'border-warn border-dashed bg-wash' : 'border-action bg-wash'

@@ -9,7 +9,7 @@ type DayListProps = {
   zone: string
   appointments: readonly Appointment[]
   today: string
-  /** What stands beside a day's name: its open hours. */
+  /** Shown beside a day's name: its open hours. */
   noteOf?: (day: string) => string
   onOpen: (appointment: Appointment) => void
 }

@@ -34,7 +34,7 @@ describe('days without zones', () => {
     expect(weekStartOf('2026-11-16', monday)).toBe('2026-11-16')
   })
 
-  test('are told from other text', () => {
+  test('are distinguished from other text', () => {
     expect([isDay('2026-11-16'), isDay('2026-13-40'), isDay('soon'), isDay(null)]).toEqual([true, false, false, false])
   })
 

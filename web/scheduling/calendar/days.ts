@@ -1,18 +1,20 @@
 import { isRecord } from '#web/platform/stored-value.ts'
 
-/** Calendar days as YYYY-MM-DD, reckoned without zones: noon in UTC stands for the day. */
+/**
+ * Calendar days as YYYY-MM-DD, computed without time zones: each is represented by its noon in UTC.
+ */
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 const written = (date: Date) => date.toISOString().slice(0, 10)
 
-/** So many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export function addDays(day: string, count: number): string {
   const date = noon(day)
   date.setUTCDate(date.getUTCDate() + count)
   return written(date)
 }
 
-/** The first day of a month so many months later, or earlier. */
+/** The first day of the month this many months later, or earlier. */
 export function addMonths(day: string, count: number): string {
   const date = noon(`${day.slice(0, 7)}-01`)
   date.setUTCMonth(date.getUTCMonth() + count)
@@ -41,7 +43,7 @@ export function weekStartOf(day: string, firstWeekday: number = firstWeekdayOf(n
   return addDays(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
 }
 
-/** So many days from one on. */
+/** This many days, starting with the given one. */
 export function daysFrom(first: string, count: number): string[] {
   return Array.from({ length: count }, (_, position) => addDays(first, position))
 }

@@ -12,7 +12,10 @@ type WeekCalendarProps = {
   onOpen: (appointment: Appointment) => void
 }
 
-/** A working week: open hours are light, what is taken stands in them. The whole is read in the advisor's own zone. */
+/**
+ * A working week in the advisor's own time zone: open hours are light, and appointments lie in
+ * them.
+ */
 export function WeekCalendar({ days, availability, appointments, now, onOpen }: WeekCalendarProps) {
   const { timeZone } = availability
   const perDay = Map.groupBy(appointments, (one) => dayIn(timeZone, one.startsAt))

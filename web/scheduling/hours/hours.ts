@@ -27,7 +27,7 @@ export function withoutHours(ranges: readonly Range[], block: Range): Range[] {
   })
 }
 
-/** The exceptions with one day set anew, in order. */
+/** The exceptions with one day replaced, in order. */
 export function withException(exceptions: readonly DayException[], exception: DayException): DayException[] {
   return [...exceptions.filter((one) => one.day !== exception.day), exception].toSorted((one, other) =>
     one.day < other.day ? -1 : 1,

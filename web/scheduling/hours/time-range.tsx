@@ -5,7 +5,7 @@ import { controlStyle, FieldMessage } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { hoursText, type Range } from './hours.ts'
 
-// Narrow enough for two on a phone: the clock of the field stands close to the time.
+// Narrow enough for two on a phone: the field's clock icon is close to the time.
 const timeStyle = 'min-w-0 max-w-[148px] flex-1 px-2! md:min-h-10 [&::-webkit-calendar-picker-indicator]:ms-1'
 
 type TimeRangeProps = {

@@ -8,7 +8,7 @@ const aMonday = '2024-01-01'
 export const weekdayName = (weekday: number) => dayText(addDays(aMonday, weekday - 1), 'longWeekday')
 
 type Row = WeeklyHours & {
-  /** Where it stands in the whole week's list, which is how errors name it. */
+  /** Its index in the whole week's list, by which errors name it. */
   position: number
 }
 type WeekdayHoursProps = {

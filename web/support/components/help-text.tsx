@@ -7,7 +7,7 @@ type Texts = ReadonlyMap<string, string>
 
 let texts: Promise<Texts> | null = null
 
-/** The texts of table tooltip_content, asked for once a visit; without them a page says a little less. */
+/** The texts of table tooltip_content, loaded once per visit; without them the help is missing. */
 function readTexts(): Promise<Texts> {
   texts ??= call(listTooltips)
     .then(({ items }) => new Map(items.map(({ key, content }) => [key, content])))
@@ -18,7 +18,7 @@ function readTexts(): Promise<Texts> {
   return texts
 }
 
-/** Explains a word on hover and focus, with the text whoever runs the product keeps under a key. */
+/** Explains a word on hover and focus, with the text the operator stores under a key. */
 export function HelpText({ by, children }: { by: string; children: ReactNode }) {
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {

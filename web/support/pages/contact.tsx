@@ -35,7 +35,7 @@ export default function Contact({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Only on the way from another page; whoever comes here first finds the form in the page. */
+/** Only when coming from another page; a direct visit has the form in the page. */
 function FormSkeleton() {
   return <div className="min-h-[440px] rounded bg-sunken" />
 }

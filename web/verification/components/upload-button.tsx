@@ -49,7 +49,7 @@ export function UploadButton({ onChanged }: { onChanged: (verification: Verifica
 
 async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // In pieces, because a call takes only so many arguments.
+  // In chunks, because a call takes a limited number of arguments.
   const pieces = Array.from({ length: Math.ceil(bytes.length / 8_192) }, (_, n) =>
     String.fromCharCode(...bytes.subarray(n * 8_192, (n + 1) * 8_192)),
   )

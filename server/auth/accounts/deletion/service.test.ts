@@ -123,8 +123,8 @@ test('an advisor who leaves is found no more, and nobody’s agreement with them
   const advisor = await an.advisor({ firstName: 'Marisol' })
   await agreement({ consumer, advisor })
   await leave(advisor)
-  const refusal = await auth.as(consumer).refused(getDisclosure, { params: { advisorId: advisor.id } })
-  expect(refusal.code).toBe('profiles.not-an-advisor')
+  const problem = await auth.as(consumer).refused(getDisclosure, { params: { advisorId: advisor.id } })
+  expect(problem.code).toBe('profiles.not-an-advisor')
   expect((await db.select().from(users).where(eq(users.id, advisor.id)))[0]?.deletedAt).not.toBeNull()
 })
 

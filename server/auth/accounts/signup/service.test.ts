@@ -99,7 +99,7 @@ describe('with confirmation required', () => {
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
   })
 
-  test('a wrong password is told before the missing confirmation', async () => {
+  test('reports a wrong password before a missing confirmation', async () => {
     const email = anAddress()
     await confirming.client().signUp({ email, password: aPassword })
     const { error } = await confirming.client().signInWithPassword({ email, password: 'not this one' })
@@ -121,7 +121,7 @@ describe('with confirmation required', () => {
     expect(stays.error).toBeNull()
   })
 
-  test('whoever signs up for an unconfirmed address hears nothing of who did so first', async () => {
+  test('does not reveal an earlier sign-up to the next one for the same unconfirmed address', async () => {
     const email = anAddress()
     await confirming.client().signUp({ email, password: aPassword, options: { data: { first_name: 'Dana' } } })
     const { data } = await confirming

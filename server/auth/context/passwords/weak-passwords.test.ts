@@ -4,7 +4,7 @@ import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { createAdmin, signServiceToken } from '../../service.ts'
 
 const common = 'iloveyou'
-const refusal = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['pwned'] }
+const weakPassword = { name: 'AuthWeakPasswordError', status: 422, code: 'weak_password', reasons: ['pwned'] }
 
 const auth = await startAuth()
 const lenient = await startAuth({ env: { AUTH_REJECT_COMMON_PASSWORDS: 'false' } })
@@ -15,14 +15,14 @@ const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bea
 describe('one of the most used passwords is refused with the reason pwned', () => {
   test('when signing up', async () => {
     const { error } = await auth.client().signUp({ email: anAddress(), password: common })
-    expect(error).toMatchObject(refusal)
+    expect(error).toMatchObject(weakPassword)
   })
 
   test('when changing the password', async () => {
     const client = auth.client()
     await client.signUp({ email: anAddress(), password: aPassword })
     const { error } = await client.updateUser({ password: common, current_password: aPassword })
-    expect(error).toMatchObject(refusal)
+    expect(error).toMatchObject(weakPassword)
   })
 
   test('when recovering an account', async () => {
@@ -33,17 +33,17 @@ describe('one of the most used passwords is refused with the reason pwned', () =
     await client.resetPasswordForEmail(email)
     const { code } = await auth.mailTo(email, 1)
     await client.verifyOtp({ email, token: code, type: 'recovery' })
-    expect((await client.updateUser({ password: common })).error).toMatchObject(refusal)
+    expect((await client.updateUser({ password: common })).error).toMatchObject(weakPassword)
   })
 
   test('when operations create or change an account', async () => {
     const created = await admin.createUser({ email: anAddress(), password: common })
-    expect(created.error).toMatchObject(refusal)
+    expect(created.error).toMatchObject(weakPassword)
     const { data } = await admin.createUser({ email: anAddress(), password: aPassword })
     const changed = await admin.updateUserById(data.user?.id ?? '', { password: common })
-    expect(changed.error).toMatchObject(refusal)
+    expect(changed.error).toMatchObject(weakPassword)
     const link = await admin.generateLink({ type: 'signup', email: anAddress(), password: common })
-    expect(link.error).toMatchObject(refusal)
+    expect(link.error).toMatchObject(weakPassword)
   })
 
   test('when the command line makes an admin', async () => {

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 import { signServiceToken } from '../../service.ts'
 
-const asked: URLSearchParams[] = []
+const requests: URLSearchParams[] = []
 const provider = createServer(async (request, reply) => {
   let body = ''
   for await (const chunk of request) body += chunk
   const form = new URLSearchParams(body)
-  asked.push(form)
+  requests.push(form)
   const token = form.get('response')
   if (token === 'broken') {
     reply.writeHead(500).end('no')
@@ -29,12 +29,12 @@ const captcha = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret', CAPTCHA_VE
 const auth = await startAuth({ env: captcha })
 const open = await startAuth()
 
-test('somebody who solved it goes through, and the provider was asked properly', async () => {
+test('passes when solved, and the provider receives the token, the secret and the address', async () => {
   const { error } = await auth
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'solved' } })
   expect(error).toBeNull()
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+  expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
     secret: 'secret',
     response: 'solved',
     remoteip: '127.0.0.1',

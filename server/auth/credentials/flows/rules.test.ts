@@ -28,7 +28,7 @@ test('only the verifier behind the challenge answers it', () => {
   expect(isAnsweredBy({ challenge, method: 's256' }, `${verifier}0`)).toBe(false)
 })
 
-test('the five minutes count from the click, not from when the mail was asked for', () => {
+test('counts the five minutes from the click, not from the request of the mail', () => {
   const createdAt = new Date('2026-03-02T10:00:00Z')
   const authCodeIssuedAt = new Date('2026-03-02T16:56:00Z')
   const now = new Date('2026-03-02T17:00:00Z')

@@ -77,9 +77,9 @@ describe('the first proof of an address that a stranger signed up with', () => {
       access_token: fragment.get('access_token') ?? '',
       refresh_token: fragment.get('refresh_token') ?? '',
     })
-    const [told] = await auth.mailsTo(stranger.email)
-    expect(told).toMatchObject({ kind: 'auth.access-removed' })
-    expect(told?.text).toContain('/reset-password')
+    const [mail] = await auth.mailsTo(stranger.email)
+    expect(mail).toMatchObject({ kind: 'auth.access-removed' })
+    expect(mail?.text).toContain('/reset-password')
     await expectInControl(owner, stranger.email)
   })
 

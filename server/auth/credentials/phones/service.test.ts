@@ -92,7 +92,7 @@ describe('signing up with a number', () => {
     expect(data.user).toMatchObject({ phone, identities: [] })
   })
 
-  test('is told so elsewhere', async () => {
+  test('returns 422 user_already_exists otherwise', async () => {
     const { phone } = await verified()
     const { error } = await auth.client().signUp({ phone, password: aPassword })
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' })

@@ -63,7 +63,10 @@ export async function confirmPhone(tx: AuthTx, known: Account, origin: ProofOrig
   await record(tx, { kind: 'phone_verified', userId: account.id })
 }
 
-/** Moves an account to the number it asked for. @throws phone_exists when somebody else has it by now */
+/**
+ * Moves an account to the phone number it requested.
+ * @throws phone_exists when another account took the number in the meantime
+ */
 export async function completePhoneChange(tx: AuthTx, account: Account): Promise<void> {
   const { newPhone } = account
   if (!newPhone) throw authError(403, 'otp_expired', 'Token has expired or is invalid')

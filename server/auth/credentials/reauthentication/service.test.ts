@@ -172,7 +172,7 @@ describe('confirming that it is you', () => {
   })
 })
 
-test('nothing is asked for where the installation switches it off', async () => {
+test('requires no reauthentication where the installation switches it off', async () => {
   const { client } = await aMember(open)
   expect((await client.updateUser({ password: anotherPassword })).error).toBeNull()
 })

@@ -50,7 +50,7 @@ describe('an ID token of a provider', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('links its identity to whoever is signed in and asks for that', async () => {
+  test('links the identity to the signed-in account when the request asks for it', async () => {
     const client = auth.client()
     const email = anAddress()
     const { data } = await client.signUp({ email, password: aPassword })
@@ -145,7 +145,7 @@ test('a provider we know but do not have is disabled, any other is not allowed',
   })
 })
 
-test('what is no JWT is refused before the provider is asked', async () => {
+test('rejects what is not a JWT before calling the provider', async () => {
   // Nothing listens there: a look-up of its keys would answer 500.
   const away = { name: 'away', issuer: 'http://127.0.0.1:1', clientIds: ['x'] }
   const app = await startAuth({ env: { AUTH_OIDC_PROVIDERS: JSON.stringify([away]) } })

@@ -58,7 +58,7 @@ describe('who may call', () => {
 })
 
 describe('users', () => {
-  test('are made as told, unconfirmed unless asked', async () => {
+  test('creates users with the given values, unconfirmed by default', async () => {
     const email = anAddress()
     const { data, error } = await admin.createUser({
       email,
@@ -193,7 +193,7 @@ describe('users', () => {
 })
 
 describe('links made without a mail', () => {
-  test('sign somebody up, and lead where they were told, as it was written', async () => {
+  test('sign a user up and lead to the given redirect unchanged', async () => {
     const email = anAddress()
     const redirectTo = 'http://localhost:9999/welcome'
     const { data, error } = await admin.generateLink({

@@ -149,7 +149,7 @@ describe('an address that has an account', () => {
     expect((await client.getUser()).data.user?.app_metadata.providers).toEqual(['email', 'keycloak'])
   })
 
-  test('is taken over by its owner when whoever registered it never proved it', async () => {
+  test('is taken over by the owner of the address when the first account never confirmed it', async () => {
     const email = anAddress()
     const squatter = auth.client()
     await squatter.signUp({ email, password: aPassword })
@@ -262,7 +262,7 @@ describe('linking', () => {
     return arrive(await peer.visit(data.url, person))
   }
 
-  test('adds a provider to whoever is signed in, and unlinking takes it away again', async () => {
+  test('links a provider to the signed-in account, and unlinking removes it', async () => {
     const client = auth.client()
     const email = anAddress()
     await client.signUp({ email, password: aPassword })

@@ -9,8 +9,8 @@ describe('without a password', () => {
   test('somebody new gets an account and a session by one code', async () => {
     const email = anAddress()
     const options = { data: { user_type: 'advisor' } }
-    const asked = await auth.client().signInWithOtp({ email, options })
-    expect(asked).toMatchObject({ error: null, data: { user: null, session: null } })
+    const reply = await auth.client().signInWithOtp({ email, options })
+    expect(reply).toMatchObject({ error: null, data: { user: null, session: null } })
     const { code, subject } = await auth.mailTo(email)
     expect(subject).toContain('Sign in')
     const { data, error } = await auth.client().verifyOtp({ email, token: code, type: 'email' })

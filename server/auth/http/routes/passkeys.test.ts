@@ -51,7 +51,7 @@ const notVerified = { status: 400, body: { code: 'webauthn_verification_failed' 
 const amrOf = (token: string) => (decodeJwt(token).amr as { method: string }[]).map(({ method }) => method)
 
 describe('a passkey', () => {
-  test('is added, signs its owner in with a session of aal2, and is told of by mail', async () => {
+  test('is added, signs its owner in with an aal2 session, and sends a mail', async () => {
     const { email, id, key, passkeyId } = await aMemberWithPasskey()
     const { status, body } = await signIn(key)
     expect(status).toBe(200)
@@ -74,9 +74,9 @@ describe('a passkey', () => {
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    const { body: asked } = await post('/passkeys/authentication/options')
-    expect(asked.options).toMatchObject({ rpId: 'app.fairlead.example', userVerification: 'required' })
-    expect(asked.expires_at).toBe(Math.floor((auth.clock.now().getTime() + minutes(5)) / 1_000))
+    const { body: challenge } = await post('/passkeys/authentication/options')
+    expect(challenge.options).toMatchObject({ rpId: 'app.fairlead.example', userVerification: 'required' })
+    expect(challenge.expires_at).toBe(Math.floor((auth.clock.now().getTime() + minutes(5)) / 1_000))
   })
 
   test('raises the session that added it and ends the others that rest on the password alone', async () => {
@@ -342,7 +342,7 @@ describe('a passkey as a second step', () => {
     expect(raised.user.factors).toMatchObject([{ factor_type: 'webauthn', status: 'verified' }])
   })
 
-  test('is asked for after the password, and a touch is enough', async () => {
+  test('completes a password sign-in with one touch', async () => {
     const member = await enrolled()
     const { options, answerWith } = await halfway(member)
     expect(options.allowCredentials).toMatchObject([{ id: member.key.credentialId.toString('base64url') }])
@@ -364,7 +364,7 @@ describe('a passkey as a second step', () => {
     expect((await answerWith(member.key.get(options))).body.code).toBe('webauthn_challenge_not_found')
   })
 
-  test('stands beside an authenticator app, whose codes it does not take', async () => {
+  test('coexists with an authenticator app and rejects its codes', async () => {
     const member = await aMember()
     const { data } = await member.client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' })
     await member.client.mfa.challengeAndVerify({

@@ -85,7 +85,7 @@ describe('a set of recovery codes', () => {
     expect((await mfa.recoveryCodes.verify({ code: data?.codes[0] ?? '' })).error).toBeNull()
   })
 
-  test('goes with the last factor it stands in for', async () => {
+  test('is deleted with the last factor it is a backup for', async () => {
     const { client, appId } = await aProtectedMember()
     expect((await client.mfa.unenroll({ factorId: appId })).error).toBeNull()
     const { data } = await client.refreshSession()
@@ -95,7 +95,7 @@ describe('a set of recovery codes', () => {
 })
 
 describe('a recovery code', () => {
-  test('is taken as people type it, once, raises the session and is told of by mail', async () => {
+  test('accepts any spelling once, raises the session and sends a mail', async () => {
     const { codes, email } = await aProtectedMember()
     const [code = ''] = codes
     const typed = ` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8).toUpperCase()}`

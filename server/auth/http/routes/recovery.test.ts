@@ -51,7 +51,7 @@ test('in the implicit flow the fragment says that it is a recovery', async () =>
   expect(reply.headers.get('location')).toContain('type=recovery')
 })
 
-test('whether the address is known is not told', async () => {
+test('does not reveal whether the address has an account', async () => {
   const { email } = await somebody()
   const [known, unknown] = [
     await auth.call('/recover', { body: { email } }),

@@ -15,7 +15,7 @@ test('the confirmation mail comes again, the earlier one stays good, and using o
   expect((await auth.call(`/verify${mail.link.search}`)).headers.get('location')).toContain('otp_expired')
 })
 
-test('a change of address is asked about again at both', async () => {
+test('sends a change of address to both addresses again', async () => {
   const [email, next] = [anAddress(), anAddress()]
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -58,7 +58,7 @@ test('five requests of a stranger for a code leave the one its owner waits for a
   expect((await client.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull()
 })
 
-test('a change of address ends the codes for the address asked for before', async () => {
+test('invalidates the codes of the previously requested address', async () => {
   const [email, first, second] = [anAddress(), anAddress(), anAddress()]
   const client = auth.client()
   await client.signUp({ email, password: aPassword })

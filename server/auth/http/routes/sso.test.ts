@@ -49,7 +49,7 @@ async function post(form: URLSearchParams) {
   return { status: reply.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
 
-const postUnasked = (xml: string, relayState = '') =>
+const postUnsolicited = (xml: string, relayState = '') =>
   post(new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }))
 
 /** Errors go home, in the query alone. */
@@ -181,8 +181,8 @@ describe('coming back', () => {
   test('finds the same account again, whatever the address is by then', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
-    const first = await postUnasked(await firm.unasked(colleague))
-    const second = await postUnasked(await firm.unasked({ ...colleague, email: `renamed@${firm.domain}` }))
+    const first = await postUnsolicited(await firm.unsolicited(colleague))
+    const second = await postUnsolicited(await firm.unsolicited({ ...colleague, email: `renamed@${firm.domain}` }))
     const [a, b] = [first, second].map(({ fragment }) => decodeJwt(fragment.get('access_token') ?? ''))
     expect(b?.sub).toBe(a?.sub)
     expect(b?.email).toBe(`renamed@${firm.domain}`)
@@ -192,7 +192,7 @@ describe('coming back', () => {
     const firm = await aFirm()
     const email = anAddress()
     const { data } = await auth.client().signUp({ email, password: aPassword })
-    const { fragment } = await postUnasked(await firm.unasked(firm.colleague({ email })))
+    const { fragment } = await postUnsolicited(await firm.unsolicited(firm.colleague({ email })))
     const claims = decodeJwt(fragment.get('access_token') ?? '')
     expect(claims.email).toBe(email)
     expect(claims.sub).not.toBe(data.user?.id)
@@ -204,7 +204,7 @@ describe('coming back', () => {
     const firm = await aFirm({ mapping: { first_name: 'givenName' } })
     const email = `name-${crypto.randomUUID().slice(0, 6)}@${firm.domain}`
     const colleague = { id: email, format: nameIdFormats.email, attributes: { givenName: 'Dana' } }
-    const { fragment } = await postUnasked(await firm.unasked(colleague))
+    const { fragment } = await postUnsolicited(await firm.unsolicited(colleague))
     expect(decodeJwt(fragment.get('access_token') ?? '')).toMatchObject({
       email,
       user_metadata: { first_name: 'Dana' },
@@ -215,9 +215,9 @@ describe('coming back', () => {
 describe('a sign-in that the firm began', () => {
   test('leads where the firm says, if we allow it, else home', async () => {
     const firm = await aFirm()
-    const there = await postUnasked(await firm.unasked(firm.colleague()), `${site}/leads`)
+    const there = await postUnsolicited(await firm.unsolicited(firm.colleague()), `${site}/leads`)
     expect([there.status, there.location.pathname]).toEqual([302, '/leads'])
-    const elsewhere = await postUnasked(await firm.unasked(firm.colleague()), 'https://evil.example/')
+    const elsewhere = await postUnsolicited(await firm.unsolicited(firm.colleague()), 'https://evil.example/')
     expect([elsewhere.status, elsewhere.location.origin]).toEqual([302, site])
   })
 })
@@ -228,9 +228,9 @@ describe('is refused', () => {
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     await post(form)
     expectRefused(await post(form), 'saml_relay_state_not_found')
-    const unasked = await firm.unasked(firm.colleague())
-    await postUnasked(unasked)
-    expectRefused(await postUnasked(unasked), 'validation_failed')
+    const unsolicited = await firm.unsolicited(firm.colleague())
+    await postUnsolicited(unsolicited)
+    expectRefused(await postUnsolicited(unsolicited), 'validation_failed')
   })
 
   test('a sign-in that took more than two minutes', async () => {
@@ -274,15 +274,18 @@ describe('is refused', () => {
 
   test('a provider we do not know, and what is no response at all', async () => {
     const stranger = samlPeer({ audience: entityId, acsUrl })
-    expectRefused(await postUnasked(await stranger.unasked({ id: 'x', email: 'x@y.example' })), 'saml_idp_not_found')
-    expectRefused(await postUnasked('<!DOCTYPE x [<!ENTITY e "e">]><Response>&e;</Response>'), 'validation_failed')
+    expectRefused(
+      await postUnsolicited(await stranger.unsolicited({ id: 'x', email: 'x@y.example' })),
+      'saml_idp_not_found',
+    )
+    expectRefused(await postUnsolicited('<!DOCTYPE x [<!ENTITY e "e">]><Response>&e;</Response>'), 'validation_failed')
     expectRefused(await post(new URLSearchParams()), 'validation_failed')
   })
 
   test('a signed assertion wrapped round with a forged one', async () => {
     const firm = await aFirm()
     const victim = `boss@${firm.domain}`
-    const honest = await firm.unasked(firm.colleague())
+    const honest = await firm.unsolicited(firm.colleague())
     const assertion = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(honest)?.[0] ?? ''
     expect(assertion).not.toBe('')
     const forged = assertion
@@ -302,15 +305,15 @@ describe('is refused', () => {
         `${forged.replace('</saml:Issuer>', `</saml:Issuer>${/<Signature[\s\S]*<\/Signature>/.exec(assertion)?.[0]}`)}`,
       ),
     ]
-    for (const xml of wrapped) expectRefused(await postUnasked(xml), 'validation_failed')
+    for (const xml of wrapped) expectRefused(await postUnsolicited(xml), 'validation_failed')
     expect(await auth.platform.db.select().from(users).where(eq(users.email, victim))).toEqual([])
   })
 
   test('a signed value with a comment in it, read whole or not at all', async () => {
     const firm = await aFirm()
-    const honest = await firm.unasked(firm.colleague({ email: `boss@${firm.domain}.evil.example` }))
+    const honest = await firm.unsolicited(firm.colleague({ email: `boss@${firm.domain}.evil.example` }))
     const cut = honest.replace(`@${firm.domain}.evil`, `@${firm.domain}<!---->.evil`)
-    const { fragment } = await postUnasked(cut)
+    const { fragment } = await postUnsolicited(cut)
     const token = fragment.get('access_token')
     if (token) expect(decodeJwt(token).email).toBe(`boss@${firm.domain}.evil.example`)
     expect(
@@ -324,19 +327,19 @@ describe('is refused', () => {
   test('somebody without a lasting name, or without an address', async () => {
     const firm = await aFirm()
     const transient = firm.colleague({ format: nameIdFormats.transient })
-    expectRefused(await postUnasked(await firm.unasked(transient)), 'saml_assertion_no_user_id')
-    expectRefused(await postUnasked(await firm.unasked({ id: 'dana' })), 'saml_assertion_no_email')
+    expectRefused(await postUnsolicited(await firm.unsolicited(transient)), 'saml_assertion_no_user_id')
+    expectRefused(await postUnsolicited(await firm.unsolicited({ id: 'dana' })), 'saml_assertion_no_email')
   })
 
   test('somebody who is banned', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
-    await postUnasked(await firm.unasked(colleague))
+    await postUnsolicited(await firm.unsolicited(colleague))
     const bannedUntil = new Date(Date.now() + minutes(60))
     await auth.platform.db
       .update(users)
       .set({ bannedUntil })
       .where(eq(users.email, colleague.email ?? ''))
-    expectRefused(await postUnasked(await firm.unasked(colleague)), 'user_banned')
+    expectRefused(await postUnsolicited(await firm.unsolicited(colleague)), 'user_banned')
   })
 })

@@ -112,7 +112,7 @@ describe('the token of a link', () => {
 })
 
 describe('a link opened in a browser', () => {
-  test('leads to where sign-up asked, with a session in the fragment', async () => {
+  test('leads to the redirect of the sign-up, with a session in the fragment', async () => {
     const { mail, user } = await signUp({ emailRedirectTo: `${site}/welcome?from=mail` })
     const { status, target, fragment } = await open(mail)
     expect(status).toBe(303)
@@ -131,7 +131,7 @@ describe('a link opened in a browser', () => {
     expect(body).toMatchObject({ id: user?.id, email_confirmed_at: expect.any(String) })
   })
 
-  test('leads home when sign-up asked for somewhere else', async () => {
+  test('leads to the site when the redirect of the sign-up is not allowed', async () => {
     const { mail } = await signUp({ emailRedirectTo: 'https://evil.example/steal' })
     expect(mail.link.searchParams.get('redirect_to')).toBe(site)
     const elsewhere = new URL(mail.link)

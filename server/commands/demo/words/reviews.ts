@@ -4,7 +4,7 @@ import { helps, ofUs } from './subjects.ts'
 
 const openings: Record<number, readonly string[]> = {
   5: [
-    'Told us plainly what it would cost and what we could do without help.',
+    'Explained plainly what it would cost and what we could do without help.',
     'Answered within hours and never once made me feel slow.',
     'Clear, patient, and honest about what no one can know.',
     'We left the first call with a list of three things, and all three were right.',
@@ -14,7 +14,7 @@ const openings: Record<number, readonly string[]> = {
     'The plan had dates in it, and the dates were kept.',
     'No pressure at all.',
     'Took my mother’s worries seriously and spoke to her, not over her.',
-    'Told me that I didn’t need a second year. Who does that?',
+    'Said I didn’t need a second year. Who does that?',
     'When the market fell I got a call before I could get nervous.',
     'Worth every dollar.',
     'I should have done this ten years ago.',
@@ -42,7 +42,7 @@ const openings: Record<number, readonly string[]> = {
     'We never found out what the second fee was for.',
     'More talk about the markets than about us.',
   ],
-  1: ['Canceled twice, the second time an hour before.', 'I asked one question and got a brochure.'],
+  1: ['Canceled twice, the second time an hour before.', 'One question, and all I got was a brochure.'],
 }
 
 const closings: Record<number, readonly ((help: string) => string)[]> = {

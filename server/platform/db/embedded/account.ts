@@ -7,8 +7,9 @@ import { StartupError } from '../../startup-error.ts'
 export type Account = { readonly uid: number; readonly gid: number } | null
 
 /**
- * Chooses the account: PostgreSQL refuses to run as root, so root hands it to whoever owns the cluster already, else
- * to the machine's `postgres` user, which is made when it does not exist. Everybody else runs it as themselves.
+ * Chooses the account. PostgreSQL does not run as root, so root switches to the owner of an
+ * existing cluster, else to the machine's `postgres` user, which is created when missing. Everybody
+ * else runs it as themselves.
  */
 export function chooseAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return null

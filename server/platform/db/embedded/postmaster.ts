@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './account.ts'
 
-/** A running PostgreSQL, whoever started it. */
+/** A running PostgreSQL, started by this process or another one. */
 export type Postmaster = {
   readonly pid: number
   readonly port: number
