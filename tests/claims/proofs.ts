@@ -82,7 +82,7 @@ export const proofs = {
     'server/auth/sessions/refresh/service.test.ts',
     'an old token ends the session for everybody, although its own request fails',
   ],
-  twoStep: ['tests/e2e/two-step.spec.ts', 'two-step sign-in is turned on with an app'],
+  twoStep: ['tests/e2e/two-step.spec.ts', 'turns two-factor sign-in on with an app'],
   scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
   noTagManager: ['server/platform/web/page-policy.test.ts', 'that is not configured lets nobody in'],
   redrawn: [
@@ -116,9 +116,9 @@ export const proofs = {
     'drafts and unsent messages are removed from the browser when the user signs out',
   ],
   draftKept: ['tests/e2e/messaging.spec.ts', 'what was begun stays with its chat'],
-  offlineFiles: ['tests/e2e/search-engines.spec.ts', 'without a network the offline page answers'],
+  offlineFiles: ['tests/e2e/search-engines.spec.ts', 'shows the offline page without a network'],
   appBanner: ['tests/e2e/frame.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
-  notMeasured: ['tests/e2e/measuring.spec.ts', 'nothing is measured before an answer'],
+  notMeasured: ['tests/e2e/measuring.spec.ts', 'measures nothing before an answer'],
   notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
   uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],
   promptedMonthly: ['web/promotion/review-rules.test.ts', 'waits thirty days after the last prompt'],
@@ -210,7 +210,7 @@ export const proofs = {
   notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
   requestExpires: [
     'server/scheduling/changes/service.test.ts',
-    'a request not confirmed by its time is canceled by the system',
+    'cancels a request that is not confirmed in time',
   ],
   cancelsOrMoves: ['server/scheduling/service.test.ts', 'either side cancels it, with a reason if they like'],
   // Appointments and use
