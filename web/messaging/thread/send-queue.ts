@@ -32,7 +32,7 @@ export function discard(chatId: string, clientId: string): void {
   }))
 }
 
-/** Resends what did not reach the server, after a disconnect or a page load. */
+/** Sends again what did not reach the server, after a disconnect or a page load. */
 export function resumeSending(chatId: string): void {
   const kept = (unsentMessagesStore.read() ?? []).filter((one) => one.chatId === chatId)
   patchThread(chatId, (thread) => {
