@@ -208,10 +208,7 @@ export const proofs = {
   noNews: ['tests/emails.test.ts', 'is sent for each preference that a user can switch off, product news aside'],
   newsOff: ['server/emails/routes.test.ts', 'returns every email but news until the user chooses'],
   notOnline: ['server/notifications/service.test.ts', 'does not come to somebody who is online'],
-  requestExpires: [
-    'server/scheduling/changes/service.test.ts',
-    'cancels a request that is not confirmed in time',
-  ],
+  requestExpires: ['server/scheduling/changes/service.test.ts', 'cancels a request that is not confirmed in time'],
   cancelsOrMoves: ['server/scheduling/service.test.ts', 'either side cancels it, with a reason if they like'],
   // Appointments and use
   corrected: ['server/profiles/own/routes.test.ts', 'one step at a time, and only what was sent changes'],
