@@ -40,6 +40,8 @@ export const availability = pgTable('availability', {
   minimumNoticeHours: integer().notNull(),
   dailyLimit: integer().notNull(),
   modes: appointmentMode().array().notNull(),
+  /** When the advisor saved them; null for the default rules, stored by the first booking. */
+  savedAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

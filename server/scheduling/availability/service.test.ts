@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '#contract/core/durations.ts'
-import { cancelAppointment, getAvailability, listSlots, saveAvailability } from '#contract/scheduling/endpoints.ts'
+import {
+  cancelAppointment,
+  getAvailability,
+  getCalendarSetup,
+  listSlots,
+  saveAvailability,
+} from '#contract/scheduling/endpoints.ts'
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { saveProfile } from '#server/profiles/own/service.ts'
 import { people, type TestPerson } from '#tests/factories/people.ts'
@@ -34,6 +40,15 @@ describe('an advisor who has set nothing', () => {
     await app.as(advisor).call(saveAvailability, { body: { ...alwaysOpen, timeZone: 'America/Denver' } })
     await saveProfile(advisor.ctx(), { state: 'CA' })
     expect((await slotsOf(advisor)).timeZone).toBe('America/Denver')
+  })
+
+  test('still has to set hours after the first booking, and moves with a new state', async () => {
+    const { advisor } = await a.confirmedAppointment()
+    expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: false })
+    await saveProfile(advisor.ctx(), { state: 'NY' })
+    expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')
+    await app.as(advisor).call(saveAvailability, { body: alwaysOpen })
+    expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: true })
   })
 })
 

@@ -27,7 +27,7 @@ export async function getAvailability(ctx: UserCtx): Promise<Availability> {
 
 /** Whether the actor has saved hours, or the default ones are in force. */
 export async function getSetup(ctx: UserCtx): Promise<CalendarSetup> {
-  return { hasSetHours: await store.existsAvailability(ctx.db, ctx.actor.id) }
+  return { hasSetHours: await store.existsSavedAvailability(ctx.db, ctx.actor.id) }
 }
 
 /** Sets the actor's rules. Appointments already made stay; exceptions for days gone by are dropped. */
@@ -36,7 +36,7 @@ export function saveAvailability(ctx: UserCtx, input: Availability): Promise<Ava
     if (!(await store.lockRules(tx.db, tx.actor.id))) throw problem('core.not-found')
     const today = dayOf(input.timeZone, tx.now).toString()
     const rules = { ...input, exceptions: input.exceptions.filter((exception) => exception.day >= today) }
-    await store.upsertAvailability(tx.db, tx.actor.id, rules)
+    await store.upsertAvailability(tx.db, { advisorId: tx.actor.id, rules, savedAt: tx.now })
     await refreshOpenings(tx, tx.actor.id)
     return rules
   })

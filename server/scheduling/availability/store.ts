@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Availability } from '#contract/scheduling/schemas.ts'
 import { defaultAvailability, holdingStatuses, zoneOfState } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -33,15 +33,17 @@ const selectRules = (db: Db) =>
     .select(ruleColumns)
     .from(advisorProfiles)
     .innerJoin(profiles, eq(profiles.id, advisorProfiles.id))
-    .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
+    .leftJoin(availability, and(eq(availability.advisorId, advisorProfiles.id), isNotNull(availability.savedAt)))
 
 export async function findRules(db: Db, advisorId: string): Promise<Availability | null> {
   const [row] = await selectRules(db).where(eq(advisorProfiles.id, advisorId))
   return row ? rulesOf(row) : null
 }
 
-export async function existsAvailability(db: Db, advisorId: string): Promise<boolean> {
-  return (await db.$count(availability, eq(availability.advisorId, advisorId))) > 0
+/** Tells whether the advisor has saved rules; a row that a booking made to lock it does not count. */
+export async function existsSavedAvailability(db: Db, advisorId: string): Promise<boolean> {
+  const isSaved = and(eq(availability.advisorId, advisorId), isNotNull(availability.savedAt))
+  return (await db.$count(availability, isSaved)) > 0
 }
 
 /**
@@ -56,18 +58,23 @@ export async function lockRules(db: Db, advisorId: string): Promise<Availability
     .values({ advisorId, ...rules })
     .onConflictDoNothing()
   const [locked] = await db
-    .select(ruleColumns.own)
+    .select({ savedAt: availability.savedAt, ...ruleColumns.own })
     .from(availability)
     .where(eq(availability.advisorId, advisorId))
     .for('update')
-  return locked ?? null
+  if (!locked?.savedAt) return rules
+  const { savedAt: _savedAt, ...saved } = locked
+  return saved
 }
 
-export async function upsertAvailability(db: Db, advisorId: string, rules: Availability): Promise<void> {
+export async function upsertAvailability(
+  db: Db,
+  { advisorId, rules, savedAt }: { advisorId: string; rules: Availability; savedAt: Date },
+): Promise<void> {
   await db
     .insert(availability)
-    .values({ advisorId, ...rules })
-    .onConflictDoUpdate({ target: availability.advisorId, set: { ...rules, updatedAt: sql`now()` } })
+    .values({ advisorId, ...rules, savedAt })
+    .onConflictDoUpdate({ target: availability.advisorId, set: { ...rules, savedAt, updatedAt: sql`now()` } })
 }
 
 /** Advisors in order of their ids, with their rules; those who have set any stay locked against changes. */
@@ -80,7 +87,7 @@ export async function lockPageOfRules(
   const locked = await db
     .select({ advisorId: availability.advisorId, ...ruleColumns.own })
     .from(availability)
-    .where(inArray(availability.advisorId, ids))
+    .where(and(inArray(availability.advisorId, ids), isNotNull(availability.savedAt)))
     .orderBy(asc(availability.advisorId))
     .for('share')
   const own = new Map(locked.map(({ advisorId, ...rules }) => [advisorId, rules]))
