@@ -40,8 +40,10 @@ const DayCount = z.object({ day: Day, count: z.number().int() })
 const WeekValue = z.object({ week: Day, value: z.number().nullable() })
 const Counts = z.record(z.string(), z.number().int())
 
-/** What an advisor can count of their own practice, last twelve weeks. */
+/** What an advisor can count of their own practice over the last twelve weeks. */
 export const PracticeAnalytics = z.object({
+  /** Of all time. */
+  totalProfileViews: z.number().int(),
   profileViews: z.array(z.object({ week: Day, value: z.number().int() })),
   medianFirstAnswerHours: z.array(WeekValue),
   funnel: z.object({

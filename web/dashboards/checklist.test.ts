@@ -12,7 +12,7 @@ const fresh: AdvisorState = {
   own,
   verification: { state: 'unverified' },
   setup: { hasSetHours: false },
-  analytics: { profileViews: [{ week: '2026-03-02', value: 0 }] },
+  analytics: { totalProfileViews: 0 },
 }
 const doneIn = (state: Partial<AdvisorState>) =>
   advisorChecklist({ ...fresh, ...state })
@@ -28,7 +28,7 @@ const facts: readonly (readonly [string, Partial<AdvisorState>])[] = [
   ['Verify your registration', { verification: { state: 'verified' } }],
   ['Set your hours', { setup: { hasSetHours: true } }],
   ['Publish your profile', { own: { ...own, advisor: { published: true } } }],
-  ['Share your page', { analytics: { profileViews: [{ week: '2026-03-02', value: 1 }] } }],
+  ['Share your page', { analytics: { totalProfileViews: 1 } }],
 ]
 
 test.each(facts)('"%s" is checked by its own fact alone', (title, state) => {

@@ -15,7 +15,7 @@ type AdvisorState = {
   }
   verification: Pick<Verification, 'state'>
   setup: CalendarSetup
-  analytics: Pick<PracticeAnalytics, 'profileViews'>
+  analytics: Pick<PracticeAnalytics, 'totalProfileViews'>
 }
 
 /** What an advisor does before consumers can find them, in that order (docs/product.md "Offers and prompts"). */
@@ -55,10 +55,10 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
     },
     {
       title: 'Share your page',
-      detail: 'Send the link to people you know. This is done when someone opens your page.',
+      detail: 'Send the link to people you know. This is done when a signed-in consumer opens your page.',
       to: advisorPath(own.profile.id),
       action: 'Open your page',
-      isDone: analytics.profileViews.some(({ value }) => value > 0),
+      isDone: analytics.totalProfileViews > 0,
     },
   ]
 }

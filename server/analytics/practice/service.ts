@@ -11,6 +11,7 @@ export async function getPracticeAnalytics(ctx: UserCtx): Promise<PracticeAnalyt
   const since = new Date(ctx.now.getTime() - days(7 * (weeksShown - 1)))
   const row = await findPractice(ctx.db, { advisorId: ctx.actor.id, since, until: ctx.now })
   return {
+    totalProfileViews: row.total_profile_views,
     profileViews: row.profile_views,
     medianFirstAnswerHours: row.median_answers,
     funnel: {

@@ -11,6 +11,7 @@ type Counts = Record<string, number>
 type Week = { week: string; value: number | null }
 
 export type PracticeRow = {
+  total_profile_views: number
   profile_views: { week: string; value: number }[]
   median_answers: Week[]
   leads: number
@@ -30,6 +31,7 @@ export async function findPractice(db: Db, { advisorId, since, until }: Window):
   const mine = sql`advisor_id = ${advisorId} and created_at between ${since} and ${until}`
   const result = await db.execute<PracticeRow>(sql`
     select
+      (select coalesce(sum(views), 0)::int from ${profileViews} where advisor_id = ${advisorId}) as total_profile_views,
       (select jsonb_agg(jsonb_build_object('week', w::date, 'value', coalesce(v.n, 0)) order by w) from ${weeks}
          left join (select date_trunc('week', day) as week, sum(views)::int as n from ${profileViews}
                      where advisor_id = ${advisorId} and day >= ${since}::timestamptz::date group by 1) v
