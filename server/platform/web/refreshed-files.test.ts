@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { hours } from '#contract/core/durations.ts'
+import { hours, minutes } from '#contract/core/durations.ts'
 import type { PageApp } from './page-app.ts'
 import { noThirdParties } from './page-policy.ts'
 import { refreshFiles } from './refreshed-files.ts'
@@ -13,10 +13,12 @@ afterAll(() => app.close())
 let count = 1
 let clock = 0
 let isBroken = false
+let isHanging = false
 beforeEach(() => {
   count = 1
   clock = 0
   isBroken = false
+  isHanging = false
 })
 
 /** A build of one page that shows what the API counts, written as the router writes pages. */
@@ -25,6 +27,7 @@ const build: PageApp = {
     module: {
       refreshedPaths: ['/'],
       async answer(_build, request, { api }) {
+        if (isHanging) await new Promise(() => {})
         if (isBroken) return new Response('', { status: 500 })
         const reply: unknown = await (await api(new Request(new URL('/api/count', request.url)))).json()
         const text = JSON.stringify(reply)
@@ -36,8 +39,8 @@ const build: PageApp = {
     },
   },
 }
-const open = () =>
-  refreshFiles(app, { build, publicUrl: 'https://fairlead.example', thirdParties: noThirdParties }, () => clock)
+const source = { build, publicUrl: 'https://fairlead.example', thirdParties: noThirdParties }
+const open = () => refreshFiles(app, source, { now: () => clock, limitMs: 50 })
 const bodyOf = async (file: ReturnType<ReturnType<typeof open>>) => (await file)?.plain.body.toString() ?? null
 
 test('renders a page and its data with what the API says, compressed and under a policy of its own', async () => {
@@ -64,10 +67,35 @@ test('keeps a page for an hour, then sends it once more while it is rendered aga
   await vi.waitFor(async () => expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":2}'))
 })
 
-test('a page that cannot be rendered is the file of the build, until it can', async () => {
+test('a page that cannot be rendered is the file of the build, and is tried again after a minute', async () => {
   const refreshed = open()
   isBroken = true
   expect(await refreshed('/')).toBeNull()
   isBroken = false
+  expect(await refreshed('/')).toBeNull()
+  clock = minutes(1)
   expect(await bodyOf(refreshed('/'))).toContain('{"count":1}')
+})
+
+test('a rendering that hangs at first is given up, and requests get the file of the build', async () => {
+  const refreshed = open()
+  isHanging = true
+  expect(await Promise.all([refreshed('/'), refreshed('/')])).toEqual([null, null])
+  isHanging = false
+  clock = minutes(1)
+  expect(await bodyOf(refreshed('/'))).toContain('{"count":1}')
+})
+
+test('a later rendering that hangs keeps nobody waiting, and is tried again after a minute', async () => {
+  const refreshed = open()
+  await refreshed('/_.data')
+  count = 2
+  clock = hours(1)
+  isHanging = true
+  expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":1}')
+  isHanging = false
+  await vi.waitFor(async () => {
+    clock += minutes(1)
+    expect(await bodyOf(refreshed('/_.data'))).toBe('{"count":2}')
+  })
 })

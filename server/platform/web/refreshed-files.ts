@@ -1,49 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { hours } from '#contract/core/durations.ts'
+import { hours, minutes, seconds } from '#contract/core/durations.ts'
 import { inProcessApi, type PageApp } from './page-app.ts'
 import type { ThirdParties } from './page-policy.ts'
 import { withScriptsLast } from './scripts-last.ts'
 import { createStaticFile, type StaticFile } from './static-files.ts'
 
 type Source = { readonly build: PageApp; readonly publicUrl: string; readonly thirdParties: ThirdParties }
-type Entry = { file: Promise<StaticFile | null>; renderedAt: number }
+type Entry = { file: StaticFile | null; dueAt: number; rendering: Promise<void> | null }
 
 const keptFor = hours(1)
+const retryAfter = minutes(1)
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
  * Keeps the pages whose loaders read the API, and the data of each for navigation, as files no older than an hour when
  * the next request came (docs/decisions/030-pages-from-memory.md). The first request of a page waits for it; later ones
- * get the file at hand while a newer one is rendered. A page that cannot be rendered is the file of the build.
+ * get the file at hand while a newer one is rendered. A page that cannot be rendered in `limitMs` is the newest file
+ * there is, of the build at first, and is rendered again a minute later.
  */
 export function refreshFiles(
   app: FastifyInstance,
   source: Source,
-  now: () => number = Date.now,
+  { now = Date.now, limitMs = seconds(5) }: { now?: () => number; limitMs?: number } = {},
 ): (path: string) => Promise<StaticFile | null> {
-  const entries = new Map<string, Entry>()
   const pages = source.build.entry.module.refreshedPaths
-  const isRefreshed = new Set(pages.flatMap((page) => [page, dataPathOf(page)]))
-  return async (path) => {
-    if (!isRefreshed.has(path)) return null
-    const last = entries.get(path)
-    if (last && now() - last.renderedAt < keptFor) return last.file
-    const rendering = render(app, path, source).catch((err) => {
+  const entries = new Map<string, Entry>(
+    pages.flatMap((page) => [page, dataPathOf(page)]).map((path) => [path, { file: null, dueAt: 0, rendering: null }]),
+  )
+  async function refresh(path: string, entry: Entry): Promise<void> {
+    try {
+      entry.file = await within(limitMs, render(app, path, source))
+      entry.dueAt = now() + keptFor
+    } catch (err) {
       app.log.error({ err, path }, 'a page could not be rendered again')
-      return last?.file ?? null
-    })
-    const entry: Entry = { file: last?.file ?? rendering, renderedAt: now() }
-    entries.set(path, entry)
-    // A page that failed at first is tried again by the next request.
-    void rendering.then((file) => {
-      if (file) entry.file = rendering
-      else entries.delete(path)
-    })
+      entry.dueAt = now() + retryAfter
+    }
+    entry.rendering = null
+  }
+  return async (path) => {
+    const entry = entries.get(path)
+    if (!entry) return null
+    if (!entry.rendering && now() >= entry.dueAt) entry.rendering = refresh(path, entry)
+    if (!entry.file) await entry.rendering
     return entry.file
   }
+}
+
+/** Settles as `work` does, or rejects after `limitMs`. */
+async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController()
+  const late = pause(limitMs, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`no result within ${limitMs} ms`)
+  })
+  late.catch(() => {})
+  return Promise.race([work, late]).finally(() => timer.abort())
 }
 
 async function render(
