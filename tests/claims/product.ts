@@ -31,7 +31,7 @@ export const productClaims: Claims = {
     ['They keep their account, profile and leads. The seat opens up right away.', 'leadsLeave', 'seatFreed'],
   ],
   'web/firms/pages/join.tsx': [['Its administrator sees your leads, without the consumers’ names', 'firmSeesNoName']],
-  'web/support/components/contact-form.tsx': [['We also sent you a receipt.', 'supportMail']],
+  'web/support/components/contact-form.tsx': [['We send one receipt a day by email.', 'supportMail']],
   'server/firms/emails.ts': [
     [
       'Its administrator sees your leads, without the consumers’ names, and can reassign them. If you leave, the leads you work go with you.',

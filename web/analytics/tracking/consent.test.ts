@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
+import { errorQueue, noteError } from '#web/platform/error-queue.ts'
 import { answerConsent, mayMeasure, storedConsent } from './consent.ts'
 import { listenForEvents, type TrackedEvent, track, trackConsent } from './tracking.ts'
 
 const kept = withBrowserStorage()
+vi.stubGlobal('location', { pathname: '/matches' })
 
 /** What arrives while the action runs. */
 function heardWhile(action: () => void): TrackedEvent[] {
@@ -51,4 +53,10 @@ test('what happens before the sender is loaded reaches it later, in order', () =
   track('login')
   track('match_view')
   expect(heardWhile(() => {}).map(({ name }) => name)).toEqual(['login', 'match_view'])
+})
+
+test('errors from before a consent are not measured by it', () => {
+  noteError(new Event('error'))
+  answerConsent(true)
+  expect(errorQueue.noted).toEqual([])
 })

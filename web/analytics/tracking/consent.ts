@@ -1,3 +1,4 @@
+import { errorQueue } from '#web/platform/error-queue.ts'
 import { valueStore } from '#web/platform/value-store.ts'
 import { cookieConsentStore, cookieSettingsStore } from '../storage.ts'
 
@@ -19,10 +20,11 @@ export function mayMeasure(): boolean {
   return storedConsent() === 'accepted'
 }
 
-/** Remembers the answer; refusing is one action, as accepting is. */
+/** Stores the answer; refusing is one action, as accepting is. Errors from before a consent are not measured by it. */
 export function answerConsent(analytics: boolean): void {
   cookieConsentStore.write(analytics)
   cookieSettingsStore.write({ analytics })
+  errorQueue.noted.length = 0
   answer.set(analytics ? 'accepted' : 'refused')
   settingsOpen.set(false)
 }

@@ -22,8 +22,8 @@ export function ContactForm() {
   if (sentTo) {
     return (
       <Notice tone="ok">
-        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We also sent you
-        a receipt.
+        Thanks. We got your message and will reply to {sentTo}. A person answers {brand.supportHours}. We send one
+        receipt a day by email.
       </Notice>
     )
   }
