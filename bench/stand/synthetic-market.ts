@@ -81,6 +81,8 @@ export function* advisors(count: number, nowMinute: number): Generator<Listing> 
       portfolioFeePercent: pick([0, 0.5, 0.75, 1, 1.1]),
       hourlyRateUsd: pick([0, 150, 250, 300]),
       flatFeeUsd: pick([0, 0, 2_400, 3_600]),
+      compensation: null,
+      fiduciaryStatement: null,
       averageRating: next() < 0.3 ? null : Math.round((3 + 2 * next()) * 20) / 20,
       noticeHours: 4,
       startsAtMinutes,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '#contract/core/fields.ts'
+import { cardStatements } from '#contract/profiles/practice/schemas.ts'
+import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '#contract/profiles/schemas.ts'
 import { certifications } from '#contract/profiles/values.ts'
 import { AppointmentMode } from '#contract/scheduling/schemas.ts'
@@ -31,6 +33,9 @@ export const AdvisorCard = z.object({
   focusAreas: z.array(Specialty),
   languages: z.array(Language),
   fees: Fees,
+  ...cardStatements,
+  /** Ways to meet. */
+  modes: z.array(AppointmentMode),
   minimumAssets: z.number().int(),
   /** The largest sum they work with; 0 sets no limit. */
   maximumAssets: z.number().int(),
@@ -66,7 +71,6 @@ export const AdvisorDetail = AdvisorCard.extend({
   assetsUnderManagement: z.number().int(),
   servedStates: z.array(State),
   preferredCommunication: z.array(Communication),
-  modes: z.array(AppointmentMode),
   acceptsClients: z.boolean(),
   takesAppointments: z.boolean(),
   /** Median minutes to the first answer over the last 90 days; null when there are too few. */
@@ -83,6 +87,8 @@ export const AdvisorsQuery = z.object({
   language: Language.optional(),
   certification: z.enum(certifications).optional(),
   feeKind: z.enum(feeKinds).optional(),
+  compensation: z.enum(compensations).optional(),
+  fiduciaryStatement: z.enum(fiduciaryStatements).optional(),
   mode: AppointmentMode.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(24),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),

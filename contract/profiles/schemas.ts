@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Dollars, Id, Instant, Phone, text, WebAddress, ZipCode } from '#contract/core/fields.ts'
+import { cardStatements, practiceInput } from './practice/schemas.ts'
 import {
   certifications,
   communications,
@@ -103,6 +104,7 @@ export const SaveAdvisor = z.object({
     .max(profileBounds.portfolioFeePercent.max)
     .refine(cents, 'Use at most two decimal places'),
   flatFeeUsd: z.number().int().min(0).max(1_000_000),
+  ...practiceInput,
   languages: several(Language, 12).refine((all) => all.length > 0, 'Choose at least one language'),
   certifications: several(z.enum(certifications), certifications.length),
   expertise: several(Specialty, specialties.length),
@@ -171,6 +173,7 @@ export const AdvisorProfile = z.object({
   hourlyRateUsd: z.number().int(),
   portfolioFeePercent: z.number(),
   flatFeeUsd: z.number().int(),
+  ...cardStatements,
   languages: z.array(Language),
   certifications: z.array(z.enum(certifications)),
   expertise: z.array(Specialty),

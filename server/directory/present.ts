@@ -15,7 +15,7 @@ export type CardParts = {
 
 /** The public facts of an advisor that lists show. */
 export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
-  const { profile, advisor, firmName, verification, fullUntil } = rows
+  const { profile, advisor, firmName, verification, modes, fullUntil } = rows
   return {
     id: advisor.id,
     name: person.displayName,
@@ -34,6 +34,9 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
       hourlyRateUsd: advisor.hourlyRateUsd,
       flatFeeUsd: advisor.flatFeeUsd,
     },
+    compensation: advisor.compensation,
+    fiduciaryStatement: advisor.fiduciaryStatement,
+    modes: modes ?? defaultAvailability.modes,
     minimumAssets: advisor.minimumAssets,
     maximumAssets: advisor.maximumAssets,
     opensAt: fullUntil && fullUntil > now ? fullUntil.toISOString() : null,
@@ -64,7 +67,7 @@ export type DetailParts = CardParts & {
 
 /** Everything public about one advisor. */
 export function presentDetail({ answersInMinutes, takesAppointments, ...parts }: DetailParts): AdvisorDetail {
-  const { profile, advisor, modes } = parts.rows
+  const { profile, advisor } = parts.rows
   return {
     ...presentCard(parts),
     biography: advisor.biography,
@@ -73,7 +76,6 @@ export function presentDetail({ answersInMinutes, takesAppointments, ...parts }:
     assetsUnderManagement: advisor.assetsUnderManagement,
     servedStates: advisor.servedStates,
     preferredCommunication: advisor.preferredCommunication,
-    modes: modes ?? defaultAvailability.modes,
     acceptsClients: advisor.acceptsClients,
     takesAppointments,
     answersInMinutes,

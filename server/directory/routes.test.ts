@@ -99,6 +99,22 @@ describe('the directory', () => {
     expect(await found('ottoline', { mode: 'in_person' })).toEqual([])
   })
 
+  test('narrows by what advisors state, and shows the statements and ways to meet on cards', async () => {
+    await an.advisor({
+      firstName: 'Cosima',
+      lastName: 'Stated',
+      compensation: 'fee_only',
+      fiduciaryStatement: 'always',
+    })
+    await an.advisor({ firstName: 'Cosima', lastName: 'Mixed', compensation: 'fee_and_commission' })
+    await an.advisor({ firstName: 'Cosima', lastName: 'Silent' })
+    expect(await found('cosima', { compensation: 'fee_only' })).toEqual(['Cosima Stated'])
+    expect(await found('cosima', { fiduciaryStatement: 'always' })).toEqual(['Cosima Stated'])
+    expect(await found('cosima', { compensation: 'fee_and_commission', fiduciaryStatement: 'always' })).toEqual([])
+    const [card] = (await search('cosima silent')).items
+    expect(card).toMatchObject({ compensation: null, fiduciaryStatement: null, modes: ['video', 'phone'] })
+  })
+
   test('shows nobody unverified, unpublished or closed to clients', async () => {
     await an.advisor({ firstName: 'Hidden', lastName: 'Gillywater', verified: false })
     await an.advisor({ firstName: 'Hidden', lastName: 'Gillywater', published: false })

@@ -15,7 +15,16 @@ import { directoryWords } from './tables.ts'
 
 export type DirectoryQuery = Pick<
   AdvisorsQuery,
-  'state' | 'specialty' | 'language' | 'certification' | 'feeKind' | 'mode' | 'limit' | 'offset'
+  | 'state'
+  | 'specialty'
+  | 'language'
+  | 'certification'
+  | 'feeKind'
+  | 'compensation'
+  | 'fiduciaryStatement'
+  | 'mode'
+  | 'limit'
+  | 'offset'
 > & {
   readonly words: readonly SearchWord[]
   readonly day: string
@@ -56,7 +65,7 @@ const tolerantSettings = sql`select set_config('pg_trgm.word_similarity_threshol
   set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`
 
 function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'offset'>): (SQL | undefined)[] {
-  const { state, specialty, language, certification, feeKind, mode } = filters
+  const { state, specialty, language, certification, feeKind, compensation, fiduciaryStatement, mode } = filters
   const unset = defaultAvailability.modes.includes(mode ?? 'in_person')
   return [
     state && sql`${advisorProfiles.servedStates} @> array[${state}]`,
@@ -64,6 +73,8 @@ function conditions(filters: Omit<DirectoryQuery, 'words' | 'day' | 'limit' | 'o
     language && sql`${advisorProfiles.languages} @> array[${language}]`,
     certification && sql`${advisorProfiles.certifications} @> array[${certification}]::certification[]`,
     feeKind && gt(charged[feeKind], 0),
+    compensation && eq(advisorProfiles.compensation, compensation),
+    fiduciaryStatement && eq(advisorProfiles.fiduciaryStatement, fiduciaryStatement),
     // An advisor who has set no hours offers the modes of defaultAvailability.
     mode &&
       sql`coalesce((select ${mode} = any(${availability.modes}::text[]) from ${availability}

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import {
   type ConsumerPart,
   certifications,
@@ -41,6 +42,8 @@ export const communication = pgEnum('communication', communications)
 export const financialGoal = pgEnum('financial_goal', financialGoals)
 export const certification = pgEnum('certification', certifications)
 export const timeOfDay = pgEnum('time_of_day', timesOfDay)
+export const compensation = pgEnum('compensation', compensations)
+export const fiduciaryStatement = pgEnum('fiduciary_statement', fiduciaryStatements)
 export const contactSource = pgEnum('contact_source', contactSources)
 
 const userId = () =>
@@ -130,6 +133,9 @@ export const advisorProfiles = pgTable(
     hourlyRateUsd: integer().notNull().default(0),
     portfolioFeePercent: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(0),
     flatFeeUsd: integer().notNull().default(0),
+    /** The advisor's own statements; null means not stated. */
+    compensation: compensation(),
+    fiduciaryStatement: fiduciaryStatement(),
     languages: text().array().$type<Language[]>().notNull().default(['en']),
     certifications: certification().array().notNull().default([]),
     expertise: specialty().array().notNull().default([]),

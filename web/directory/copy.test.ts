@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factText } from './copy.ts'
+import { factText, paymentText, ratingText, statementsText } from './copy.ts'
 
 const checked = { date: '2026-03-01', known: 'checked' } as const
 const stated = { date: '2026-03-01', known: 'stated' } as const
@@ -31,4 +31,24 @@ test.each([
   [{ kind: 'managed_assets', sumUsd: 87_000_000, ...stated }, 'Manages $87M', 'The advisor’s profile'],
 ] as const)('says where a fact comes from: %j', (fact, what, source) => {
   expect(factText(fact)).toEqual({ what, source })
+})
+
+test.each([
+  [null, null, 'Nothing on commissions or fiduciary duty'],
+  ['fee_only', 'always', 'Fee-only, fiduciary at all times'],
+  ['fee_and_commission', null, 'Fees and commissions, nothing on fiduciary duty'],
+  [null, 'for_advice', 'Nothing on commissions, fiduciary when giving investment advice'],
+] as const)('names what an advisor states and what is missing: %s, %s', (compensation, fiduciaryStatement, text) => {
+  expect(statementsText({ compensation, fiduciaryStatement })).toBe(text)
+})
+
+test('says whose statement it is, and says plainly that there is none', () => {
+  expect(paymentText({ compensation: 'fee_only', firstName: 'Ines' })).toMatch(/^Ines states: fee-only\./)
+  expect(paymentText({ compensation: null, firstName: 'Ines' })).toMatch(/^Not stated by the advisor:/)
+})
+
+test('counts reviews beside the rating', () => {
+  expect(ratingText({ averageRating: 4.83, ratingCount: 23 })).toBe('4.8 (23 reviews)')
+  expect(ratingText({ averageRating: 5, ratingCount: 1 })).toBe('5.0 (1 review)')
+  expect(ratingText({ averageRating: null, ratingCount: 0 })).toBe('No reviews yet')
 })

@@ -2,7 +2,9 @@ import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard, AdvisorDetail, Fact, Fees } from '#contract/directory/schemas.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { certificationNames, inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
 import { day, listed, money, percent, shortMoney, when } from '#web/platform/format.ts'
 import { absolute, shareImage } from '#web/platform/seo.tsx'
 
@@ -31,6 +33,53 @@ export function placeText({ city, state }: Pick<AdvisorCard, 'city' | 'state'>):
   return [city, state && stateNames[state]].filter(Boolean).join(', ')
 }
 
+/** "4.8 (23 reviews)" */
+export function ratingText({ averageRating, ratingCount }: Pick<AdvisorCard, 'averageRating' | 'ratingCount'>): string {
+  if (averageRating === null) return 'No reviews yet'
+  return `${averageRating.toFixed(1)} (${ratingCount} ${ratingCount === 1 ? 'review' : 'reviews'})`
+}
+
+/** "Video, phone" */
+export function modesText({ modes }: Pick<AdvisorCard, 'modes'>): string {
+  return capital(modes.map((mode) => modeNames[mode].toLowerCase()).join(', '))
+}
+
+/** "12 miles away" */
+export function distanceText(miles: number): string {
+  const rounded = Math.max(1, Math.round(miles))
+  return `${rounded} ${rounded === 1 ? 'mile' : 'miles'} away`
+}
+
+/** What the advisor's page says about who pays, after the advisor's own statement. */
+export function paymentText({ compensation, firstName }: Pick<AdvisorCard, 'compensation' | 'firstName'>): string {
+  switch (compensation) {
+    case 'fee_only':
+      return `${firstName} states: fee-only. Clients pay ${firstName}, and no one else does.`
+    case 'fee_and_commission':
+      return `${firstName} states: fees and commissions. Some products also pay ${firstName} or the firm. Ask which ones, and how much.`
+    case 'commission':
+      return `${firstName} states: commissions only. The products you buy pay ${firstName} or the firm. Ask how much.`
+    case null:
+      return `Not stated by the advisor: whether anyone besides clients pays ${firstName}. Ask before you hire ${firstName}.`
+  }
+}
+
+type Statements = Pick<AdvisorCard, 'compensation' | 'fiduciaryStatement'>
+
+export const compensationText = ({ compensation }: Pick<Statements, 'compensation'>) =>
+  compensation === null ? notStated : compensationLabels[compensation]
+export const fiduciaryText = ({ fiduciaryStatement }: Pick<Statements, 'fiduciaryStatement'>) =>
+  fiduciaryStatement === null ? notStated : fiduciaryLabels[fiduciaryStatement]
+const notStated = 'Not stated by the advisor'
+
+/** An advisor's statements in one line: "Fee-only, fiduciary at all times". */
+export function statementsText({ compensation, fiduciaryStatement }: Statements): string {
+  if (compensation === null && fiduciaryStatement === null) return 'Nothing on commissions or fiduciary duty'
+  const payment = compensation === null ? 'nothing on commissions' : compensationLabels[compensation]
+  const duty = fiduciaryStatement === null ? 'nothing on fiduciary duty' : fiduciaryLabels[fiduciaryStatement]
+  return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
+}
+
 /** What an advisor charges, each way in a few words: "0.85% a year", "$240 an hour". */
 export function chargesText(fees: Fees): string[] {
   return [
@@ -42,7 +91,7 @@ export function chargesText(fees: Fees): string[] {
 
 export type CostText = { main: string; unit: string; detail: string }
 
-/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85%)". */
+/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85% of assets)". */
 export function costText(fees: Fees, sumUsd: number | null): CostText {
   const cost = yearlyCost(fees, sumUsd ?? 0)
   if (!cost) {
@@ -50,7 +99,7 @@ export function costText(fees: Fees, sumUsd: number | null): CostText {
     return first ? { main: '', unit: first, detail: '' } : { main: '', unit: 'Not stated', detail: '' }
   }
   const details = {
-    percentage: `(${percent(fees.portfolioFeePercent)})`,
+    percentage: `(${percent(fees.portfolioFeePercent)} of assets)`,
     flat: `(${money(fees.flatFeeUsd)} flat)`,
     hourly: `(${money(fees.hourlyRateUsd)} an hour)`,
   }

@@ -8,7 +8,17 @@ export function readPage(search: URLSearchParams): number {
   return Math.min(400, Math.max(1, Math.trunc(Number(search.get('page'))) || 1))
 }
 
-const directoryFilters = ['search', 'state', 'specialty', 'language', 'feeKind', 'mode', 'certification'] as const
+const directoryFilters = [
+  'search',
+  'state',
+  'specialty',
+  'language',
+  'feeKind',
+  'compensation',
+  'fiduciaryStatement',
+  'mode',
+  'certification',
+] as const
 
 /** Reads the directory's query; invalid values are left out. */
 export function readDirectory(search: URLSearchParams): { query: AdvisorsQuery; page: number } {
@@ -35,10 +45,10 @@ export function directoryPath({ query, page }: { query: Partial<AdvisorsQuery>; 
 
 /** The address search engines are to keep: a state or a subject alone has a page of its own. */
 export function canonicalPath({ query, page }: { query: Partial<AdvisorsQuery>; page: number }): string {
-  const { search, state, specialty, language, feeKind, mode, certification } = query
+  const { state, specialty } = query
   const nth = page > 1 ? `?page=${page}` : ''
-  if (language || feeKind || mode || certification) return directoryPath({ query, page })
-  if (!search && state && !specialty) return directoryPaths.state(state) + nth
-  if (!search && specialty && !state) return directoryPaths.specialty(specialty) + nth
+  const isAlone = directoryFilters.filter((name) => query[name]).length === 1
+  if (isAlone && state) return directoryPaths.state(state) + nth
+  if (isAlone && specialty) return directoryPaths.specialty(specialty) + nth
   return directoryPath({ query, page })
 }

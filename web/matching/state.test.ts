@@ -14,7 +14,7 @@ import {
 
 const firm = '0192f000-0000-7000-8000-0000000000f1'
 const params = new URLSearchParams(
-  `specialty=tax&specialty=retirement&language=es&feeKind=hourly&certification=CFP&mode=video&firm=${firm}` +
+  `specialty=tax&specialty=retirement&language=es&feeKind=hourly&compensation=fee_only&fiduciaryStatement=always&certification=CFP&mode=video&firm=${firm}` +
     '&minYearlyCostUsd=500&maxYearlyCostUsd=4000&maxDistanceMiles=25&minRating=4.5&freeWithinDays=7&sort=distance&view=deck',
 )
 
@@ -25,6 +25,8 @@ describe('the address of a list', () => {
         specialty: ['tax', 'retirement'],
         language: ['es'],
         feeKind: ['hourly'],
+        compensation: ['fee_only'],
+        fiduciaryStatement: ['always'],
         certification: ['CFP'],
         mode: ['video'],
         firm: [firm],
@@ -37,7 +39,7 @@ describe('the address of a list', () => {
       }),
     )
     // Both ends of the cost are one filter.
-    expect(countFilters(readFilters(params))).toBe(11)
+    expect(countFilters(readFilters(params))).toBe(13)
   })
 
   test('that nobody’s list could have made reads as no filter at all', () => {
@@ -48,7 +50,7 @@ describe('the address of a list', () => {
   test('takes a value in and out again without touching the others', () => {
     const without = withToggled(params, 'specialty', 'tax')
     expect(without.getAll('specialty')).toEqual(['retirement'])
-    expect(countFilters(readFilters(without))).toBe(10)
+    expect(countFilters(readFilters(without))).toBe(12)
     expect(readFilters(withToggled(without, 'specialty', 'tax')).specialty).toEqual(['retirement', 'tax'])
     expect(params.getAll('specialty')).toEqual(['tax', 'retirement'])
   })

@@ -32,6 +32,15 @@ const shapes = {
   time: { hour: 'numeric', minute: '2-digit' },
   /** Tue, Nov 18, 9:30 AM */
   moment: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Tue, Nov 18, 9:30 AM PST */
+  zonedMoment: {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
 } satisfies Record<string, Shape>
 
 /** Making a formatter costs a hundred times what using it does, and a long conversation asks for thousands of times. */

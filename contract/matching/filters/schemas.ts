@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
 import { keysOf } from '#contract/core/records.ts'
 import { feeKinds } from '#contract/directory/values.ts'
+import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { AppointmentMode } from '#contract/scheduling/schemas.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
@@ -35,6 +36,9 @@ export const filters = {
   specialty: anyOf(z.enum(specialties), specialties.length),
   language: anyOf(z.enum(languages), languages.length),
   feeKind: anyOf(z.enum(feeKinds), feeKinds.length),
+  /** What advisors state about themselves. */
+  compensation: anyOf(z.enum(compensations), compensations.length),
+  fiduciaryStatement: anyOf(z.enum(fiduciaryStatements), fiduciaryStatements.length),
   certification: anyOf(z.enum(certifications), certifications.length),
   mode: anyOf(AppointmentMode, appointmentModes.length),
   /** Ids of firms. */

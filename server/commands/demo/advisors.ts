@@ -9,6 +9,7 @@ import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
 import { bookedDays, focusAreas } from './depth.ts'
 import { nearby } from './places.ts'
+import { statementsOf } from './statements.ts'
 import { biography, headline } from './words/advisors.ts'
 import { drawsOf, type Unsaid } from './words/draw.ts'
 import { practices } from './words/practices.ts'
@@ -58,6 +59,7 @@ export function advisor(person: DemoPerson, position: number, { now, unsaid }: M
       portfolioFeePercent: fees === 'percentage' ? chance.number.int({ min: 8, max: 30 }) * 0.05 : 0,
       hourlyRateUsd:
         fees === 'hourly' || chance.datatype.boolean(0.3) ? chance.number.int({ min: 30, max: 80 }) * 5 : 0,
+      ...statementsOf(person.id),
       flatFeeUsd: fees === 'flat' ? chance.number.int({ min: 12, max: 60 }) * 100 : 0,
       languages: spoken(),
       certifications: some(certifications, 1, 3),

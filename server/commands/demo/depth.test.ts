@@ -54,6 +54,8 @@ function candidateOf({ person, profile, availability }: DemoAdvisor): Candidate 
     portfolioFeePercent: 0,
     hourlyRateUsd: 0,
     flatFeeUsd: 0,
+    compensation: null,
+    fiduciaryStatement: null,
     averageRating: null,
     ...opennessOf({ firstMinute, noticeHours, hoursOn: (day) => openHours[day - firstDay] ?? 0 }, window),
     nextFreeAt: first?.getTime() ?? null,

@@ -30,6 +30,17 @@ describe('what people of the market say', () => {
   })
 })
 
+describe('what advisors of the market state', () => {
+  test('fee-only advisors are common, some state nothing, and nobody who lists a fee lives on commissions alone', () => {
+    const counts = Map.groupBy(advisors, ({ profile }) => profile.compensation)
+    expect(counts.get('fee_only')?.length).toBeGreaterThan(advisors.length * 0.4)
+    expect(counts.get(null)?.length).toBeGreaterThan(advisors.length * 0.08)
+    expect(counts.get('commission')).toBeUndefined()
+    const always = advisors.filter(({ profile }) => profile.fiduciaryStatement === 'always')
+    expect(always.every(({ profile }) => profile.compensation !== 'fee_and_commission')).toBe(true)
+  })
+})
+
 describe('portraits', () => {
   const drawings = advisors.map(({ person }) => portraitSvg(featuresOf(person.id, person.firstName)))
 

@@ -75,6 +75,8 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
       portfolioFeePercent: 0.85,
       hourlyRateUsd: 240,
       flatFeeUsd: 0,
+      compensation: 'fee_only',
+      fiduciaryStatement: 'always',
       languages: ['es', 'en'],
       certifications: ['CFP'],
       expertise: ['retirement', 'tax', 'stock_options', 'estate'],

@@ -36,6 +36,8 @@ const watches: readonly Watch[] = [
         a.maximumAssets,
         a.averageRating,
         a.ratingCount,
+        a.compensation,
+        a.fiduciaryStatement,
       ],
       ...[a.headline, a.organization],
     ],

@@ -36,6 +36,10 @@ const factColumns = {
     hourlyRateUsd: integer(advisorProfiles.hourlyRateUsd),
     flatFeeUsd: integer(advisorProfiles.flatFeeUsd),
   },
+  statements: {
+    compensation: text(advisorProfiles.compensation),
+    fiduciaryStatement: text(advisorProfiles.fiduciaryStatement),
+  },
   credentials: {
     certifications: texts(advisorProfiles.certifications),
     // An advisor who has set no hours offers the modes of defaultAvailability.

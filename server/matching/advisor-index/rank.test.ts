@@ -5,6 +5,7 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { feeKinds } from '#contract/directory/values.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { matchSorts, reactions, scoring } from '#contract/matching/values.ts'
+import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
 import { appointmentModes, zoneOfState } from '#contract/scheduling/values.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
@@ -61,6 +62,8 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
   hourlyRateUsd: fc.constantFrom(0, 200),
   flatFeeUsd: fc.constantFrom(0, 1_200),
+  compensation: fc.constantFrom(null, ...compensations),
+  fiduciaryStatement: fc.constantFrom(null, ...fiduciaryStatements),
   averageRating: fc.constantFrom(null, 3.5, 4.75),
   noticeHours: fc.constantFrom(0, 24),
   startsAtMinutes: fc
@@ -96,6 +99,8 @@ const query = fc
       specialty: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 6)), { minLength: 1 }),
       language: fc.uniqueArray(fc.constantFrom(...languages.slice(0, 3)), { minLength: 1 }),
       feeKind: fc.uniqueArray(fc.constantFrom(...feeKinds), { minLength: 1 }),
+      compensation: fc.uniqueArray(fc.constantFrom(...compensations), { minLength: 1 }),
+      fiduciaryStatement: fc.uniqueArray(fc.constantFrom(...fiduciaryStatements), { minLength: 1 }),
       certification: fc.uniqueArray(fc.constantFrom('CFP', 'EA', 'CDFA'), { minLength: 1 }),
       mode: fc.uniqueArray(fc.constantFrom(...appointmentModes), { minLength: 1 }),
       firm: fc.uniqueArray(fc.constantFrom(...firmIds), { minLength: 1, maxLength: 3 }),
@@ -307,6 +312,8 @@ test('an advisor takes no more than 168 bytes, 96 of them for the hours of a mon
         expertise: pick(specialties, 7),
         servedStates: pick(states, 11),
         hourlyRateUsd: n % 700,
+        compensation: compensations[n % 3] ?? null,
+        fiduciaryStatement: fiduciaryStatements[n % 7] ?? null,
         firmId: firmIds[n % firmIds.length] ?? null,
       },
       nowMinute,

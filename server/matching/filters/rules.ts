@@ -51,10 +51,14 @@ function ofPair(readPair: (pair: Pair, now: number) => number | null) {
   return { from: 'pair' as const, readPair, read: (_facts: Facts, pair: Pair, now: number) => readPair(pair, now) }
 }
 
+const stated = (value: string | null): readonly string[] => (value === null ? [] : [value])
+
 const readers = {
   specialty: inSets('specialties', ({ expertise }) => expertise),
   language: inSets('languages', ({ languages }) => languages),
   feeKind: inColumn('fees', (fees): readonly string[] => feeKindsOf(fees)),
+  compensation: inColumn('statements', ({ compensation }) => stated(compensation)),
+  fiduciaryStatement: inColumn('statements', ({ fiduciaryStatement }) => stated(fiduciaryStatement)),
   certification: inColumn('credentials', ({ certifications }) => certifications),
   mode: inColumn('credentials', ({ modes }) => modes),
   firm: inColumn('firms', ({ firmId }): readonly string[] => (firmId === null ? [] : [firmId])),

@@ -34,6 +34,8 @@ const advisor = (facts: Partial<Candidate> & { id: string }): Candidate => ({
   portfolioFeePercent: 1,
   hourlyRateUsd: 0,
   flatFeeUsd: 0,
+  compensation: null,
+  fiduciaryStatement: null,
   averageRating: null,
   certifications: [],
   modes: ['video', 'phone'],
@@ -97,6 +99,8 @@ describe('filters', () => {
       hourlyRateUsd: 300,
       nextFreeAt: now + 5 * day,
       certifications: ['EA'],
+      compensation: 'fee_only',
+      fiduciaryStatement: 'always',
       modes: ['in_person'],
       averageRating: 3.99,
       zipCode: '97301',
@@ -106,6 +110,7 @@ describe('filters', () => {
       expertise: ['retirement'],
       portfolioFeePercent: 2,
       languages: ['es'],
+      compensation: 'fee_and_commission',
       nextFreeAt: null,
       firmId,
       zipCode: null,
@@ -122,6 +127,9 @@ describe('filters', () => {
     [{ freeWithinDays: 7, specialty: 'tax', feeKind: 'hourly' }, ['b']],
     [{ certification: 'CFP' }, ['a']],
     [{ certification: ['CFP', 'EA'] }, ['a', 'b']],
+    [{ compensation: 'fee_only' }, ['b']],
+    [{ compensation: ['fee_only', 'fee_and_commission'] }, ['b', 'c']],
+    [{ fiduciaryStatement: 'always' }, ['b']],
     [{ mode: 'in_person' }, ['b']],
     [{ mode: ['in_person', 'video'] }, ['a', 'b', 'c']],
     [{ firm: firmId }, ['c']],
@@ -138,6 +146,8 @@ describe('filters', () => {
     expect(counts.specialty).toEqual({ retirement: 2, tax: 2 })
     expect(counts.feeKind).toEqual({ percentage: 2, hourly: 1 })
     expect(counts.certification).toEqual({ CFP: 1, CFA: 1, EA: 1 })
+    expect(counts.compensation).toEqual({ fee_only: 1, fee_and_commission: 1 })
+    expect(counts.fiduciaryStatement).toEqual({ always: 1 })
     expect(counts.mode).toEqual({ video: 2, phone: 2, in_person: 1 })
     expect(counts.firm).toEqual({ [firmId]: 1 })
     expect(costRange).toEqual({ minUsd: 1_800, maxUsd: 8_000 })
@@ -200,6 +210,8 @@ const candidate: fc.Arbitrary<Candidate> = fc.record({
   portfolioFeePercent: fc.constantFrom(0, 0.5, 1),
   hourlyRateUsd: fc.constantFrom(0, 200),
   flatFeeUsd: fc.constantFrom(0, 1_200),
+  compensation: fc.constantFrom(null, 'fee_only', 'commission'),
+  fiduciaryStatement: fc.constantFrom(null, 'always', 'no'),
   averageRating: fc.option(fc.double({ min: 1, max: 5, noNaN: true })),
   certifications: fc.uniqueArray(fc.constantFrom(...certifications), { maxLength: 3 }),
   modes: fc.uniqueArray(fc.constantFrom(...appointmentModes)),

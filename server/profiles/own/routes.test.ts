@@ -99,6 +99,24 @@ describe('400 names every wrong field', () => {
   })
 })
 
+describe('an advisor states how they are paid and when they are a fiduciary', () => {
+  test('nothing is stated at first, and an empty choice takes a statement back', async () => {
+    const client = app.as(await an.advisor())
+    expect((await client.call(getOwnProfile)).advisor).toMatchObject({ compensation: null, fiduciaryStatement: null })
+    const body = { compensation: 'fee_only', fiduciaryStatement: 'always' } as const
+    expect((await client.call(saveAdvisorProfile, { body })).advisor).toMatchObject(body)
+    const { advisor } = await client.call(saveAdvisorProfile, { body: { compensation: '' } })
+    expect(advisor).toMatchObject({ compensation: null, fiduciaryStatement: 'always' })
+  })
+
+  test('400 names a statement that is not on the list', async () => {
+    const client = app.as(await an.advisor())
+    const body: object = { compensation: 'free', fiduciaryStatement: 'sometimes' }
+    const refusal = await client.refused(saveAdvisorProfile, { body })
+    expect(refusal.fields?.map(({ path }) => path)).toEqual(['compensation', 'fiduciaryStatement'])
+  })
+})
+
 describe('an advisor profile is shown', () => {
   test('only when it is complete, and the problem names what is missing', async () => {
     const client = app.as(await an.advisor({ published: false, biography: '', expertise: [] }))

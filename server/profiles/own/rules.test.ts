@@ -62,6 +62,8 @@ const advisor: AdvisorProfileRow = {
   hourlyRateUsd: 0,
   portfolioFeePercent: 0.9,
   flatFeeUsd: 0,
+  compensation: null,
+  fiduciaryStatement: null,
   languages: ['en'],
   certifications: [],
   expertise: ['retirement'],

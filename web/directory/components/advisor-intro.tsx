@@ -7,6 +7,7 @@ import { useOwnZone } from '#web/platform/zones.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { languagesText, opensText, placeText } from '../copy.ts'
+import { AdvisorSummary } from './advisor-summary.tsx'
 
 /** Who an advisor is, in their own words and in four facts. */
 export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
@@ -26,8 +27,11 @@ export function AdvisorIntro({ advisor }: { advisor: AdvisorDetail }) {
             {[letters, advisor.firmName ?? 'Independent'].filter(Boolean).join(', ')}.{place && ` ${place}.`}
             {isOnline && ' Online now.'}
           </p>
+          <AdvisorSummary advisor={advisor} />
           <p className="mt-2.5 flex flex-wrap gap-1.5 md:mt-3.5 md:gap-2">
             <VerifiedTag verification={advisor.verification} />
+            {advisor.compensation === 'fee_only' && <Tag>States: fee-only</Tag>}
+            {advisor.fiduciaryStatement === 'always' && <Tag>States: fiduciary at all times</Tag>}
             <Tag className="whitespace-normal!">{clientsText(advisor, zone)}</Tag>
           </p>
         </div>

@@ -4,9 +4,9 @@ import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { costText, languagesText, opensText, verifiedText } from '../copy.ts'
+import { costText, languagesText, opensText, statementsText, verifiedText } from '../copy.ts'
 
-/** The four rows of every advisor's card: what they speak, what they cost, when they are free, what is proved. */
+/** The rows of every advisor's card: languages, cost, the advisor's own statements, next opening and verification. */
 export function AdvisorRows({
   advisor,
   sumUsd,
@@ -30,6 +30,9 @@ export function AdvisorRows({
       <Row name={sumUsd === null ? 'Costs' : 'Costs you'} className={row}>
         {cost.main && <span className="font-strong">{cost.main} </span>}
         {cost.unit} {cost.detail && <span className="text-ink-3">{cost.detail}</span>}
+      </Row>
+      <Row name="States" className={row}>
+        {statementsText(advisor)}
       </Row>
       {advisor.opensAt ? (
         <Row name="Opens" className={row}>
@@ -56,7 +59,7 @@ export function AdvisorRows({
 
 /** The day alone while the reader's zone is not known, as on a page that the server renders. */
 const freeText = (at: string, zone: string | null) =>
-  zone ? when(at, 'moment', zone) : when(at, 'weekdayDate', 'America/New_York')
+  zone ? when(at, 'zonedMoment', zone) : when(at, 'weekdayDate', 'America/New_York')
 
 function Row({ name, className, children }: { name: string; className: string; children: ReactNode }) {
   return (

@@ -5,6 +5,8 @@ import { feeKindLabels } from '#contract/directory/labels.ts'
 import type { AdvisorsQuery } from '#contract/directory/schemas.ts'
 import { feeKinds } from '#contract/directory/values.ts'
 import { languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
+import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
+import { compensations } from '#contract/profiles/practice/values.ts'
 import { certifications, languages, specialties, states } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
@@ -25,6 +27,18 @@ const more = [
     label: 'Fee type',
     placeholder: 'Any fee type',
     options: feeKinds.map((value) => ({ value, label: feeKindLabels[value] })),
+  },
+  {
+    name: 'compensation',
+    label: 'Compensation, as stated',
+    placeholder: 'Any compensation',
+    options: compensations.map((value) => ({ value, label: compensationLabels[value] })),
+  },
+  {
+    name: 'fiduciaryStatement',
+    label: 'Fiduciary, as stated',
+    placeholder: 'Any statement',
+    options: (['always', 'for_advice'] as const).map((value) => ({ value, label: fiduciaryLabels[value] })),
   },
   {
     name: 'mode',
@@ -80,7 +94,7 @@ export function DirectoryForm({ query }: { query: Partial<AdvisorsQuery> }) {
           More filters
           <Icon of={ChevronDown} small className="transition-transform group-open:rotate-180" />
         </summary>
-        <div className="mt-2 grid gap-x-3 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mt-2 grid gap-x-3 sm:grid-cols-2 lg:grid-cols-3">
           {more.map(({ name, label, placeholder, options }) => (
             <Select
               key={`${name} ${query[name]}`}

@@ -6,7 +6,16 @@ import { reasonOf } from '#contract/matching/reasons/labels.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
 import { criteria } from '#contract/matching/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
-import { chargesText, languagesText, opensText, placeText, subjectsText, verifiedText } from '#web/directory/copy.ts'
+import {
+  chargesText,
+  compensationText,
+  fiduciaryText,
+  languagesText,
+  opensText,
+  placeText,
+  subjectsText,
+  verifiedText,
+} from '#web/directory/copy.ts'
 import { money, when } from '#web/platform/format.ts'
 
 export type Compared = { readonly advisor: AdvisorDetail } & MatchWith
@@ -23,6 +32,7 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
       title: 'Cost to you',
       rows: [
         { name: 'Stated fees', of: ({ advisor }) => chargesText(advisor.fees).join(', ') || 'Not stated' },
+        { name: 'Compensation, as stated', of: ({ advisor }) => compensationText(advisor) },
         { name: 'First year', of: (one) => costText(cheapest(one), 'firstYearUsd'), isStrong: true },
         { name: 'Over 10 years', of: (one) => costText(cheapest(one), 'tenYearsUsd'), isStrong: true },
         {
@@ -49,6 +59,7 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
       rows: [
         { name: 'Helps with', of: ({ advisor }) => subjectsText(advisor.expertise, []) },
         { name: 'Speaks', of: ({ advisor }) => languagesText(advisor) },
+        { name: 'Fiduciary, as stated', of: ({ advisor }) => fiduciaryText(advisor) },
         { name: 'Credentials', of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed' },
         { name: 'Location', of: ({ advisor }) => placeText(advisor) || 'Not listed' },
         { name: 'Ways to meet', of: ({ advisor }) => advisor.modes.map((mode) => modeNames[mode]).join(', ') },

@@ -3,9 +3,11 @@ import { feeKinds } from '#contract/directory/values.ts'
 import { filters as definitions } from '#contract/matching/filters/schemas.ts'
 import type { Matches } from '#contract/matching/schemas.ts'
 import { languageName, specialtyLabels } from '#contract/profiles/labels.ts'
+import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { certifications, languages, specialties } from '#contract/profiles/values.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
@@ -45,6 +47,23 @@ export function FilterFields({ matches }: { matches: Matches }) {
         labelOf={(value) => feeKindLabels[value]}
         onToggle={(value) => change(withToggled(search, 'feeKind', value))}
       />
+      <fieldset className="min-w-0 border-t py-4">
+        <legend className="float-left mb-1 w-full type-ui-s font-strong">Stated by the advisor</legend>
+        <div className="clear-both">
+          <Checkbox
+            label={compensationLabels.fee_only}
+            count={counts.compensation.fee_only ?? 0}
+            checked={filters.compensation?.includes('fee_only') ?? false}
+            onChange={() => change(withToggled(search, 'compensation', 'fee_only'))}
+          />
+          <Checkbox
+            label={fiduciaryLabels.always}
+            count={counts.fiduciaryStatement.always ?? 0}
+            checked={filters.fiduciaryStatement?.includes('always') ?? false}
+            onChange={() => change(withToggled(search, 'fiduciaryStatement', 'always'))}
+          />
+        </div>
+      </fieldset>
       <ValueFilter
         legend="Language"
         more="All languages"

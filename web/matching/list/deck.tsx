@@ -8,6 +8,7 @@ import type { Match } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
+import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -87,7 +88,8 @@ function DeckCard({ match, wanted, sumUsd, onWhy }: DeckProps & { match: Match; 
   return (
     <>
       <AdvisorHead advisor={match.advisor} ring={<ScoreRing score={match.score} />} />
-      <p className="pt-4 pb-2.5 font-serif text-[19px]/[26px] md:pt-5 md:text-[20px]/7">
+      <AdvisorSummary advisor={match.advisor} miles={match.distanceMiles} />
+      <p className="pt-2 pb-2.5 font-serif text-[19px]/[26px] md:pt-3 md:text-[20px]/7">
         {subjectsText(match.advisor.expertise, wanted)}
       </p>
       <AdvisorRows advisor={match.advisor} sumUsd={sumUsd} roomy />

@@ -6,6 +6,7 @@ import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
+import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -69,7 +70,8 @@ function CardBody(props: MatchCardProps) {
   return (
     <>
       <AdvisorHead advisor={advisor} ring={<ScoreRing score={score} />} />
-      <p className="pt-4 pb-2 type-ui">{subjectsText(advisor.expertise, wanted)}</p>
+      <AdvisorSummary advisor={advisor} miles={match.distanceMiles} />
+      <p className="pt-2 pb-2 type-ui">{subjectsText(advisor.expertise, wanted)}</p>
       {isOpen && advisor.headline && (
         <p className="mt-1 mb-5 font-serif text-[18px]/[26px] text-ink-2 italic">“{advisor.headline}”</p>
       )}

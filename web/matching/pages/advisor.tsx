@@ -6,7 +6,7 @@ import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
 import { CostCalculator } from '#web/directory/components/cost-calculator.tsx'
 import { FactsTable } from '#web/directory/components/facts-table.tsx'
-import { advisorData, placeText } from '#web/directory/copy.ts'
+import { advisorData, fiduciaryText, paymentText, placeText } from '#web/directory/copy.ts'
 import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
@@ -147,7 +147,7 @@ function Page({ advisor, reviews }: Loaded) {
         <div className="min-w-0 lg:col-start-1">
           <PageSection title={`How ${firstName} is paid and what it would cost you`}>
             <p className="max-w-[64ch] text-ink-2">
-              These are the fees {firstName} lists. Ask whether anyone else also pays {firstName}, and for what.
+              {paymentText(advisor)} Fiduciary duty, as stated: {fiduciaryText(advisor).toLowerCase()}.
             </p>
             <CostCalculator advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
           </PageSection>

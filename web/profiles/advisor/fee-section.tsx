@@ -1,8 +1,21 @@
+import {
+  compensationHelp,
+  compensationLabels,
+  fiduciaryHelp,
+  fiduciaryLabels,
+} from '#contract/profiles/practice/labels.ts'
+import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 
+const unstated = {
+  value: '',
+  label: 'No statement',
+  description: 'Your page says “Not stated by the advisor.”',
+} as const
 const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
 
 export function FeeSection({ form }: { form: AdvisorFormState }) {
@@ -36,6 +49,36 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           error={errors.flatFeeUsd?.message}
         />
       </div>
+      <RadioGroup
+        legend="Who pays you"
+        help="Count everything that you, your firm and related companies receive. Shown as your own statement."
+        choices={[
+          ...compensations.map((value) => ({
+            value,
+            label: compensationLabels[value],
+            description: compensationHelp[value],
+          })),
+          unstated,
+        ]}
+        value={form.watch('compensation') ?? ''}
+        onChange={(value) => form.setValue('compensation', value, touch)}
+        error={errors.compensation?.message}
+      />
+      <RadioGroup
+        legend="When you act as a fiduciary"
+        help="Acting as a fiduciary means putting your client’s interest before your own. Shown as your own statement."
+        choices={[
+          ...fiduciaryStatements.map((value) => ({
+            value,
+            label: fiduciaryLabels[value],
+            description: fiduciaryHelp[value],
+          })),
+          unstated,
+        ]}
+        value={form.watch('fiduciaryStatement') ?? ''}
+        onChange={(value) => form.setValue('fiduciaryStatement', value, touch)}
+        error={errors.fiduciaryStatement?.message}
+      />
     </Section>
   )
 }
