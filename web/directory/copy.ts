@@ -60,7 +60,7 @@ export function paymentText({ compensation, firstName }: Pick<AdvisorCard, 'comp
     case 'commission':
       return `${firstName} states: commissions only. The products you buy pay ${firstName} or the firm. Ask how much.`
     case null:
-      return `Not stated by the advisor: whether anyone besides clients pays ${firstName}. Ask before you hire ${firstName}.`
+      return `Not stated by the advisor: whether anyone other than clients pays ${firstName}. Ask before you hire ${firstName}.`
   }
 }
 

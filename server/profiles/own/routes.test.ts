@@ -112,8 +112,8 @@ describe('an advisor states how they are paid and when they are a fiduciary', ()
   test('400 names a statement that is not on the list', async () => {
     const client = app.as(await an.advisor())
     const body: object = { compensation: 'free', fiduciaryStatement: 'sometimes' }
-    const refusal = await client.refused(saveAdvisorProfile, { body })
-    expect(refusal.fields?.map(({ path }) => path)).toEqual(['compensation', 'fiduciaryStatement'])
+    const error = await client.refused(saveAdvisorProfile, { body })
+    expect(error.fields?.map(({ path }) => path)).toEqual(['compensation', 'fiduciaryStatement'])
   })
 })
 
