@@ -239,8 +239,8 @@ export const signedInPages: readonly Page[] = [
   { path: '/firm-dashboard', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
   { path: '/dashboard/firm', module: 'dashboards/pages/firm.tsx', roles: ['firm_admin'] },
   { path: '/notifications', module: 'notifications/pages/notifications.tsx' },
-  { path: '/dashboard', module: 'layout/pages/own-home.tsx' },
-  { path: '/admin', module: 'layout/pages/own-home.tsx' },
+  { path: '/dashboard', module: 'layout/pages/home-redirect.tsx' },
+  { path: '/admin', module: 'layout/pages/home-redirect.tsx' },
   { path: '/admin/analytics', module: 'dashboards/pages/admin.tsx', roles: ['admin'] },
 ]
 

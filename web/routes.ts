@@ -13,7 +13,7 @@ const childrenOf: Readonly<Record<string, RouteConfigEntry[]>> = {
 /** /messages and /chat are one place under two names (docs/product.md "Pages"). */
 function conversationsIn(path: string): RouteConfigEntry[] {
   return [
-    index('messaging/pages/none.tsx', { id: `${path}/none` }),
+    index('messaging/pages/no-chat-selected.tsx', { id: `${path}/none` }),
     route(':chatId', 'messaging/pages/thread.tsx', { id: `${path}/thread` }),
   ]
 }
@@ -27,7 +27,7 @@ export default [
   layout('layout/pages/site.tsx', [
     ...staticPages.map(routeOf),
     ...renderedPages.map(routeOf),
-    layout('layout/pages/rich.tsx', [
+    layout('layout/pages/full-styles.tsx', [
       ...richPages.map(routeOf),
       layout('layout/pages/team-gate.tsx', team.map(routeOf)),
     ]),

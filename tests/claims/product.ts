@@ -20,7 +20,7 @@ export const productClaims: Claims = {
   'web/messaging/about/report-dialog.tsx': [
     ['It goes to our staff with what you write here, without the conversation.', 'report'],
   ],
-  'web/messaging/pages/none.tsx': [['only the two of you can read them.', 'chatOfTwo']],
+  'web/messaging/pages/no-chat-selected.tsx': [['only the two of you can read them.', 'chatOfTwo']],
   'web/reviews/components/write-review-dialog.tsx': [
     ['Your review is public and signed with your first name and last initial.', 'signedReview'],
   ],

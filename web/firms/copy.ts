@@ -27,7 +27,7 @@ export const invitationNames: Record<Invitation['state'], string> = {
 }
 
 /** What visitors read at the team pages. */
-export const teamFace = {
+export const teamIntro = {
   title: 'Your firm’s team, on one page',
   lead: 'See your advisors, invite new ones, and check how many seats are left. Sign in as a member of a firm to open it.',
   points: [

@@ -18,7 +18,7 @@ export function TourPlayer({ tour }: { tour: RunningTour }) {
       steps={steps}
       onEvent={onEvent}
       tooltipComponent={TourTooltip}
-      loaderComponent={Nothing}
+      loaderComponent={NoLoader}
       options={{
         skipBeacon: true,
         scrollOffset: 80,
@@ -40,7 +40,7 @@ export function TourPlayer({ tour }: { tour: RunningTour }) {
 }
 
 /** Given none, the library would still write the style of its own spinner into the page, which the page's policy refuses. */
-const Nothing = () => null
+const NoLoader = () => null
 
 function playable(steps: readonly TourStep[]) {
   return steps.map(({ target, placement, title, content }) => ({

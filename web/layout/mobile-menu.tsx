@@ -35,7 +35,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               <IconButton icon={X} label="Close menu" />
             </Dialog.Close>
           </div>
-          {role && <OwnPlaces role={role} address={{ pathname, search }} onChoose={close} />}
+          {role && <RolePages role={role} address={{ pathname, search }} onChoose={close} />}
           <nav aria-label="Main" className="flex-1 px-5 py-4">
             {role && <p className="pt-2 pb-1 type-note text-ink-3">Explore</p>}
             {navLinks.map(({ name, to }) => (
@@ -69,7 +69,7 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
 type OwnPlacesProps = { role: Role; address: { pathname: string; search: string }; onChoose: () => void }
 
 /** The product's places for a role, and the theme, which has no room in the bar of the phone. */
-function OwnPlaces({ role, address, onChoose }: OwnPlacesProps) {
+function RolePages({ role, address, onChoose }: OwnPlacesProps) {
   const current = currentPlace(placesOf[role], address)
   return (
     <nav aria-label="Places" className="border-b px-5 py-4">

@@ -6,7 +6,7 @@ import { TourHost } from '#web/guidance/tour-host.tsx'
 import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
-import { ReviewWatch } from '#web/promotion/review-watch.tsx'
+import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
 import { followRipples } from '#web/ui/ripple.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { isActive } from './nav-links.ts'
@@ -55,7 +55,7 @@ export function PageOverlays() {
       >
         {/* Above the rest on the phone, in its own corner where there is room. */}
         {!fullHeight && <SupportButton className={bareOnPhone || footBar ? 'max-md:hidden' : ''} />}
-        <ReviewWatch page={pathname} mayAsk={!calm} />
+        <UsageTracker page={pathname} mayAsk={!calm} />
         {consent === 'unasked' && !fullHeight && <CookieBanner />}
         {/* On the phone there is room for one thing at a time, and the question comes first. */}
         {footer === true && !calm && (
@@ -64,13 +64,13 @@ export function PageOverlays() {
           </div>
         )}
       </div>
-      <CookieSettingsSpot />
+      <CookieSettingsSlot />
       <TourHost />
     </>
   )
 }
 
-function CookieSettingsSpot() {
+function CookieSettingsSlot() {
   const open = useCookieSettingsOpen()
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function Sidebar({ role }: { role: Role }) {
 }
 
 /** Keeps the column free while the session is being read, so that the page does not move. */
-export function SidebarSpace() {
+export function SidebarSpacer() {
   return <div data-sidebar="" className={column} />
 }
 

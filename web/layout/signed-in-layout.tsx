@@ -7,7 +7,7 @@ import { usePageHandle } from '#web/platform/page-handle.ts'
 import { prepareToasts } from '#web/ui/toast-host.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { Sidebar, SidebarSpace } from './sidebar.tsx'
+import { Sidebar, SidebarSpacer } from './sidebar.tsx'
 
 /** The layout of signed-in pages: the sidebar of the role, and the page beside it. */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function SignedInLayout({ user, children }: { user: SessionUser; children
 /** The same columns while the session is being read. */
 export function SignedInSkeleton() {
   return (
-    <Columns sidebar={<SidebarSpace />}>
+    <Columns sidebar={<SidebarSpacer />}>
       <PageSkeleton />
     </Columns>
   )

@@ -13,7 +13,7 @@ import { homeOf, profileOf } from '#web/auth/access/route-access.ts'
 import { isHalfwayIn, signOut } from '#web/auth/session/session.ts'
 import type { SessionUser } from '#web/auth/session/session-user.ts'
 import { CallPanel } from '#web/calls/components/call-panel.tsx'
-import { Bell } from '#web/notifications/components/bell.tsx'
+import { NotificationBell } from '#web/notifications/components/notification-bell.tsx'
 import { account, displayName, initialsName } from '#web/profiles/state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -37,7 +37,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     <>
       {createPortal(<CallPanel />, document.body)}
       <span className="flex w-23 shrink-0">
-        <Bell unread={unreadNotifications} />
+        <NotificationBell unread={unreadNotifications} />
         <Menu
           trigger={
             <button

@@ -13,7 +13,7 @@ import { barsOf } from '../copy.ts'
 const cells = 'grid lg:grid-cols-3 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0 [&>*]:p-5'
 
 /** The whole product in numbers of one moment; nobody is named. */
-export function ProductFigures({ analytics }: { analytics: AdminAnalytics }) {
+export function ProductMetrics({ analytics }: { analytics: AdminAnalytics }) {
   const people = Object.values(analytics.users).reduce((sum, count) => sum + count, 0)
   const course = (title: string, days: AdminAnalytics['signUps']) => (
     <LineChart

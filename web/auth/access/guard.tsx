@@ -82,7 +82,7 @@ export function SignInRequired() {
 }
 
 /** Shown where a second step comes first: remembers the page and leads to it. New tokens carry what is missing. */
-export function SecondStepRequired() {
+export function SecondFactorRequired() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { problemText } from '#web/platform/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFoundView } from '#web/ui/not-found-view.tsx'
-import { SecondStepRequired, SignInRequired } from './guard.tsx'
+import { SecondFactorRequired, SignInRequired } from './guard.tsx'
 
 /**
  * The error boundary of a page, inside the frame: `export { ProblemView as ErrorBoundary } from '#web/...'`. 401 and a
@@ -13,7 +13,7 @@ export function ProblemView() {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   if (problem.status === 401) return <SignInRequired />
-  if (problem.code === 'core.second-factor-required') return <SecondStepRequired />
+  if (problem.code === 'core.second-factor-required') return <SecondFactorRequired />
   if (problem.status === 404) return <NotFoundView />
   return (
     <section className="wrap grid min-h-[60dvh] content-center justify-items-start py-16" role="alert">

@@ -41,7 +41,10 @@ export function AccountDetails({ user }: { user: SessionUser }) {
   }
   return (
     <dl className="border-t">
-      <Line label="Email" actions={<Change what="email address" onClick={() => confirm(() => setOpen('email'))} />}>
+      <DetailRow
+        label="Email"
+        actions={<ChangeButton what="email address" onClick={() => confirm(() => setOpen('email'))} />}
+      >
         <span className="mr-2 [overflow-wrap:anywhere]">{user.email}</span>
         {user.emailVerified ? (
           <Tag tone="ok" icon={CircleCheck}>
@@ -63,11 +66,11 @@ export function AccountDetails({ user }: { user: SessionUser }) {
             <CaptchaField />
           </>
         )}
-      </Line>
-      <Line
+      </DetailRow>
+      <DetailRow
         label="Password"
         actions={
-          <Change
+          <ChangeButton
             what="password"
             verb={hasPassword === false ? 'Set' : 'Change'}
             onClick={() => confirm(() => setOpen('password'))}
@@ -75,11 +78,14 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         }
       >
         {hasPassword === false ? 'Not set. You sign in with a code or another account.' : hasPassword && 'Set'}
-      </Line>
+      </DetailRow>
       {hasPhones && (
-        <Line label="Phone" actions={<Change what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}>
+        <DetailRow
+          label="Phone"
+          actions={<ChangeButton what="phone number" onClick={() => confirm(() => setOpen('phone'))} />}
+        >
           {user.phone ? `+${user.phone}` : 'None. Add one to sign in by text message.'}
-        </Line>
+        </DetailRow>
       )}
       <Dialog open={open === 'email'} onOpenChange={close} title="Change your email address">
         <ChangeEmailForm
@@ -115,7 +121,15 @@ export function AccountDetails({ user }: { user: SessionUser }) {
   )
 }
 
-function Change({ what, verb = 'Change', onClick }: { what: string; verb?: 'Change' | 'Set'; onClick: () => void }) {
+function ChangeButton({
+  what,
+  verb = 'Change',
+  onClick,
+}: {
+  what: string
+  verb?: 'Change' | 'Set'
+  onClick: () => void
+}) {
   return (
     <Button variant="text" aria-label={`${verb} your ${what}`} onClick={onClick}>
       {verb}
@@ -123,7 +137,7 @@ function Change({ what, verb = 'Change', onClick }: { what: string; verb?: 'Chan
   )
 }
 
-function Line({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
+function DetailRow({ label, actions, children }: { label: string; actions: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last-of-type:border-b-0 sm:grid-cols-[120px_1fr_auto]">
       <dt className="type-ui-s text-ink-2 max-sm:col-span-2">{label}</dt>

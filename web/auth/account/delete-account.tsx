@@ -32,7 +32,7 @@ const goesByRole: Readonly<Partial<Record<Role, string>>> = {
 }
 
 /** Account deletion: says what goes at once and what stays, and asks for a recent proof and the address. */
-export function LeaveAccount({ user }: { user: SessionUser }) {
+export function DeleteAccount({ user }: { user: SessionUser }) {
   const [isAsking, setAsking] = useState(false)
   const { confirm, dialog } = useReauthentication()
   return (
@@ -63,7 +63,7 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
         title="Delete your account?"
         description="This can’t be undone. If you just need a break, sign out instead and keep everything."
       >
-        <LeaveForm user={user} />
+        <DeleteAccountForm user={user} />
       </Dialog>
     </>
   )
@@ -71,7 +71,7 @@ export function LeaveAccount({ user }: { user: SessionUser }) {
 
 const Schema = z.object({ email: z.string().trim().min(1, 'Email is required') })
 
-function LeaveForm({ user }: { user: SessionUser }) {
+function DeleteAccountForm({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
   const form = useSchemaForm(Schema, { defaultValues: { email: '' } })
   const submit = form.submit(async (values) => {

@@ -10,7 +10,7 @@ import { linkProvider, unlinkIdentity } from '../api.ts'
 import { authSettings, plainSettings } from '../sign-in/auth-settings.ts'
 import { providerName } from '../sign-in/provider-name.ts'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
-import { LineItem, LineList } from './settings-list.tsx'
+import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { useAccount } from './use-account.ts'
 import { useReauthentication } from './use-reauthentication.tsx'
 
@@ -45,9 +45,9 @@ export function LinkedAccounts() {
     <>
       {dialog}
       {link.kind === 'failed' && <Notice tone="warn">{link.sentence}</Notice>}
-      <LineList>
+      <SettingsList>
         {identities.map((identity) => (
-          <LineItem
+          <SettingsItem
             key={identity.identity_id}
             title={providerName(identity.provider)}
             detail={[emailOf(identity), identity.created_at && `since ${when(identity.created_at, 'date')}`]
@@ -70,7 +70,7 @@ export function LinkedAccounts() {
           />
         ))}
         {linkable.map((provider) => (
-          <LineItem
+          <SettingsItem
             key={provider}
             title={providerName(provider)}
             detail="Not linked"
@@ -87,7 +87,7 @@ export function LinkedAccounts() {
             }
           />
         ))}
-      </LineList>
+      </SettingsList>
       {!isVerified && open.length > 0 && (
         <p className="mt-3 type-ui text-ink-2">
           To link another account,{' '}

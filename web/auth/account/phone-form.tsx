@@ -9,10 +9,10 @@ import { FactorCodeForm, PhoneForm as Schema } from '../sign-in/form-schemas.ts'
 /** A phone number to sign in with: the number first, then the code sent to it. */
 export function PhoneForm({ onDone }: { onDone: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  return sentTo === null ? <AskNumber onSent={setSentTo} /> : <AskCode phone={sentTo} onDone={onDone} />
+  return sentTo === null ? <NumberForm onSent={setSentTo} /> : <PhoneCodeForm phone={sentTo} onDone={onDone} />
 }
 
-function AskNumber({ onSent }: { onSent: (phone: string) => void }) {
+function NumberForm({ onSent }: { onSent: (phone: string) => void }) {
   const form = useSchemaForm(Schema, { defaultValues: { phone: '' } })
   const submit = form.submit(async ({ phone }) => {
     const sentence = await changePhone(phone)
@@ -36,7 +36,7 @@ function AskNumber({ onSent }: { onSent: (phone: string) => void }) {
   )
 }
 
-function AskCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+function PhoneCodeForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const submit = form.submit(async ({ code }) => {
     const sentence = await enterPhoneCode(phone, code)

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { listSecurityEvents } from '../api.ts'
 import { deviceWords, placeWords } from './device-name.ts'
-import { LineItem, LineList } from './settings-list.tsx'
+import { SettingsItem, SettingsList } from './settings-list.tsx'
 
 const words: Readonly<Record<SecurityEventKind, string>> = {
   signed_up: 'Account created',
@@ -71,9 +71,9 @@ export function RecentSignIns() {
   if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
   return (
     <>
-      <LineList>
+      <SettingsList>
         {events.map((event) => (
-          <LineItem
+          <SettingsItem
             key={event.id}
             title={
               <>
@@ -87,7 +87,7 @@ export function RecentSignIns() {
               .join(', ')}
           />
         ))}
-      </LineList>
+      </SettingsList>
       {next && (
         <div>
           <Button variant="text" pending={isReading} pendingLabel="Loading" onClick={() => void read(next)}>

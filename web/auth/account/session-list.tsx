@@ -8,11 +8,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { endSession, listSessions } from '../api.ts'
 import { deviceWords, placeWords } from './device-name.ts'
-import { LineItem, LineList } from './settings-list.tsx'
-import { SignOutChoices } from './sign-out-options.tsx'
+import { SettingsItem, SettingsList } from './settings-list.tsx'
+import { SignOutOptions } from './sign-out-options.tsx'
 
 /** Where somebody is signed in, with the way out of each place, of all others, and of all. */
-export function SignedInPlaces() {
+export function SessionList() {
   const [places, setPlaces] = useState<readonly SignedInPlace[] | null>(null)
   const [ending, setEnding] = useState<string | null>(null)
   const read = () => {
@@ -39,9 +39,9 @@ export function SignedInPlaces() {
       {places === null ? (
         <Skeleton className="h-14" />
       ) : (
-        <LineList>
+        <SettingsList>
           {places.map((place) => (
-            <LineItem
+            <SettingsItem
               key={place.id}
               title={
                 <>
@@ -65,10 +65,10 @@ export function SignedInPlaces() {
               }
             />
           ))}
-        </LineList>
+        </SettingsList>
       )}
       <div className="pt-3">
-        <SignOutChoices onOthersEnded={read} />
+        <SignOutOptions onOthersEnded={read} />
       </div>
     </>
   )

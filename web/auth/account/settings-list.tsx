@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 
 /** Things of one's account, one a line, each with what can be done about it. */
-export function LineList({ children }: { children: ReactNode }) {
+export function SettingsList({ children }: { children: ReactNode }) {
   return <ul className="border-t">{children}</ul>
 }
 
-export function LineItem({ title, detail, actions }: { title: ReactNode; detail?: ReactNode; actions?: ReactNode }) {
+export function SettingsItem({
+  title,
+  detail,
+  actions,
+}: {
+  title: ReactNode
+  detail?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <li className="flex items-center gap-4 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">

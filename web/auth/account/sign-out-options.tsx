@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { signOut } from '../session/session.ts'
 
 /** Signing out here, on the other devices, or everywhere (docs/product.md "Accounts"). */
-export function SignOutChoices({ onOthersEnded }: { onOthersEnded: () => void }) {
+export function SignOutOptions({ onOthersEnded }: { onOthersEnded: () => void }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [isEnding, setEnding] = useState(false)

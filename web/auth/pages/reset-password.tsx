@@ -9,10 +9,10 @@ import { askReset, enterCode } from '../api.ts'
 import { onSessionEvent, useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
-import { AddressForm } from '../sign-in/email-form.tsx'
+import { EmailForm } from '../sign-in/email-form.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
-import { SecondStepForm } from '../sign-in/second-factor-form.tsx'
+import { SecondFactorForm } from '../sign-in/second-factor-form.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
 export const meta = () =>
@@ -44,7 +44,7 @@ export default function ResetPassword() {
     const isHalfway = session.status === 'signed-in' && session.user.awaitsSecondStep
     return isHalfway ? (
       <AuthCard title="One more step" lead="Your account needs a second step before you can change the password.">
-        <SecondStepForm />
+        <SecondFactorForm />
       </AuthCard>
     ) : (
       <AuthCard title="Set a new password">
@@ -87,7 +87,7 @@ export default function ResetPassword() {
           <Notice tone="warn">{link.sentence}</Notice>
         </div>
       )}
-      <AddressForm
+      <EmailForm
         action="Send email"
         pendingLabel="Sending"
         onSubmit={async (email) => {

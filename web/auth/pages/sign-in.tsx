@@ -4,13 +4,13 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { takeRememberedPage } from '../access/guard.tsx'
-import { SetUpSecondStep } from '../second-factor/set-up-second-factor.tsx'
+import { SetUpSecondFactor } from '../second-factor/set-up-second-factor.tsx'
 import { isHalfwayIn, useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
 import { RegisterPanel } from '../sign-in/register-panel.tsx'
-import { SecondStepForm } from '../sign-in/second-factor-form.tsx'
+import { SecondFactorForm } from '../sign-in/second-factor-form.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 
@@ -51,11 +51,11 @@ export default function SignIn() {
     setVisit(visit + 1)
   }
   if (session.status === 'signed-in' && (mustSetUp || isSettingUp))
-    return <SetUpSecondStep user={session.user} onDone={() => setSettingUp(false)} />
+    return <SetUpSecondFactor user={session.user} onDone={() => setSettingUp(false)} />
   if (isHalfway) {
     return (
       <AuthCard title="One more step" lead="Your account needs a second step to confirm it’s you.">
-        <SecondStepForm />
+        <SecondFactorForm />
       </AuthCard>
     )
   }

@@ -12,7 +12,7 @@ import { authSentences } from '../copy.ts'
 import { useSession } from '../session/session.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { PendingIntentNote } from '../sign-in/pending-intent-note.tsx'
-import { ChooseType } from '../sign-in/role-choice.tsx'
+import { RoleChoice } from '../sign-in/role-choice.tsx'
 import { SignUpForm } from '../sign-in/sign-up-form.tsx'
 import { rememberedPageStore } from '../storage.ts'
 
@@ -79,7 +79,7 @@ export default function SignUp() {
       <PendingIntentNote />
       <p className="mb-4 type-note text-ink-3">Step {step} of 2</p>
       {step === 1 ? (
-        <ChooseType value={role} onChange={setRole} onContinue={() => setStep(2)} />
+        <RoleChoice value={role} onChange={setRole} onContinue={() => setStep(2)} />
       ) : (
         <SignUpForm
           page="onboarding"

@@ -8,7 +8,7 @@ import { FactorCodeForm } from '../sign-in/form-schemas.ts'
 import { beginApp, beginStep, type Enrolment, finishStep } from './second-factor.ts'
 
 /** Shows an authenticator app what to scan, and proves with its first code that it has. */
-export function AddApp({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
+export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })

@@ -1,7 +1,7 @@
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LineItem, LineList } from '../account/settings-list.tsx'
-import { RecoveryCodesLine } from './recovery-codes.tsx'
+import { SettingsItem, SettingsList } from '../account/settings-list.tsx'
+import { RecoveryCodesItem } from './recovery-codes.tsx'
 import type { Steps } from './use-factors.ts'
 
 /** The dialog that is open. */
@@ -12,7 +12,7 @@ export type OpenStep =
   | { about: 'codes'; codes: readonly string[] }
 
 /** The second steps of an account, each with what can be done with it, and its recovery codes. */
-export function StepList({
+export function FactorList({
   steps,
   onOpen,
   confirm,
@@ -22,9 +22,9 @@ export function StepList({
   confirm: (action: () => void) => void
 }) {
   return (
-    <LineList>
+    <SettingsList>
       {steps.passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
-        <LineItem
+        <SettingsItem
           key={id}
           title={name}
           detail={`Passkey, added ${when(addedAt, 'date')}, ${lastUsedAt ? `last used ${when(lastUsedAt, 'date')}` : 'not used yet'}`}
@@ -46,7 +46,7 @@ export function StepList({
         const kind = factor_type === 'totp' ? 'Authenticator app' : 'Text message'
         const name = friendly_name || kind
         return (
-          <LineItem
+          <SettingsItem
             key={id}
             title={name}
             detail={`${kind}, added ${when(created_at, 'date')}`}
@@ -54,12 +54,12 @@ export function StepList({
           />
         )
       })}
-      <RecoveryCodesLine
+      <RecoveryCodesItem
         left={steps.codesLeft}
         confirm={confirm}
         onMade={(codes) => onOpen({ about: 'codes', codes })}
       />
-    </LineList>
+    </SettingsList>
   )
 }
 

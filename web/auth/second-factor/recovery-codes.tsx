@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { LineItem } from '../account/settings-list.tsx'
+import { SettingsItem } from '../account/settings-list.tsx'
 import { makeRecoveryCodes } from './recovery-calls.ts'
 
 /** The line about recovery codes: how many are left, and a new set. */
-export function RecoveryCodesLine({
+export function RecoveryCodesItem({
   left,
   confirm,
   onMade,
@@ -32,7 +32,7 @@ export function RecoveryCodesLine({
   }
   return (
     <>
-      <LineItem
+      <SettingsItem
         title="Recovery codes"
         detail={left === null ? 'None. Get ten in case you can’t use your device.' : `${left} of 10 left`}
         actions={

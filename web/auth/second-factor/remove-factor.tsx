@@ -9,7 +9,7 @@ const mustReplace =
 const passwordAlone = 'Afterward you’ll sign in with just your password, and your recovery codes will stop working.'
 
 /** Asks before a second step is removed. Where the role requires one, the next is set up right after. */
-export function RemoveStep({
+export function RemoveFactor({
   id,
   name,
   isLast,

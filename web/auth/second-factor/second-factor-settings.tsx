@@ -8,17 +8,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReauthentication } from '../account/use-reauthentication.tsx'
 import { authSettings } from '../sign-in/auth-settings.ts'
-import { AddApp } from './add-authenticator.tsx'
-import { type OpenStep, StepList } from './factor-list.tsx'
+import { AddAuthenticator } from './add-authenticator.tsx'
+import { FactorList, type OpenStep } from './factor-list.tsx'
 import { addPasskey, hasPasskeys } from './passkey-calls.ts'
 import { makeRecoveryCodes } from './recovery-calls.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
-import { RemoveStep } from './remove-factor.tsx'
+import { RemoveFactor } from './remove-factor.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import { useSteps } from './use-factors.ts'
 
 /** Passkeys, authenticator apps and recovery codes. */
-export function TwoStep({ onSecured }: { onSecured?: () => void }) {
+export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) {
   const { steps, reload } = useSteps()
   const [open, setOpen] = useState<OpenStep | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -65,7 +65,7 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
       {count === 0 ? (
         <p className="type-ui text-ink-2">Off. A stolen password is enough to get into your account.</p>
       ) : (
-        <StepList steps={steps} onOpen={setOpen} confirm={confirm} />
+        <FactorList steps={steps} onOpen={setOpen} confirm={confirm} />
       )}
       <div className="flex flex-wrap gap-3">
         {offersPasskeys && (
@@ -95,13 +95,13 @@ export function TwoStep({ onSecured }: { onSecured?: () => void }) {
         title="Add an authenticator app"
         description="You’ll enter a code each time you sign in with your password. Turning this on signs you out on your other devices."
       >
-        <AddApp
+        <AddAuthenticator
           taken={steps.devices.map(({ friendly_name }) => friendly_name ?? '')}
           onDone={() => void added('Two-step sign-in is on')}
         />
       </Dialog>
       {open?.about === 'remove' && (
-        <RemoveStep
+        <RemoveFactor
           {...open}
           isLast={count === 1}
           isRequired={steps.rule === 'required'}

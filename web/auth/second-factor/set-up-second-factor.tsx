@@ -3,10 +3,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { signOut } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
-import { TwoStep } from './second-factor-settings.tsx'
+import { SecondFactorSettings } from './second-factor-settings.tsx'
 
 /** Sets up the first second step of an account whose role requires one. The address is verified before. */
-export function SetUpSecondStep({ user, onDone }: { user: SessionUser; onDone: () => void }) {
+export function SetUpSecondFactor({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   return (
     <AuthCard
       title="Secure your account"
@@ -14,7 +14,7 @@ export function SetUpSecondStep({ user, onDone }: { user: SessionUser; onDone: (
     >
       <div className="grid gap-4">
         {user.emailVerified ? (
-          <TwoStep onSecured={onDone} />
+          <SecondFactorSettings onSecured={onDone} />
         ) : (
           <>
             <p>First, verify your email address. We sent a code to {user.email}.</p>

@@ -15,7 +15,7 @@ import { providerName } from './provider-name.ts'
 const passkey = 'passkey'
 
 /** The ways in beside the password, of those this installation offers. */
-export function OtherWays({
+export function AlternativeSignIn({
   settings,
   onCode,
   onFirm,

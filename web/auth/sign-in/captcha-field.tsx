@@ -21,10 +21,10 @@ export function CaptchaField() {
   useEffect(() => {
     void authSettings().then((settings) => setCaptcha(settings.captcha))
   }, [])
-  return captcha && <Puzzle captcha={captcha} />
+  return captcha && <CaptchaWidget captcha={captcha} />
 }
 
-function Puzzle({ captcha: { provider, siteKey } }: { captcha: Captcha }) {
+function CaptchaWidget({ captcha: { provider, siteKey } }: { captcha: Captcha }) {
   const place = useRef<HTMLDivElement>(null)
   const id = useRef<string | null>(null)
   const uses = captchaUses.use()

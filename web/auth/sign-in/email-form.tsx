@@ -6,7 +6,7 @@ import { CaptchaField } from './captcha-field.tsx'
 import { AskResetForm } from './form-schemas.ts'
 
 /** Asks for an address and does one thing with it. `onSubmit` yields a sentence if it failed. */
-export function AddressForm({
+export function EmailForm({
   email = '',
   help,
   action,

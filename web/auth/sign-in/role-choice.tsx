@@ -22,7 +22,7 @@ const choices: readonly Choice<SignUpRole>[] = [
 ]
 
 /** Step 1: which kind of account. Continue stays off until one is chosen. */
-export function ChooseType({
+export function RoleChoice({
   value,
   onChange,
   onContinue,

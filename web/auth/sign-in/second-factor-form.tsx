@@ -11,7 +11,7 @@ import { signOut } from '../session/session.ts'
 import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
 
 /** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
-export function SecondStepForm() {
+export function SecondFactorForm() {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function SecondStepForm() {
   return (
     <div className="grid gap-4">
       {step ? (
-        <ProofOf key={step.id} step={step} />
+        <FactorPrompt key={step.id} step={step} />
       ) : (
         <p role="status" className="type-ui text-ink-2">
           Loading
@@ -54,12 +54,12 @@ function wayOf({ factor_type, friendly_name }: Step): string {
   return factor_type === 'phone' ? 'Use a text message' : `Use ${friendly_name || 'your authenticator app'}`
 }
 
-function ProofOf({ step }: { step: Step }) {
-  if (step.factor_type === 'webauthn') return <PasskeyOf step={step} />
-  return step.factor_type === 'recovery_code' ? <RecoveryCode /> : <CodeOf step={step} />
+function FactorPrompt({ step }: { step: Step }) {
+  if (step.factor_type === 'webauthn') return <PasskeyPrompt step={step} />
+  return step.factor_type === 'recovery_code' ? <RecoveryCodePrompt /> : <CodePrompt step={step} />
 }
 
-function PasskeyOf({ step }: { step: Step }) {
+function PasskeyPrompt({ step }: { step: Step }) {
   const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const show = async () => {
@@ -77,7 +77,7 @@ function PasskeyOf({ step }: { step: Step }) {
   )
 }
 
-function RecoveryCode() {
+function RecoveryCodePrompt() {
   const form = useSchemaForm(RecoveryCodeForm, { defaultValues: { code: '' } })
   const submit = form.submit(async ({ code }) => form.setProblem(await enterRecoveryCode(code)))
   return (
@@ -97,7 +97,7 @@ function RecoveryCode() {
     </form>
   )
 }
-function CodeOf({ step }: { step: Step }) {
+function CodePrompt({ step }: { step: Step }) {
   const isPhone = step.factor_type === 'phone'
   const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const [challengeId, setChallengeId] = useState<string | null>(null)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
-import { OtherWays } from './alternative-sign-in.tsx'
+import { AlternativeSignIn } from './alternative-sign-in.tsx'
 import { authSettings, plainSettings } from './auth-settings.ts'
 import { CodeForm } from './code-form.tsx'
-import { AddressForm } from './email-form.tsx'
+import { EmailForm } from './email-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Way = 'password' | 'code' | 'firm'
@@ -21,14 +21,14 @@ export function SignInPanel({ email }: { email: string }) {
     return (
       <>
         <SignInForm email={email} />
-        <OtherWays settings={settings} onCode={() => setWay('code')} onFirm={() => setWay('firm')} />
+        <AlternativeSignIn settings={settings} onCode={() => setWay('code')} onFirm={() => setWay('firm')} />
       </>
     )
   }
   return (
     <div className="grid gap-4 pt-6">
       {way === 'firm' && (
-        <AddressForm
+        <EmailForm
           help="Your work email. Its domain tells us where your firm signs in."
           action="Go to your firm’s sign-on"
           pendingLabel="Redirecting"
@@ -36,7 +36,7 @@ export function SignInPanel({ email }: { email: string }) {
         />
       )}
       {way === 'code' && mailedTo === null && (
-        <AddressForm
+        <EmailForm
           help="We’ll email you a code and a link. No password needed."
           action="Send me a code"
           pendingLabel="Sending"

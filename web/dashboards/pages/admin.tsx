@@ -1,6 +1,6 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { getAdminAnalytics } from '#web/analytics/api.ts'
-import { ProductFigures } from '#web/analytics/components/product-metrics.tsx'
+import { ProductMetrics } from '#web/analytics/components/product-metrics.tsx'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function clientLoader() {
   return { analytics, pending, disputes }
 }
 
-export default function Admin({ loaderData: { analytics, pending, disputes } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { analytics, pending, disputes } }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
   const tab = search.get('tab') === 'verifications' ? 'verifications' : 'numbers'
@@ -47,7 +47,7 @@ export default function Admin({ loaderData: { analytics, pending, disputes } }: 
             label: 'Overview',
             panel: (
               <div className="pt-6">
-                <ProductFigures analytics={analytics} />
+                <ProductMetrics analytics={analytics} />
               </div>
             ),
           },

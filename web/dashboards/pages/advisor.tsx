@@ -17,8 +17,8 @@ import { listDay, listNewLeads, listRequests, listWaiting, readProfile } from '.
 import { advisorChecklist } from '../checklist.ts'
 import { Checklist } from '../components/checklist.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
+import { PendingReplies } from '../components/pending-replies.tsx'
 import { Today } from '../components/today.tsx'
-import { WaitingList } from '../components/waiting-list.tsx'
 import { counted } from '../copy.ts'
 import { clockOf } from '../response-time.ts'
 import type { Route } from './+types/advisor.ts'
@@ -54,7 +54,7 @@ export async function clientLoader() {
   }
 }
 
-export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
+export default function AdvisorDashboard({ loaderData }: Route.ComponentProps) {
   const { today, waiting, requests, newLeads, analytics, checklist } = loaderData
   const { revalidate } = useRevalidator()
   const now = useMinute()
@@ -86,7 +86,7 @@ export default function AdvisorDesk({ loaderData }: Route.ComponentProps) {
       <Checklist title="Start getting clients" steps={checklist} />
       <Panel className="grid lg:grid-cols-[minmax(200px,1fr)_minmax(0,2fr)_minmax(0,1.35fr)] lg:divide-x [&>*]:min-w-0 max-lg:[&>*:nth-child(2)]:order-first max-lg:[&>*]:border-b max-lg:[&>*:last-child]:border-b-0">
         <Today appointments={today} now={now} />
-        <WaitingList chats={waiting} requests={requests} now={now} onChanged={() => void revalidate()} />
+        <PendingReplies chats={waiting} requests={requests} now={now} onChanged={() => void revalidate()} />
         <NewLeads leads={newLeads} />
       </Panel>
       <div className="mt-10 mb-4 flex items-baseline justify-between gap-4">

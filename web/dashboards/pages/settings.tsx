@@ -4,12 +4,12 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { profileOf } from '#web/auth/access/route-access.ts'
 import { AccountDetails } from '#web/auth/account/account-details.tsx'
-import { LeaveAccount } from '#web/auth/account/delete-account.tsx'
+import { DeleteAccount } from '#web/auth/account/delete-account.tsx'
 import { LinkedAccounts } from '#web/auth/account/linked-accounts.tsx'
 import { RecentSignIns } from '#web/auth/account/recent-sign-ins.tsx'
-import { SignedInPlaces } from '#web/auth/account/session-list.tsx'
+import { SessionList } from '#web/auth/account/session-list.tsx'
 import { useReauthentication } from '#web/auth/account/use-reauthentication.tsx'
-import { TwoStep } from '#web/auth/second-factor/second-factor-settings.tsx'
+import { SecondFactorSettings } from '#web/auth/second-factor/second-factor-settings.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { useRevalidateOnReturn } from '#web/auth/session/use-revalidate-on-return.ts'
 import { readPreferences } from '#web/emails/api.ts'
@@ -67,7 +67,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <PageLayout title="Settings">
       <div className="grid items-start gap-x-16 lg:grid-cols-[200px_minmax(0,720px)]">
-        <Contents hasConsents={consents !== null} />
+        <PageContents hasConsents={consents !== null} />
         <div className="min-w-0">
           <Section id="account" title="Account">
             <div className="flex flex-wrap items-center justify-between gap-4 pb-4">
@@ -96,7 +96,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             title="Two-step sign-in and passkeys"
             lead="A code from your phone or a passkey, so a stolen password isn’t enough. A passkey also lets you sign in without your password."
           >
-            <TwoStep />
+            <SecondFactorSettings />
           </Section>
           <Section id="linked" title="Ways to sign in" lead="Use any of these to sign in to this account.">
             <LinkedAccounts />
@@ -106,7 +106,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             title="Where you are signed in"
             lead="Don’t recognize one? Sign it out and change your password."
           >
-            <SignedInPlaces />
+            <SessionList />
           </Section>
           <Section id="recent" title="Your recent sign-ins" lead="Other account activity.">
             <RecentSignIns />
@@ -131,7 +131,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             {dialog}
           </Section>
           <Section id="leave" title="Delete your account">
-            <LeaveAccount user={user} />
+            <DeleteAccount user={user} />
           </Section>
         </div>
       </div>
@@ -139,7 +139,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Contents({ hasConsents }: { hasConsents: boolean }) {
+function PageContents({ hasConsents }: { hasConsents: boolean }) {
   const places = [
     ['account', 'Account'],
     ['two-step', 'Two-step sign-in and passkeys'],

@@ -6,9 +6,9 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
-import { AdvisorList, Pager } from '../components/advisor-list.tsx'
+import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
 import { DirectoryForm } from '../components/directory-form.tsx'
-import { OverviewLinks } from '../components/overview-facts.tsx'
+import { OverviewLinks } from '../components/overview-links.tsx'
 import { advisorsPerPage, canonicalPath, directoryPath, readDirectory } from '../state.ts'
 import type { Route } from './+types/advisors.ts'
 
@@ -60,7 +60,7 @@ export default function AdvisorsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AdvisorList items={items} wanted={query.specialty ? [query.specialty] : []} />
       )}
-      <Pager page={page} pages={pages} pathOf={(number) => directoryPath({ query, page: number })} />
+      <Pagination page={page} pages={pages} pathOf={(number) => directoryPath({ query, page: number })} />
       <OverviewLinks overview={overview} />
     </div>
   )

@@ -6,8 +6,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { getOverview, listAdvisors } from '../api.ts'
-import { AdvisorList, Pager } from '../components/advisor-list.tsx'
-import { OverviewLinks } from '../components/overview-facts.tsx'
+import { AdvisorList, Pagination } from '../components/advisor-list.tsx'
+import { OverviewLinks } from '../components/overview-links.tsx'
 import { type DirectoryPlace, placeDescription, placeText, placeTitle } from '../components/overview-text.ts'
 import { advisorsPerPage, readPage } from '../state.ts'
 import type { Route } from './+types/directory.ts'
@@ -115,7 +115,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           </div>
           <h2 className="sr-only">The advisors</h2>
           <AdvisorList items={items} wanted={'specialty' in place ? [place.specialty] : []} />
-          <Pager page={page} pages={pages} pathOf={(number) => pathOf(place, number)} />
+          <Pagination page={page} pages={pages} pathOf={(number) => pathOf(place, number)} />
         </>
       )}
       <OverviewLinks

@@ -1,13 +1,13 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { teamFace } from '../copy.ts'
+import { teamIntro } from '../copy.ts'
 
 /** What a visitor finds at the team pages: what they are for, and how to come in. */
-export function TeamFace() {
+export function TeamIntro() {
   return (
     <div className="wrap pt-8 pb-16 md:pt-16">
-      <h1 className="max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">{teamFace.title}</h1>
-      <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamFace.lead}</p>
+      <h1 className="max-w-[18em] type-display-1 max-md:text-[36px]/[40px] md:text-[52px]/[56px]">{teamIntro.title}</h1>
+      <p className="mt-4 max-w-[36em] type-lead text-ink-2 md:mt-6">{teamIntro.lead}</p>
       <div className="mt-6 flex flex-wrap gap-3 md:mt-8">
         <LinkButton to="/signin" size="lg">
           Sign In
@@ -18,7 +18,7 @@ export function TeamFace() {
       </div>
       <SectionHead className="mt-14" />
       <ul className="grid gap-x-8 md:mt-3 md:grid-cols-3">
-        {teamFace.points.map((point) => (
+        {teamIntro.points.map((point) => (
           <li key={point.title} className="py-5 not-first:max-md:border-t">
             <h2 className="mb-2 type-title-3">{point.title}</h2>
             <p className="max-w-[36em] type-ui text-ink-2">{point.text}</p>

@@ -5,7 +5,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Where the leads stand and where they came from, as lengths with their numbers. */
-export function LeadFigures({ statistics }: { statistics: LeadStatistics }) {
+export function LeadCharts({ statistics }: { statistics: LeadStatistics }) {
   const { totalLeads, leadsByStatus, leadsBySource } = statistics
   return (
     <Panel className="mt-4 grid md:grid-cols-2 md:divide-x max-md:divide-y [&>*]:p-5">

@@ -12,7 +12,7 @@ import { QuickSelect } from '#web/ui/select.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
 import { getStatistics, listLeads } from '../api.ts'
 import { Board } from '../components/board.tsx'
-import { LeadFigures } from '../components/lead-charts.tsx'
+import { LeadCharts } from '../components/lead-charts.tsx'
 import { LeadSheet } from '../components/lead-sheet.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
@@ -127,7 +127,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
           </div>
           <Board leads={leads} now={new Date()} showAdvisor={scope === 'firm'} onMove={move} />
           <h2 className="mt-10 type-title-2">Breakdown</h2>
-          <LeadFigures statistics={statistics} />
+          <LeadCharts statistics={statistics} />
         </>
       )}
       {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}

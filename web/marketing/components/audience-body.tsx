@@ -2,8 +2,8 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Audience } from '../content/audiences.ts'
 import { QuestionList } from '../prose/question-list.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { FeatureGrid } from './feature-grid.tsx'
 import { PageHero } from './page-hero.tsx'
-import { Points } from './points.tsx'
 import { Steps } from './steps.tsx'
 
 /** What we are to one kind of people: points, steps, questions, and what to do next. */
@@ -11,7 +11,7 @@ export function AudienceBody({ page }: { page: Audience }) {
   return (
     <>
       <PageHero hero={page.hero} />
-      <Points id="points" title={page.pointsTitle} points={page.points} />
+      <FeatureGrid id="points" title={page.pointsTitle} points={page.points} />
       <section data-section="how-it-works" className="pt-14 md:pt-22">
         <div className="wrap">
           <SectionHead />
@@ -19,7 +19,7 @@ export function AudienceBody({ page }: { page: Audience }) {
           <Steps steps={page.steps} />
         </div>
       </section>
-      {page.more && <Points id="more" title={page.more.title} points={page.more.items} quiet />}
+      {page.more && <FeatureGrid id="more" title={page.more.title} points={page.more.items} quiet />}
       <section data-section="questions" className="pt-14 md:pt-22">
         <div className="wrap">
           <SectionHead />

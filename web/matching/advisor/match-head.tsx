@@ -5,8 +5,8 @@ import type { Match, ProfileTips } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { strongest } from '../copy.ts'
-import { KeepReasons } from '../reasons/download-reasons.tsx'
-import { WhyMatch } from '../reasons/match-reasons.tsx'
+import { DownloadReasons } from '../reasons/download-reasons.tsx'
+import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 
 /** The reader's match above the times to book: score, strongest reasons, and all of them on request. */
@@ -26,7 +26,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
         </p>
       </div>
       <Sheet open={isOpen} onOpenChange={setOpen} title={`Why ${match.advisor.name}`}>
-        <WhyMatch
+        <MatchReasons
           narrow
           match={match}
           action={
@@ -35,7 +35,7 @@ export function MatchHead({ match, sharpening }: { match: Match; sharpening: Pro
             </Link>
           }
         />
-        <KeepReasons match={match} sharpening={sharpening} />
+        <DownloadReasons match={match} sharpening={sharpening} />
       </Sheet>
     </div>
   )

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import { readFilters, withToggled, withValues } from '../state.ts'
-import { AtMostFilter, CostFilter, Group, ValueFilter } from './filter-kinds.tsx'
+import { CostFilter, FilterGroup, MaximumFilter, ValueFilter } from './filter-kinds.tsx'
 import { useListQuery } from './use-list-query.ts'
 
 const shownChoices = ['all', 'like', 'pass'] as const
@@ -35,9 +35,9 @@ export function FilterFields({ matches }: { matches: Matches }) {
         onToggle={(value) => change(withToggled(search, 'specialty', value))}
       />
       {costRange && costRange.maxUsd > costRange.minUsd && (
-        <Group>
+        <FilterGroup>
           <CostFilter range={costRange} filters={filters} onCommit={(values) => change(withValues(search, values))} />
-        </Group>
+        </FilterGroup>
       )}
       <ValueFilter
         legend="Fee type"
@@ -75,7 +75,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         labelOf={languageName}
         onToggle={(value) => change(withToggled(search, 'language', value))}
       />
-      <AtMostFilter
+      <MaximumFilter
         legend="Next opening within (days)"
         chosen={filters.freeWithinDays}
         choices={definitions.freeWithinDays.choices}
@@ -83,7 +83,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         labelOf={String}
         onChange={(freeWithinDays) => change(withValues(search, { freeWithinDays }))}
       />
-      <AtMostFilter
+      <MaximumFilter
         legend="Distance (miles)"
         chosen={filters.maxDistanceMiles}
         choices={definitions.maxDistanceMiles.choices}
@@ -99,7 +99,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
         labelOf={(value) => modeNames[value]}
         onToggle={(value) => change(withToggled(search, 'mode', value))}
       />
-      <AtMostFilter
+      <MaximumFilter
         legend="Minimum rating"
         chosen={filters.minRating}
         choices={definitions.minRating.choices}
@@ -129,7 +129,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
           onToggle={(value) => change(withToggled(search, 'firm', value))}
         />
       )}
-      <Group>
+      <FilterGroup>
         <p className="mb-1.5 type-ui-s font-strong">Show</p>
         <Segmented
           label="Show"
@@ -141,7 +141,7 @@ export function FilterFields({ matches }: { matches: Matches }) {
             label: { all: 'All', like: `Saved ${liked}`, pass: `Passed ${passed}` }[value],
           }))}
         />
-      </Group>
+      </FilterGroup>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { Segmented } from '#web/ui/segmented.tsx'
 const shownFirst = 5
 
 /** One question of the filters, under a hairline. */
-export function Group({ children }: { children: ReactNode }) {
+export function FilterGroup({ children }: { children: ReactNode }) {
   return <div className="border-t py-4">{children}</div>
 }
 
 /** One bound among a few figures, or none, with how many keep it. */
-export function AtMostFilter({
+export function MaximumFilter({
   legend,
   chosen,
   choices,
@@ -35,7 +35,7 @@ export function AtMostFilter({
     count: counts[choice] ?? 0,
   }))
   return (
-    <Group>
+    <FilterGroup>
       <p className="mb-1.5 type-ui-s font-strong">{legend}</p>
       <Segmented
         label={legend}
@@ -44,7 +44,7 @@ export function AtMostFilter({
         onChange={(value) => onChange(value === 'any' ? null : value)}
         options={[{ value: 'any', label: 'Any' }, ...options]}
       />
-    </Group>
+    </FilterGroup>
   )
 }
 

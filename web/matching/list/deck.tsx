@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { strongest } from '../copy.ts'
-import { WhyMatch } from '../reasons/match-reasons.tsx'
+import { MatchReasons } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -60,20 +60,20 @@ export function Deck(props: DeckProps) {
       {top ? (
         <>
           <div className="relative">
-            {matches.length > 2 && <Below depth={2} />}
-            {matches.length > 1 && <Below depth={1} />}
+            {matches.length > 2 && <CardBehind depth={2} />}
+            {matches.length > 1 && <CardBehind depth={1} />}
             <article
               {...swipe.bind()}
               onDragStart={(event) => event.preventDefault()}
               style={swipe.style}
               className="relative z-[3] cursor-grab select-none rounded border bg-surface p-5 shadow-sheet active:cursor-grabbing md:p-6"
             >
-              {swipe.leaning && <Leaning side={swipe.leaning} />}
+              {swipe.leaning && <SwipeLabel side={swipe.leaning} />}
               <DeckCard {...props} match={top} onWhy={() => setWhyOpen(true)} />
             </article>
           </div>
           <Sheet open={isWhyOpen} onOpenChange={setWhyOpen} title={`Why ${top.advisor.name}`}>
-            <WhyMatch narrow match={top} action={changeAction} />
+            <MatchReasons narrow match={top} action={changeAction} />
           </Sheet>
         </>
       ) : (
@@ -159,12 +159,12 @@ function DeckActions({
   )
 }
 
-function Below({ depth }: { depth: 1 | 2 }) {
+function CardBehind({ depth }: { depth: 1 | 2 }) {
   const place = depth === 1 ? 'z-[2] translate-y-3 scale-[0.965]' : 'z-[1] translate-y-6 scale-[0.93]'
   return <div aria-hidden="true" className={`absolute inset-0 rounded border bg-surface shadow-sheet ${place}`} />
 }
 
-function Leaning({ side }: { side: 'left' | 'right' }) {
+function SwipeLabel({ side }: { side: 'left' | 'right' }) {
   const place = side === 'right' ? 'left-5 border-action text-action' : 'right-5 border-edge text-ink-2'
   return (
     <span

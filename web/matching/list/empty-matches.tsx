@@ -41,7 +41,7 @@ export function ForConsumersOnly({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** Nobody is on the list: says which of the reasons it is, and offers what changes it. */
-export function NobodyFits({
+export function NoMatches({
   matches,
   filters,
   changeAction,

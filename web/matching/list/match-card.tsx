@@ -11,8 +11,8 @@ import { subjectsText } from '#web/directory/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
-import { KeepReasons } from '../reasons/download-reasons.tsx'
-import { WhyHead, WhyMatch } from '../reasons/match-reasons.tsx'
+import { DownloadReasons } from '../reasons/download-reasons.tsx'
+import { MatchReasons, MatchReasonsHead } from '../reasons/match-reasons.tsx'
 import { ScoreRing } from '../score/score-ring.tsx'
 
 export type MatchActions = {
@@ -54,9 +54,9 @@ export function MatchCard(props: MatchCardProps) {
         aria-label={`Why ${match.advisor.name}`}
         className="border-t px-4 py-5 md:pr-7 md:pl-6 xl:border-t-0 xl:border-l"
       >
-        <WhyHead match={match} />
-        <WhyMatch match={match} action={changeAction} />
-        <KeepReasons match={match} sharpening={sharpening} />
+        <MatchReasonsHead match={match} />
+        <MatchReasons match={match} action={changeAction} />
+        <DownloadReasons match={match} sharpening={sharpening} />
       </section>
     </div>
   )

@@ -11,7 +11,7 @@ import { FilterButton, FilterRail } from '../filters/filters.tsx'
 import { PreferencesDialog } from '../preferences/preferences-dialog.tsx'
 import { countFilters } from '../state.ts'
 import { Deck } from './deck.tsx'
-import { NobodyFits } from './empty-matches.tsx'
+import { NoMatches } from './empty-matches.tsx'
 import { type ListView, SortSelect, ViewSwitch } from './list-controls.tsx'
 import { MatchesGrid } from './matches-grid.tsx'
 import { PassFeedback } from './pass-feedback.tsx'
@@ -38,7 +38,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
     </button>
   )
   const nobody = (
-    <NobodyFits
+    <NoMatches
       matches={matches}
       filters={filters}
       changeAction={(label) => <Button onClick={() => setChanging(true)}>{label}</Button>}

@@ -14,7 +14,7 @@ import type { PageHandle } from '#web/platform/page-handle.ts'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
-import { SeenPanel } from '#web/profiles/consent/shared-details.tsx'
+import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { ReviewList } from '#web/reviews/components/review-list.tsx'
 import { BookingPanel } from '#web/scheduling/booking/booking-panel.tsx'
@@ -24,7 +24,7 @@ import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContactActions } from '../advisor/contact-actions.tsx'
 import { MatchHead, NoMatch } from '../advisor/match-head.tsx'
-import { NextFreeBar } from '../advisor/next-free-bar.tsx'
+import { NextOpeningBar } from '../advisor/next-opening-bar.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
 import { useAcquaintance } from '../advisor/use-acquaintance.ts'
 import { useContact } from '../advisor/use-contact.ts'
@@ -158,7 +158,7 @@ function Page({ advisor, reviews }: Loaded) {
           {known && (
             <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
-                <SeenPanel
+                <SharedDetails
                   disclosure={known.disclosure}
                   source="profile"
                   onChanged={() => void read().catch(toastProblem)}
@@ -185,7 +185,7 @@ function Page({ advisor, reviews }: Loaded) {
           </PageSection>
         </div>
       </div>
-      <NextFreeBar advisor={advisor} />
+      <NextOpeningBar advisor={advisor} />
       <ConsentDialog
         advisor={person}
         source="profile"

@@ -11,7 +11,7 @@ import { downloadExplanation } from '../api.ts'
 import { stepOf } from '../state.ts'
 
 /** Under the reasons: what would sharpen them, and the sheet to keep or share. */
-export function KeepReasons({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
+export function DownloadReasons({ match, sharpening }: { match: Match; sharpening: ProfileTips }) {
   const [withName, setWithName] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
   const save = async () => {

@@ -6,7 +6,7 @@ import { pointsText, sumText } from '../copy.ts'
 import { ScoreBreakdown } from '../score/score-breakdown.tsx'
 
 /** The reasons for a score, drawn and said from its breakdown and nothing else. */
-export function WhyMatch({
+export function MatchReasons({
   match,
   action,
   narrow,
@@ -36,7 +36,7 @@ export function WhyMatch({
 }
 
 /** The head over the reasons: whose they are, and how points come about. */
-export function WhyHead({ match }: { match: Match }) {
+export function MatchReasonsHead({ match }: { match: Match }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-1.5">
       <h2 className="type-title-3">Why {match.advisor.name}</h2>

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { readAdvisor, readMatch } from '../api.ts'
 import { shortName } from '../copy.ts'
-import { AboutWho } from './about-person.tsx'
-import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+import { AboutPerson } from './about-person.tsx'
+import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
 /** The advisor as the consumer knows them: what it would cost, what was checked, and what they see in return. */
 export function AboutAdvisor({
@@ -27,14 +27,14 @@ export function AboutAdvisor({
   const isChecked = advisor?.verification.state === 'verified'
   return (
     <>
-      <AboutWho chat={chat} to={advisorPath(chat.other.id)} score={match?.score ?? null} />
-      <Facts>
-        {advisor?.firmName && <FactLine name="Firm">{advisor.firmName}</FactLine>}
+      <AboutPerson chat={chat} to={advisorPath(chat.other.id)} score={match?.score ?? null} />
+      <DetailList>
+        {advisor?.firmName && <DetailRow name="Firm">{advisor.firmName}</DetailRow>}
         {match && match.yearlyCostUsd !== null && (
-          <FactLine name="Estimated cost">{money(match.yearlyCostUsd)} a year</FactLine>
+          <DetailRow name="Estimated cost">{money(match.yearlyCostUsd)} a year</DetailRow>
         )}
         {advisor && (
-          <FactLine name="Verified">
+          <DetailRow name="Verified">
             {isChecked ? (
               <span className="inline-flex items-center gap-1 text-ok">
                 <Icon of={ShieldCheck} small />
@@ -43,22 +43,22 @@ export function AboutAdvisor({
             ) : (
               'Not verified'
             )}
-          </FactLine>
+          </DetailRow>
         )}
-      </Facts>
+      </DetailList>
       {children}
-      <AboutHead>What {shortName(chat.other)} sees</AboutHead>
-      <Facts>
-        <FactLine name="Topics and amount" quiet={!consent}>
+      <DetailHeading>What {shortName(chat.other)} sees</DetailHeading>
+      <DetailList>
+        <DetailRow name="Topics and amount" quiet={!consent}>
           {consent ? 'Yes' : 'Without your name'}
-        </FactLine>
-        <FactLine name="Name and email" quiet={!consent}>
+        </DetailRow>
+        <DetailRow name="Name and email" quiet={!consent}>
           {consent ? `Since ${when(consent.grantedAt, 'weekdayDate').split(', ')[1]}` : 'Hidden'}
-        </FactLine>
-        <FactLine name="Phone" quiet={!consent?.sharesPhone}>
+        </DetailRow>
+        <DetailRow name="Phone" quiet={!consent?.sharesPhone}>
           {consent?.sharesPhone ? 'Yes' : 'Hidden'}
-        </FactLine>
-      </Facts>
+        </DetailRow>
+      </DetailList>
       {consent && (
         <Button variant="secondary" size="sm" className="mt-2" onClick={onConsent}>
           Stop sharing

@@ -7,8 +7,8 @@ import { when } from '#web/platform/format.ts'
 import { shortName } from '../copy.ts'
 import { AboutAdvisor } from './about-advisor.tsx'
 import { AboutConsumer } from './about-consumer.tsx'
-import { AboutWho } from './about-person.tsx'
-import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+import { AboutPerson } from './about-person.tsx'
+import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 import { BlockDialog, ReportDialog } from './report-dialog.tsx'
 
 type Props = { chat: Chat; appointments: readonly Appointment[]; onConsent: () => void }
@@ -19,7 +19,7 @@ export function AboutChat({ chat, appointments, onConsent }: Props) {
   return (
     <div className="type-ui-s">
       {chat.kind === 'colleagues' ? (
-        <AboutWho chat={chat} />
+        <AboutPerson chat={chat} />
       ) : chat.consumer ? (
         <AboutConsumer chat={chat} consumer={chat.consumer}>
           {next}
@@ -29,7 +29,7 @@ export function AboutChat({ chat, appointments, onConsent }: Props) {
           {next}
         </AboutAdvisor>
       )}
-      <IfWrong chat={chat} />
+      <ReportActions chat={chat} />
     </div>
   )
 }
@@ -42,25 +42,25 @@ function NextAppointment({ appointments }: { appointments: readonly Appointment[
   if (!next) return null
   return (
     <>
-      <AboutHead>Next appointment</AboutHead>
-      <Facts>
-        <FactLine name={when(next.startsAt, 'weekdayDate')}>
+      <DetailHeading>Next appointment</DetailHeading>
+      <DetailList>
+        <DetailRow name={when(next.startsAt, 'weekdayDate')}>
           <Link to="/appointments" className="text-ink">
             {when(next.startsAt, 'time')}, {modeNames[next.mode].toLowerCase()}
           </Link>
           {next.status === 'requested' && <span className="block type-note text-ink-3">not yet confirmed</span>}
-        </FactLine>
-      </Facts>
+        </DetailRow>
+      </DetailList>
     </>
   )
 }
 
-function IfWrong({ chat }: { chat: Chat }) {
+function ReportActions({ chat }: { chat: Chat }) {
   const [open, setOpen] = useState<'report' | 'block' | null>(null)
   const set = (which: 'report' | 'block') => (next: boolean) => setOpen(next ? which : null)
   return (
     <>
-      <AboutHead>Something wrong?</AboutHead>
+      <DetailHeading>Something wrong?</DetailHeading>
       <p>
         <ActionButton onClick={() => setOpen('report')}>Report</ActionButton>
         {chat.closedBecause !== 'blocked' && (

@@ -7,8 +7,8 @@ import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { listed, money } from '#web/platform/format.ts'
 import { readLeadOf } from '../api.ts'
-import { AboutWho } from './about-person.tsx'
-import { AboutHead, FactLine, Facts } from './detail-list.tsx'
+import { AboutPerson } from './about-person.tsx'
+import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
 /** The consumer as far as they agreed to disclose, and the state of the lead. */
 export function AboutConsumer({
@@ -24,12 +24,12 @@ export function AboutConsumer({
   const { email, phone, state, isDisclosed } = consumer
   return (
     <>
-      <AboutWho chat={chat} score={lead?.matchScore ?? null} />
-      <Facts>
-        <FactLine name="Email" quiet={!email}>
+      <AboutPerson chat={chat} score={lead?.matchScore ?? null} />
+      <DetailList>
+        <DetailRow name="Email" quiet={!email}>
           {email ? <MailLink email={email} /> : 'Hidden'}
-        </FactLine>
-        <FactLine name="Phone" quiet={!phone}>
+        </DetailRow>
+        <DetailRow name="Phone" quiet={!phone}>
           {phone ? (
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
           ) : isDisclosed ? (
@@ -37,24 +37,24 @@ export function AboutConsumer({
           ) : (
             'Hidden'
           )}
-        </FactLine>
-        {state && <FactLine name="Lives in">{stateNames[state]}</FactLine>}
-      </Facts>
+        </DetailRow>
+        {state && <DetailRow name="Lives in">{stateNames[state]}</DetailRow>}
+      </DetailList>
       {children}
       {lead && (
         <>
-          <AboutHead>Lead</AboutHead>
-          <Facts>
-            <FactLine name="Status">
+          <DetailHeading>Lead</DetailHeading>
+          <DetailList>
+            <DetailRow name="Status">
               <Link to="/leads">{leadStatusLabels[lead.status]}</Link>
-            </FactLine>
-            {lead.estimatedValueUsd > 0 && <FactLine name="Amount">{money(lead.estimatedValueUsd)}</FactLine>}
+            </DetailRow>
+            {lead.estimatedValueUsd > 0 && <DetailRow name="Amount">{money(lead.estimatedValueUsd)}</DetailRow>}
             {lead.wants.length > 0 && (
-              <FactLine name="Wants help with">
+              <DetailRow name="Wants help with">
                 {listed(lead.wants.map((want) => specialtyLabels[want].toLowerCase()))}
-              </FactLine>
+              </DetailRow>
             )}
-          </Facts>
+          </DetailList>
         </>
       )}
     </>

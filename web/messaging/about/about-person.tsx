@@ -4,7 +4,7 @@ import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Plate and name on a hairline, which the score's ring takes up where there is one. */
-export function AboutWho({ chat, to, score }: { chat: Chat; to?: string; score?: number | null }) {
+export function AboutPerson({ chat, to, score }: { chat: Chat; to?: string; score?: number | null }) {
   const { displayName, avatarUrl } = chat.other
   const hasScore = score !== null && score !== undefined
   return (

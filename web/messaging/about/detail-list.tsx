@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 /** A heading of the panel beside a chat. */
-export function AboutHead({ children }: { children: ReactNode }) {
+export function DetailHeading({ children }: { children: ReactNode }) {
   return <h3 className="mt-6 mb-2 font-strong type-ui-s">{children}</h3>
 }
 
 /** Names and values between hairlines. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DetailList({ children }: { children: ReactNode }) {
   return <dl className="type-ui-s">{children}</dl>
 }
 
-export function FactLine({ name, quiet, children }: { name: string; quiet?: boolean; children: ReactNode }) {
+export function DetailRow({ name, quiet, children }: { name: string; quiet?: boolean; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-3 border-t py-2">
       <dt className="shrink-0 text-ink-2">{name}</dt>

@@ -45,7 +45,7 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
         {search.problem && <p className="px-3 py-2 type-ui-s text-bad">{search.problem}</p>}
         {!shown && !search.problem && <ListSkeleton />}
-        {shown?.length === 0 && (words.trim() === '' ? <NobodyYet role={role} /> : <NothingFound />)}
+        {shown?.length === 0 && (words.trim() === '' ? <NoChats role={role} /> : <NoResults />)}
         {shown && shown.length > 0 && (
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
@@ -60,7 +60,7 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   )
 }
 
-function NobodyYet({ role }: { role: Role }) {
+function NoChats({ role }: { role: Role }) {
   if (role === 'consumer')
     return (
       <div className="px-3">
@@ -84,7 +84,7 @@ function NobodyYet({ role }: { role: Role }) {
   )
 }
 
-function NothingFound() {
+function NoResults() {
   return <p className="px-3 py-4 type-ui-s text-ink-2">No matching people or messages.</p>
 }
 

@@ -14,10 +14,10 @@ import { readAppointments } from '../api.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { openThread } from '../realtime.ts'
 import { chats, threadOf } from '../state.ts'
-import { ClosedLine } from '../thread/closed-notice.tsx'
+import { ClosedNotice } from '../thread/closed-notice.tsx'
 import { Composer } from '../thread/composer.tsx'
-import { ConnectionLine } from '../thread/connection-status.tsx'
-import { ConsentStrip } from '../thread/consent-bar.tsx'
+import { ConnectionStatus } from '../thread/connection-status.tsx'
+import { ConsentBar } from '../thread/consent-bar.tsx'
 import { MessageList } from '../thread/message-list.tsx'
 import { ThreadHead } from '../thread/thread-head.tsx'
 import type { Route } from './+types/thread.ts'
@@ -64,8 +64,8 @@ function OpenThread({ chatId }: { chatId: string }) {
           onAbout={() => setAboutOpen(true)}
           actions={chat.can.includes('send') && <CallButton chatId={chat.id} />}
         />
-        <ConsentStrip chat={chat} onChange={openConsent} />
-        <ConnectionLine />
+        <ConsentBar chat={chat} onChange={openConsent} />
+        <ConnectionStatus />
         <MessageList
           chat={chat}
           thread={thread}
@@ -77,7 +77,7 @@ function OpenThread({ chatId }: { chatId: string }) {
             )
           }
         />
-        {chat.closedBecause ? <ClosedLine chat={chat} reason={chat.closedBecause} /> : <Composer chat={chat} />}
+        {chat.closedBecause ? <ClosedNotice chat={chat} reason={chat.closedBecause} /> : <Composer chat={chat} />}
       </section>
       <aside
         aria-label="About this conversation"

@@ -8,7 +8,7 @@ import { agree, hasBlocked, unblock } from '../api.ts'
 import { closedSentence, ownBlockSentence } from '../copy.ts'
 
 /** In the place of the composer when nothing can be written: why, and what the person can do about it. */
-export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   const isOwnBlock = useOwnBlock(chat.other.id, reason)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-sunken px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] type-ui-s text-ink-2 md:px-6 md:py-4">
@@ -18,13 +18,13 @@ export function ClosedLine({ chat, reason }: { chat: Chat; reason: ClosedReason 
       {isOwnBlock ? (
         <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(chat.other.id)} />
       ) : (
-        <WayOut chat={chat} reason={reason} />
+        <ReopenAction chat={chat} reason={reason} />
       )}
     </div>
   )
 }
 
-function WayOut({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
+function ReopenAction({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   if (reason === 'no_consent' && !chat.consumer)
     return <ActionButton label="Agree again" pending="Agreeing" action={() => agree(chat.other.id, false)} />
   if (reason === 'own_chat_disabled')

@@ -9,7 +9,7 @@ import { isConnected } from '../state.ts'
 const worthAWordAfter = seconds(1.5)
 
 /** Says that the connection is gone, and that nothing written meanwhile is lost. */
-export function ConnectionLine() {
+export function ConnectionStatus() {
   const connected = isConnected.use()
   const network = useNetworkStatus()
   const isAway = !connected || network === 'offline'

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { consentSentence } from '../copy.ts'
 
 /** Always under the head: what was agreed, and for the consumer the way to change it. */
-export function ConsentStrip({ chat, onChange }: { chat: Chat; onChange: () => void }) {
+export function ConsentBar({ chat, onChange }: { chat: Chat; onChange: () => void }) {
   const sentence = consentSentence(chat)
   if (!sentence) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** A word between two hairlines: a day, or where the unread messages begin. */
-export function Divider({ unread, children }: { unread?: boolean; children: ReactNode }) {
+export function DayDivider({ unread, children }: { unread?: boolean; children: ReactNode }) {
   return (
     <div
       data-unread={unread || undefined}

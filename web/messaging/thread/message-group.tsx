@@ -20,9 +20,9 @@ export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: 
         <Bubble key={line.key} line={line} isOwn={isOwn} isFirst={place === 0} />
       ))}
       <p className="mx-0.5 flex flex-wrap items-center gap-1 type-micro font-[450] text-ink-3">
-        {mark === 'failed' ? <Failed line={lines.at(-1)} chatId={chatId} /> : when(group.at, 'time')}
+        {mark === 'failed' ? <SendFailure line={lines.at(-1)} chatId={chatId} /> : when(group.at, 'time')}
         {mark && mark !== 'failed' && (
-          <MarkSign mark={mark} readAt={group.readAt && timeNear(group.readAt, group.at)} />
+          <DeliveryStatus mark={mark} readAt={group.readAt && timeNear(group.readAt, group.at)} />
         )}
       </p>
     </div>
@@ -56,7 +56,7 @@ function Bubble({ line, isOwn, isFirst }: BubbleProps) {
         line.sending?.state === 'waiting' && 'opacity-80',
       )}
     >
-      <Words text={line.body} />
+      <MessageText text={line.body} />
     </div>
   )
 }
@@ -64,7 +64,7 @@ function Bubble({ line, isOwn, isFirst }: BubbleProps) {
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]}'])/g
 
 /** The words as written; addresses can be followed, in a new tab and without saying where from. */
-function Words({ text }: { text: string }) {
+function MessageText({ text }: { text: string }) {
   return text.split(address).map((part, place) =>
     place % 2 === 0 ? (
       part
@@ -85,7 +85,7 @@ const marks = {
   read: { icon: CheckCheck, word: 'Read' },
 }
 
-function MarkSign({ mark, readAt }: { mark: keyof typeof marks; readAt: string | null }) {
+function DeliveryStatus({ mark, readAt }: { mark: keyof typeof marks; readAt: string | null }) {
   const { icon: Drawing, word } = marks[mark]
   return (
     <>
@@ -95,7 +95,7 @@ function MarkSign({ mark, readAt }: { mark: keyof typeof marks; readAt: string |
   )
 }
 
-function Failed({ line, chatId }: { line: Line | undefined; chatId: string }) {
+function SendFailure({ line, chatId }: { line: Line | undefined; chatId: string }) {
   const sending = line?.sending
   if (!sending) return null
   const actionStyle = 'inline-flex min-h-11 items-center px-1 text-action underline underline-offset-[3px] md:min-h-6'

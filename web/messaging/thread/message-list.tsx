@@ -8,10 +8,10 @@ import { AppointmentRow } from '../about/appointment-row.tsx'
 import { dayLabel, firstSentence, shortName, timeNear } from '../copy.ts'
 import { loadOlder, markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
-import { Divider } from './day-divider.tsx'
+import { DayDivider } from './day-divider.tsx'
 import { MessageGroup } from './message-group.tsx'
 import { type Item, threadItems } from './thread-items.ts'
-import { TypingSign } from './typing-indicator.tsx'
+import { TypingIndicator } from './typing-indicator.tsx'
 import { useScroll } from './use-scroll.ts'
 import { useUnreadFrom, useVisible } from './use-unread-from.ts'
 
@@ -60,12 +60,12 @@ export function MessageList({ chat, thread, viewerId, appointments, actsFor }: P
         className="-outline-offset-2 h-full overflow-y-auto overscroll-contain px-4 pt-2 [overflow-anchor:none] md:px-6"
       >
         <div className="flex min-h-full flex-col justify-end pb-3">
-          {thread.hasOlder && <OlderLine older={older} />}
-          {items.length === 0 && <FirstWords chat={chat} />}
+          {thread.hasOlder && <LoadOlder older={older} />}
+          {items.length === 0 && <EmptyThread chat={chat} />}
           {items.map((item) => (
             <ItemView key={item.key} item={item} chat={chat} actsFor={actsFor} />
           ))}
-          {isWriting && <TypingSign name={shortName(chat.other)} />}
+          {isWriting && <TypingIndicator name={shortName(chat.other)} />}
         </div>
       </div>
       {!isAtEnd && (
@@ -85,10 +85,12 @@ export function MessageList({ chat, thread, viewerId, appointments, actsFor }: P
 function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' | 'actsFor'>) {
   switch (item.kind) {
     case 'day':
-      return <Divider>{dayLabel(item.at)}</Divider>
+      return <DayDivider>{dayLabel(item.at)}</DayDivider>
     case 'unread':
       return (
-        <Divider unread>{item.since ? `New since ${timeNear(item.since, new Date().toISOString())}` : 'New'}</Divider>
+        <DayDivider unread>
+          {item.since ? `New since ${timeNear(item.since, new Date().toISOString())}` : 'New'}
+        </DayDivider>
       )
     case 'appointment': {
       const requestedBy = item.appointment.history[0]?.by ?? 'consumer'
@@ -106,7 +108,7 @@ function ItemView({ item, chat, actsFor }: { item: Item } & Pick<Props, 'chat' |
 }
 
 /** Nothing was said yet: who may begin, and with what. */
-function FirstWords({ chat }: { chat: Chat }) {
+function EmptyThread({ chat }: { chat: Chat }) {
   return (
     <div className="my-auto py-10 text-center">
       <p className="type-title-3">No messages yet</p>
@@ -117,7 +119,7 @@ function FirstWords({ chat }: { chat: Chat }) {
 
 type Older = { state: 'ready' | 'loading' | 'failed'; load: () => void }
 
-function OlderLine({ older }: { older: Older }) {
+function LoadOlder({ older }: { older: Older }) {
   if (older.state === 'loading')
     return (
       <p className="py-3 text-center type-note text-ink-3">

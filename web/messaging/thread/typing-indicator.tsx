@@ -1,5 +1,5 @@
 /** Somebody writes: the line runs through the ring. Still where motion is not wanted. */
-export function TypingSign({ name }: { name: string }) {
+export function TypingIndicator({ name }: { name: string }) {
   return (
     <p className="flex items-center gap-2.5 pt-2 pb-1 type-note text-ink-2">
       <svg viewBox="0 0 36 14" fill="none" strokeWidth="1.5" className="h-3.5 w-9 stroke-action" aria-hidden="true">

@@ -98,7 +98,7 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
       }
     >
       {own ? (
-        <WhatIsShared own={own} name={name} sharesPhone={sharesPhone} onSharesPhone={setSharesPhone} />
+        <SharedFields own={own} name={name} sharesPhone={sharesPhone} onSharesPhone={setSharesPhone} />
       ) : (
         <>
           <Loading what="what would be shared" />
@@ -109,7 +109,7 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
   )
 }
 
-function WhatIsShared({
+function SharedFields({
   own: { profile },
   name,
   sharesPhone,

@@ -5,13 +5,13 @@ import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { givenName } from '../copy.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { TakeBackDialog } from './withdraw-consent-dialog.tsx'
+import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
 
 /**
  * What one advisor sees of the consumer who looks, as the server decided it, with the way to agree, to change the choice
  * about the phone, and to take the agreement back. Its heading is the page's.
  */
-export function SeenPanel({
+export function SharedDetails({
   disclosure: { advisor, consent, hadConsent, seen },
   source,
   onChanged,
@@ -59,7 +59,7 @@ export function SeenPanel({
         onOpenChange={(isOpen) => setOpen(isOpen ? 'agree' : null)}
         onAgreed={onChanged}
       />
-      <TakeBackDialog
+      <WithdrawConsentDialog
         advisor={advisor}
         open={open === 'take-back'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'take-back' : null)}

@@ -7,7 +7,7 @@ import { withdrawConsent } from '../api.ts'
 import { givenName } from '../copy.ts'
 
 /** Asks whether an agreement is to end, and says what follows for both. */
-export function TakeBackDialog({
+export function WithdrawConsentDialog({
   advisor,
   open,
   onOpenChange,

@@ -57,24 +57,24 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
           )}
         </div>
       </div>
-      <WhoSeesWhat />
+      <VisibilityRules />
     </div>
   )
 }
 
 /** The promise of disclosure in four lines (docs/product.md "Matching"). */
-function WhoSeesWhat() {
+function VisibilityRules() {
   return (
     <section aria-label="Who sees what">
       <h2 className="pb-2 type-title-3">Who sees what</h2>
       <dl className="border-t type-ui-s">
-        <Sight what="Advisors you haven’t contacted" how="Nothing about you. They don’t know you’re here." />
-        <Sight
+        <VisibilityRow what="Advisors you haven’t contacted" how="Nothing about you. They don’t know you’re here." />
+        <VisibilityRow
           what="Advisors you contact"
           how="Your state, what you want help with, and the amount you’d start with."
         />
-        <Sight what="Advisors you share your details with" how="Your name, email and picture as well." />
-        <Sight what="Advisors you choose" how="Your phone number." />
+        <VisibilityRow what="Advisors you share your details with" how="Your name, email and picture as well." />
+        <VisibilityRow what="Advisors you choose" how="Your phone number." />
       </dl>
       <p className="mt-3 type-ui-s">
         <Link to="/settings#consents" className="link">
@@ -85,7 +85,7 @@ function WhoSeesWhat() {
   )
 }
 
-function Sight({ what, how }: { what: string; how: string }) {
+function VisibilityRow({ what, how }: { what: string; how: string }) {
   return (
     <div className="border-b py-2.5">
       <dt className="text-ink-3">{what}</dt>

@@ -23,10 +23,10 @@ import { ServiceSection } from '../advisor/service-section.tsx'
 import { SkillSection } from '../advisor/skill-section.tsx'
 import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
-import { OtherRole } from '../components/other-role.tsx'
 import { toastSaveFailure } from '../components/save-failure.ts'
 import { Section } from '../components/section.tsx'
 import { UnsavedGuard } from '../components/unsaved-guard.tsx'
+import { WrongRole } from '../components/wrong-role.tsx'
 import { profileToasts } from '../copy.ts'
 import { refreshAccount } from '../state.ts'
 import type { Route } from './+types/advisor-profile.ts'
@@ -51,7 +51,7 @@ export async function clientLoader() {
 export default function AdvisorProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
   if (!loaderData.own.advisor || !loaderData.verification)
-    return <OtherRole title="Advisor profile" whose="advisors" role={user.role} />
+    return <WrongRole title="Advisor profile" whose="advisors" role={user.role} />
   return <AdvisorProfileView first={loaderData.own} firstVerification={loaderData.verification} />
 }
 

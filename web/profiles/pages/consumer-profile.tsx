@@ -6,8 +6,8 @@ import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { getOwnProfile, saveConsumerProfile, saveProfile } from '../api.ts'
-import { OtherRole } from '../components/other-role.tsx'
 import { toastSaveFailure } from '../components/save-failure.ts'
+import { WrongRole } from '../components/wrong-role.tsx'
 import { ConsumerAnswers } from '../consumer/consumer-answers.tsx'
 import { addressOfStep, answersAddress, ConsumerFlow } from '../consumer/consumer-flow.tsx'
 import { profileToasts } from '../copy.ts'
@@ -73,7 +73,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
     return navigate('/matches')
   }
 
-  if (user.role !== 'consumer') return <OtherRole title="Consumer profile" whose="consumers" role={user.role} />
+  if (user.role !== 'consumer') return <WrongRole title="Consumer profile" whose="consumers" role={user.role} />
   const isComplete = own.completion.missing.length === 0
   return (
     <PageLayout

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '../components/section.tsx'
 import { ConsentDialog } from '../consent/consent-dialog.tsx'
-import { TakeBackDialog } from '../consent/withdraw-consent-dialog.tsx'
+import { WithdrawConsentDialog } from '../consent/withdraw-consent-dialog.tsx'
 
 /** The advisors who may know who a consumer is, each with the way to change or end it. */
 export function ConsentsSection({ consents, onChanged }: { consents: readonly Consent[]; onChanged: () => void }) {
@@ -68,7 +68,7 @@ export function ConsentsSection({ consents, onChanged }: { consents: readonly Co
             onOpenChange={close}
             onAgreed={onChanged}
           />
-          <TakeBackDialog
+          <WithdrawConsentDialog
             advisor={advisor}
             open={opened.about === 'end'}
             onOpenChange={close}

@@ -4,7 +4,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveToCalendar } from '../api.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { MoveDialog } from './reschedule-dialog.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { runAction } from './run-action.ts'
 
 export type AppointmentActionsProps = {
@@ -80,7 +80,11 @@ export function AppointmentActions({
         onDone={onChanged}
       />
       {asking === 'move' && (
-        <MoveDialog appointment={appointment} onOpenChange={(open) => !open && setAsking(null)} onDone={onChanged} />
+        <RescheduleDialog
+          appointment={appointment}
+          onOpenChange={(open) => !open && setAsking(null)}
+          onDone={onChanged}
+        />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ import { useZone } from '../state.ts'
 type MoveDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
 
 /** Moves an appointment to another open time; it keeps its history. */
-export function MoveDialog({ appointment, onOpenChange, onDone }: MoveDialogProps) {
+export function RescheduleDialog({ appointment, onOpenChange, onDone }: MoveDialogProps) {
   const { advisorId, kind, startsAt, with: other } = appointment
   const { zone } = useZone()
   const week = useSlots({ advisorId, kind, zone })

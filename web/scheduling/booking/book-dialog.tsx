@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { BookingAction } from './booking-action.tsx'
-import { Booked } from './booking-confirmation.tsx'
+import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -36,7 +36,7 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
       actions={!booked && booking.startsAt && <BookingAction booking={booking} />}
     >
       {booked ? (
-        <Booked appointment={booked} />
+        <BookingConfirmation appointment={booked} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <BookingFields booking={booking} roomy />

@@ -13,7 +13,7 @@ import { useZone } from '../state.ts'
 /**
  * Shown in place of the form once it is submitted: the requested appointment and what comes next.
  */
-export function Booked({ appointment }: { appointment: Appointment }) {
+export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

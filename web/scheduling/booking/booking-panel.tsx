@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { BookingAction } from './booking-action.tsx'
-import { Booked } from './booking-confirmation.tsx'
+import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingFields, BookingNote } from './booking-fields.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -29,7 +29,7 @@ export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelP
       {head}
       <div className="p-4 md:px-6 md:pt-5 md:pb-6">
         {booked ? (
-          <Booked appointment={booked} />
+          <BookingConfirmation appointment={booked} />
         ) : (
           <>
             <BookingFields booking={booking} />

@@ -14,7 +14,7 @@ export type SlotDay = {
  * Times to choose from, a column a day, a radio group over all of them. Days without any say None on a wide screen and
  * are left out on the phone, where four columns fit.
  */
-export function SlotPicker({
+export function SlotGrid({
   legend,
   days,
   value,

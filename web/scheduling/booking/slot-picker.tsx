@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { daysFrom, dayText, spanText, weekdayOf } from '../calendar/days.ts'
 import { useZone } from '../state.ts'
-import { type SlotDay, SlotPicker as SlotGrid } from './slot-grid.tsx'
-import { ZoneLine } from './time-zone-select.tsx'
+import { type SlotDay, SlotGrid } from './slot-grid.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
 import type { SlotsOfWeek } from './use-slots.ts'
 
 /**
@@ -44,11 +44,11 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
       <div className="flex items-center justify-between gap-3">
         <Title className="type-title-3">{title}</Title>
         <span className="-mr-2.5 flex shrink-0">
-          <Turn icon={ChevronLeft} label="Previous week" onTurn={week.earlier} />
-          <Turn icon={ChevronRight} label="Next week" onTurn={week.later} />
+          <WeekButton icon={ChevronLeft} label="Previous week" onTurn={week.earlier} />
+          <WeekButton icon={ChevronRight} label="Next week" onTurn={week.later} />
         </span>
       </div>
-      <ZoneLine>{spanText(week.firstDay, week.lastDay)}, </ZoneLine>
+      <TimeZoneSelect>{spanText(week.firstDay, week.lastDay)}, </TimeZoneSelect>
       <div className="mt-4 min-h-[240px]" aria-busy={week.isLoading}>
         {week.isLoading ? (
           <SlotsSkeleton />
@@ -86,7 +86,7 @@ export function SlotPicker({ title, week, value, onChange, roomy, level = 3 }: S
   )
 }
 
-function Turn({ icon, label, onTurn }: { icon: typeof ChevronLeft; label: string; onTurn: (() => void) | null }) {
+function WeekButton({ icon, label, onTurn }: { icon: typeof ChevronLeft; label: string; onTurn: (() => void) | null }) {
   return (
     <IconButton
       icon={icon}

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx'
 import { chooseZone, useZone } from '../state.ts'
 
 /** Says in whose time the times below are, and lets it be changed. */
-export function ZoneLine({ children }: { children?: ReactNode }) {
+export function TimeZoneSelect({ children }: { children?: ReactNode }) {
   const { zone, isKnown, isOwn } = useZone()
   const [isChanging, setChanging] = useState(false)
   const id = useId()

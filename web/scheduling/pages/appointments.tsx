@@ -132,7 +132,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
           onWritten={again}
         />
       )}
-      {meeting && <MeetAgain appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
+      {meeting && <RebookDialog appointment={meeting} onClose={() => setMeeting(null)} onBooked={again} />}
     </PageLayout>
   )
 }
@@ -140,7 +140,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
 type MeetAgainProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
 
 /** Books a follow-up or a review with somebody one has met; asks for the agreement where it was taken back. */
-function MeetAgain({ appointment, onClose, onBooked }: MeetAgainProps) {
+function RebookDialog({ appointment, onClose, onBooked }: MeetAgainProps) {
   const [again, setAgain] = useState<(() => void) | null>(null)
   if (sideOf(appointment) !== 'consumer') return null
   return (

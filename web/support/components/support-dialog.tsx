@@ -27,12 +27,12 @@ export function SupportDialog({ open, onOpenChange }: { open: boolean; onOpenCha
       title={supportCopy.title}
       description={`${supportCopy.available} ${supportCopy.hours}`}
     >
-      {open && <SupportWays onDone={close} />}
+      {open && <SupportOptions onDone={close} />}
     </Dialog>
   )
 }
 
-function SupportWays({ onDone }: { onDone: () => void }) {
+function SupportOptions({ onDone }: { onDone: () => void }) {
   const [chats, setChats] = useState(false)
   const session = currentSession()
   const form = useSchemaForm(AskSupport, {

@@ -1,7 +1,7 @@
 import type { ReviewCase } from '#contract/verification/schemas.ts'
 import { day, listed, when } from '#web/platform/format.ts'
 import { proofText } from '../copy.ts'
-import { Differences, History } from './case-facts.tsx'
+import { CaseDifferences, CaseHistory } from './case-facts.tsx'
 import { DocumentList } from './document-list.tsx'
 
 /** What an administrator needs to know of one case: the record, what differs, the evidence, the history. */
@@ -23,14 +23,14 @@ export function CaseCard({ review }: { review: ReviewCase }) {
           </a>
         )}
       </p>
-      <Differences differences={review.differences} />
+      <CaseDifferences differences={review.differences} />
       {review.differences.length === 0 && <p className="type-ui-s">Name and active registration match the register.</p>}
       <p className="break-words type-ui-s">
         <span className="text-ink-3">Evidence:</span> {proofText(review.proof)}
         {review.documents.length === 0 && ', no document'}
       </p>
       <DocumentList documents={review.documents} />
-      <History history={review.history} />
+      <CaseHistory history={review.history} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { when } from '#web/platform/format.ts'
 import { differenceText, eventText } from '../copy.ts'
 
 /** The points on which the record and the profile differ. */
-export function Differences({ differences }: Pick<VerificationCase, 'differences'>) {
+export function CaseDifferences({ differences }: Pick<VerificationCase, 'differences'>) {
   if (differences.length === 0) return null
   return (
     <dl className="border-t">
@@ -23,7 +23,7 @@ export function Differences({ differences }: Pick<VerificationCase, 'differences
 }
 
 /** What happened so far, closed at first. */
-export function History({ history }: Pick<VerificationCase, 'history'>) {
+export function CaseHistory({ history }: Pick<VerificationCase, 'history'>) {
   if (history.length === 0) return null
   return (
     <details className="type-ui-s">

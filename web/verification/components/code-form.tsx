@@ -17,7 +17,7 @@ export function CodeForm({ verification, onChanged }: { verification: Verificati
   const { code, domains } = verification
   if (code && !isResending) return <EnterCode code={code} onChanged={onChanged} onResend={() => setResending(true)} />
   return (
-    <AddressForm
+    <CodeRequestForm
       domains={domains}
       onChanged={(next) => {
         setResending(false)
@@ -27,7 +27,7 @@ export function CodeForm({ verification, onChanged }: { verification: Verificati
   )
 }
 
-function AddressForm({ domains, onChanged }: { domains: readonly string[]; onChanged: Changed }) {
+function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; onChanged: Changed }) {
   const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
   const submit = form.submit(async (values) => {
     onChanged(await sendCode(values))

@@ -26,8 +26,8 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
       <h3 className="type-title-3">CRD {dispute.crdNumber}</h3>
       <p className="type-note text-ink-2">Disputed since {when(dispute.openedAt)}</p>
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
-        <Side title={`${holder.advisorName}, currently verified`} claim={holder} />
-        <Side title={`${claimant.advisorName}, claimant`} claim={claimant} />
+        <Claimant title={`${holder.advisorName}, currently verified`} claim={holder} />
+        <Claimant title={`${claimant.advisorName}, claimant`} claim={claimant} />
       </div>
       <div className="mt-5 border-t pt-4">
         {form.problem && <Notice tone="bad">{form.problem}</Notice>}
@@ -54,7 +54,7 @@ export function DisputeRow({ dispute, onDecided }: { dispute: Dispute; onDecided
   )
 }
 
-function Side({ title, claim }: { title: string; claim: Dispute['claimant'] }) {
+function Claimant({ title, claim }: { title: string; claim: Dispute['claimant'] }) {
   return (
     <section className="grid min-w-0 content-start gap-3">
       <h4 className="font-strong type-ui">{title}</h4>

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { submitCrd } from '../api.ts'
 import { proofText, statusText } from '../copy.ts'
-import { Differences, History } from './case-facts.tsx'
+import { CaseDifferences, CaseHistory } from './case-facts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { DocumentList } from './document-list.tsx'
 import { StatementForm } from './statement-form.tsx'
@@ -68,7 +68,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
                 {firmNames.length > 0 && ` Registered with ${listed(firmNames)}.`}
                 {recordDate && ` Record of ${day(recordDate)}.`}
               </p>
-              <Differences differences={verification.differences} />
+              <CaseDifferences differences={verification.differences} />
             </>
           ) : (
             <p className="type-ui-s text-ink-2">We compare your name and look for an active registration.</p>
@@ -79,7 +79,7 @@ export function VerificationPanel({ verification, emailVerified, onChanged }: Pr
           <DocumentList documents={documents} />
         </Step>
       </ol>
-      <History history={verification.history} />
+      <CaseHistory history={verification.history} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ const ReviewPrompt = onDemand(() => import('./review-prompt.tsx').then((module) 
  * Counts visits, pages and time in this browser, with consent alone, and asks for a review once the thresholds are met.
  * Time counts only while the page is visible.
  */
-export function ReviewWatch({ page, mayAsk }: { page: string; mayAsk: boolean }) {
+export function UsageTracker({ page, mayAsk }: { page: string; mayAsk: boolean }) {
   const [asks, setAsks] = useState(false)
   const counts = useConsent() === 'accepted'
   useEffect(() => {

@@ -2,7 +2,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { chats } from '../state.ts'
 
 /** Beside the list while no chat is open. */
-export default function None() {
+export default function NoChatSelected() {
   const hasChats = (chats.use()?.length ?? 0) > 0
   return (
     <div className="grid flex-1 content-center bg-surface px-10">

@@ -5,7 +5,7 @@ import { useOwnZone, zoneName } from '#web/platform/zones.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** The main action of the page within reach of the thumb. It makes way while the calendar itself is on screen. */
-export function NextFreeBar({ advisor }: { advisor: AdvisorDetail }) {
+export function NextOpeningBar({ advisor }: { advisor: AdvisorDetail }) {
   const zone = useOwnZone()
   const isCalendarShown = useIsOnScreen('book')
   if (!advisor.takesAppointments || !advisor.nextFreeAt || isCalendarShown) return null

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationList } from './notification-list.tsx'
 
 /** The bell with its red dot. The list opens below it, on the phone as a page. */
-export function Bell({ unread }: { unread: ValueStore<number> }) {
+export function NotificationBell({ unread }: { unread: ValueStore<number> }) {
   const [open, setOpen] = useState(false)
   const isPhone = useIsPhone()
   const navigate = useNavigate()

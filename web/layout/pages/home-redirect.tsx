@@ -8,6 +8,6 @@ export async function clientLoader() {
   return redirect(session.status === 'signed-in' ? homeOf[session.user.role] : '/signin')
 }
 
-export default function OwnHome() {
+export default function HomeRedirect() {
   return null
 }

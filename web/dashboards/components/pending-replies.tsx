@@ -21,7 +21,7 @@ type WaitingListProps = {
  * People who wait for the advisor: requests by when they begin, since an unconfirmed one is canceled then, and chats by
  * how long they wait. Only the most urgent row has the filled button.
  */
-export function WaitingList({ chats, requests, now, onChanged }: WaitingListProps) {
+export function PendingReplies({ chats, requests, now, onChanged }: WaitingListProps) {
   return (
     <section aria-label="Waiting for your reply" className="p-5">
       <PanelHead title="Waiting for your reply">Reply within {answerWithinHours} hours</PanelHead>
@@ -36,7 +36,7 @@ export function WaitingList({ chats, requests, now, onChanged }: WaitingListProp
             <RequestRow key={request.id} request={request} isFirst={position === 0} onChanged={onChanged} />
           ))}
           {chats.map((chat, position) => (
-            <WaitingRow key={chat.id} chat={chat} now={now} isFirst={requests.length === 0 && position === 0} />
+            <PendingReplyRow key={chat.id} chat={chat} now={now} isFirst={requests.length === 0 && position === 0} />
           ))}
         </ul>
       )}
@@ -44,7 +44,7 @@ export function WaitingList({ chats, requests, now, onChanged }: WaitingListProp
   )
 }
 
-function WaitingRow({ chat, now, isFirst }: { chat: Chat; now: Date; isFirst: boolean }) {
+function PendingReplyRow({ chat, now, isFirst }: { chat: Chat; now: Date; isFirst: boolean }) {
   const { other, lastMessage, waitingSince, id } = chat
   return (
     <li className="grid grid-cols-[40px_1fr_auto] items-center gap-x-3 gap-y-2 border-b py-3.5 last:border-b-0 sm:max-lg:grid-cols-[40px_1fr_max-content_auto] xl:grid-cols-[40px_1fr_max-content_auto]">
