@@ -1,4 +1,5 @@
 import { seconds } from '#contract/core/durations.ts'
+import { listChats, markRead } from '#contract/messaging/endpoints.ts'
 import {
   chatChanged,
   confirmDelivery,
@@ -13,8 +14,9 @@ import type { Message } from '#contract/messaging/schemas.ts'
 import { typingLastsSeconds } from '#contract/messaging/values.ts'
 import { presenceChanged } from '#contract/profiles/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
+import { call } from '#web/platform/api.ts'
 import { onConnectionChange, send, subscribe } from '#web/platform/socket.ts'
-import { postRead, readChat, readChats, readMessages } from './api.ts'
+import { readChat, readMessages } from './api.ts'
 import {
   chats,
   chatWithMessage,
@@ -51,7 +53,7 @@ export async function loadChats(): Promise<void> {
   const session = currentSession()
   if (session.status === 'signed-in' && session.user.role === 'admin') return chats.set([])
   const items = await heeding(async () => {
-    const found = (await readChats()).items
+    const found = (await call(listChats)).items
     chats.set(found)
     return found
   })
@@ -165,7 +167,7 @@ export function markSeen(chatId: string): void {
 /** A lost receipt is made up for when the chat is loaded again, after a reconnect at the latest. */
 async function tellSeen(chatId: string, position: number): Promise<void> {
   try {
-    await postRead(chatId, position)
+    await call(markRead, { params: { id: chatId }, body: { position } })
   } finally {
     const hasMore = marking.get(chatId)
     marking.delete(chatId)

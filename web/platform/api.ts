@@ -28,7 +28,7 @@ export class Unreachable extends Error {
   }
 }
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal
   /** In a server loader: the call stays inside the process, and problems become the page's own status. */
   context?: Readonly<RouterContextProvider>
@@ -55,11 +55,20 @@ type LooseInput = { params?: object; query?: object; body?: unknown }
  * Calls an endpoint of the contract and yields its reply's type. Browsers use fetch with the session's token; server
  * loaders pass their `context` and meet the same validation without a network. Throws Problem or Unreachable.
  */
-export async function call<const S extends EndpointShape>(
+export function call<const S extends EndpointShape>(
   endpoint: S,
-  ...[input, options = {}]: CallArguments<S>
+  ...[input, options]: CallArguments<S>
 ): Promise<EndpointReply<S>> {
-  const response = await send(endpoint, (input ?? {}) as LooseInput, options)
+  return callWith(endpoint, input ?? {}, options)
+}
+
+/** The same with all arguments named, for callers that hold any endpoint (queries.ts). */
+export async function callWith<const S extends EndpointShape>(
+  endpoint: S,
+  input: LooseInput,
+  options: CallOptions = {},
+): Promise<EndpointReply<S>> {
+  const response = await send(endpoint, input, options)
   if (response.status === 204) return undefined as EndpointReply<S>
   // The server has encoded this reply by the same schema, so that parsing it again would find nothing new.
   const isJson = response.headers.get('content-type')?.includes('json')

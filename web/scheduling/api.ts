@@ -1,13 +1,7 @@
 import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import * as endpoints from '#contract/scheduling/endpoints.ts'
 import type { Appointment, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
-import type { AppointmentKind } from '#contract/scheduling/values.ts'
 import { call, download } from '#web/platform/api.ts'
-
-type SlotsWindow = { advisorId: string; kind: AppointmentKind; from?: string; days: number; signal: AbortSignal }
-
-export const listSlots = ({ advisorId, kind, from, days, signal }: SlotsWindow) =>
-  call(endpoints.listSlots, { params: { advisorId }, query: { kind, days, ...(from && { from }) } }, { signal })
 
 /** What begins or goes on from a moment, the nearest first. */
 export const listUpcoming = (from: Date) => call(endpoints.listAppointments, { query: { from: from.toISOString() } })

@@ -1,19 +1,23 @@
-import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { listLeads } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { getPracticeAnalytics } from '#web/analytics/api.ts'
 import { PracticeCharts } from '#web/analytics/components/practice-charts.tsx'
+import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { getOwnProfile } from '#web/profiles/api.ts'
 import { getCalendarSetup } from '#web/scheduling/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { getOwnVerification } from '#web/verification/api.ts'
-import { listDay, listNewLeads, listRequests, listWaiting, readProfile } from '../api.ts'
+import { listDay, listRequests } from '../api.ts'
 import { advisorChecklist } from '../checklist.ts'
 import { Checklist } from '../components/checklist.tsx'
 import { NewLeads } from '../components/new-leads.tsx'
@@ -36,11 +40,11 @@ export const meta = () =>
 export async function clientLoader() {
   const [today, waiting, requests, newLeads, analytics, own, verification, setup] = await Promise.all([
     listDay(new Date()),
-    listWaiting(),
+    call(listChats, { query: { waiting: 'true' } }),
     listRequests(),
-    listNewLeads(),
+    call(listLeads, { query: { status: 'new' } }),
     getPracticeAnalytics(),
-    readProfile(),
+    getOwnProfile(),
     getOwnVerification(),
     getCalendarSetup(),
   ])
@@ -54,11 +58,13 @@ export async function clientLoader() {
   }
 }
 
+const shownEvents = [messageSent, appointmentChanged, leadChanged]
+
 export default function AdvisorDashboard({ loaderData }: Route.ComponentProps) {
   const { today, waiting, requests, newLeads, analytics, checklist } = loaderData
   const { revalidate } = useRevalidator()
   const now = useMinute()
-  useFreshness()
+  useServerEvents(shownEvents, () => void revalidate())
   const late = waiting.filter((chat) => chat.waitingSince && clockOf(chat.waitingSince, now).tone === 'late').length
   const left = today.filter((each) => each.status !== 'canceled' && new Date(each.endsAt) > now).length
   return (
@@ -98,31 +104,4 @@ export default function AdvisorDashboard({ loaderData }: Route.ComponentProps) {
       <PracticeCharts analytics={analytics} />
     </PageLayout>
   )
-}
-
-/** The time, moving on by the minute, so that clocks on the page do not stand still. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
-
-/** Reads the desk again when something on it changed elsewhere, and after the connection was lost. */
-function useFreshness(): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const again = () => void revalidate()
-    const stops = [
-      subscribe(messageSent, again),
-      subscribe(appointmentChanged, again),
-      subscribe(leadChanged, again),
-      onConnectionChange((isConnected) => isConnected && again()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [revalidate])
 }

@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { listChats } from '#contract/messaging/endpoints.ts'
 import { messageSent } from '#contract/messaging/events.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
+import { listMatches } from '#web/matching/api.ts'
+import { call } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { useMinute } from '#web/platform/use-minute.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { getOwnProfile } from '#web/profiles/api.ts'
+import { listUpcoming } from '#web/scheduling/api.ts'
 import { HelpText } from '#web/support/components/help-text.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { listAhead, listBestMatches, listLatestChats, readProfile } from '../api.ts'
 import { BestMatches } from '../components/best-matches.tsx'
 import { Goals } from '../components/goals.tsx'
 import { LatestChats } from '../components/latest-chats.tsx'
@@ -30,28 +34,21 @@ export const meta = () =>
 
 export async function clientLoader() {
   const [own, ahead, chats, matches] = await Promise.all([
-    readProfile(),
-    listAhead(),
-    listLatestChats(),
-    listBestMatches(),
+    getOwnProfile(),
+    listUpcoming(new Date()),
+    call(listChats),
+    listMatches({ limit: 3 }),
   ])
   return { own, ahead: ahead.items, chats: chats.items, matches: matches.profileNeeded ? null : matches }
 }
 
+const shownEvents = [messageSent, appointmentChanged]
+
 export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) {
   const { own, ahead, chats, matches } = loaderData
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const again = () => void revalidate()
-    const stops = [
-      subscribe(messageSent, again),
-      subscribe(appointmentChanged, again),
-      onConnectionChange((isConnected) => isConnected && again()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [revalidate])
+  const now = useMinute()
+  useServerEvents(shownEvents, () => void revalidate())
   const { profile } = own
   const next = ahead.find((each) => each.status === 'confirmed' || each.status === 'requested')
   return (
@@ -59,7 +56,7 @@ export default function ConsumerDashboard({ loaderData }: Route.ComponentProps) 
       title={profile.firstName ? `Good to see you, ${profile.firstName}` : 'Good to see you'}
       lead="Your next appointment, messages and top matches."
     >
-      <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, new Date())} />
+      <NextSteps steps={nextSteps({ own, ahead, chats, matches: matches?.items ?? null }, now)} />
       <Panel>
         <div className="grid lg:grid-cols-2 divide-y lg:divide-x lg:divide-y-0 [&>*]:min-w-0">
           <NextAppointment appointment={next} />

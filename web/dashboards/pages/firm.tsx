@@ -1,13 +1,14 @@
+import { listLeads } from '#contract/leads/endpoints.ts'
 import { getBilling } from '#web/billing/api.ts'
 import { standing } from '#web/billing/copy.ts'
 import { getTeam } from '#web/firms/api.ts'
 import { MemberRow } from '#web/firms/components/member-row.tsx'
+import { call } from '#web/platform/api.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { StatList } from '#web/ui/stat-list.tsx'
-import { listFirmLeads } from '../api.ts'
 import { firmChecklist } from '../checklist.ts'
 import { Checklist } from '../components/checklist.tsx'
 import { TeamPipeline } from '../components/team-pipeline.tsx'
@@ -27,7 +28,7 @@ export const meta = () =>
 export async function clientLoader() {
   const team = await getTeam()
   if (!team) return null
-  const [leads, billing] = await Promise.all([listFirmLeads(), getBilling()])
+  const [leads, billing] = await Promise.all([call(listLeads, { query: { scope: 'firm' } }), getBilling()])
   return { team, leads: leads.items, billing }
 }
 

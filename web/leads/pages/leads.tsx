@@ -1,9 +1,11 @@
 import { type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { leadChanged } from '#contract/leads/events.ts'
 import { leadSortLabels } from '#contract/leads/labels.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
@@ -18,7 +20,6 @@ import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
 import { useMoves } from '../components/use-moves.ts'
 import { boardLine, figuresOf } from '../copy.ts'
-import { useLeadEvents } from '../realtime.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -73,6 +74,8 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const leadEvents = [leadChanged]
+
 type Loaded = NonNullable<Route.ComponentProps['loaderData']>
 
 function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
@@ -80,7 +83,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
-  useLeadEvents(() => void revalidate())
+  useServerEvents(leadEvents, () => void revalidate())
   const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)

@@ -1,13 +1,13 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type ReactNode, useEffect, useState } from 'react'
-import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import type { Match } from '#contract/matching/schemas.ts'
+import type { ReactNode } from 'react'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
+import { getMatch } from '#contract/matching/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { day, money, when } from '#web/platform/format.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { readAdvisor, readMatch } from '../api.ts'
 import { shortName } from '../copy.ts'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
@@ -22,7 +22,10 @@ export function AboutAdvisor({
   onConsent: () => void
   children: ReactNode
 }) {
-  const { advisor, match } = useAdvisor(chat.other.id)
+  // What does not come is left out, because the chat is what matters here.
+  const advisorId = chat.other.id
+  const { data: advisor } = useEndpoint(getAdvisor, { params: { advisorId } })
+  const match = useEndpoint(getMatch, { params: { advisorId } }).data?.match
   const { consent } = chat
   const isChecked = advisor?.verification.state === 'verified'
   return (
@@ -66,21 +69,4 @@ export function AboutAdvisor({
       )}
     </>
   )
-}
-
-type Known = { advisor: AdvisorDetail | null; match: Match | null }
-
-/** Read when the panel is shown; what does not come is left out, because the chat is what matters here. */
-function useAdvisor(advisorId: string): Known {
-  const [known, setKnown] = useState<Known>({ advisor: null, match: null })
-  useEffect(() => {
-    let isCurrent = true
-    void Promise.all([readAdvisor(advisorId), readMatch(advisorId)]).then(([advisor, match]) => {
-      if (isCurrent) setKnown({ advisor, match })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [advisorId])
-  return known
 }

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { listLeads } from '#contract/leads/endpoints.ts'
 import { leadStatusLabels } from '#contract/leads/labels.ts'
-import type { Lead } from '#contract/leads/schemas.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import type { SeenConsumer } from '#contract/profiles/schemas.ts'
 import { listed, money } from '#web/platform/format.ts'
-import { readLeadOf } from '../api.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
@@ -20,7 +20,8 @@ export function AboutConsumer({
   consumer: SeenConsumer
   children: ReactNode
 }) {
-  const lead = useLead(consumer.id)
+  // What does not come is left out, because the chat is what matters here.
+  const lead = useEndpoint(listLeads, { query: { consumerId: consumer.id } }).data?.items[0]
   const { email, phone, state, isDisclosed } = consumer
   return (
     <>
@@ -70,18 +71,4 @@ function MailLink({ email }: { email: string }) {
       <wbr />@{host}
     </a>
   )
-}
-
-function useLead(consumerId: string): Lead | null {
-  const [lead, setLead] = useState<Lead | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void readLeadOf(consumerId).then((found) => {
-      if (isCurrent) setLead(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [consumerId])
-  return lead
 }

@@ -5,8 +5,8 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { lengthMinutes } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { saveToCalendar } from '#web/scheduling/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { saveCalendarFile } from '../api.ts'
 
 type AppointmentRowProps = {
   appointment: Appointment
@@ -17,7 +17,7 @@ type AppointmentRowProps = {
 
 /** An appointment within a thread, at the time it was made: a framed row and not a bubble, for nobody said it. */
 export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowProps) {
-  const { id, kind, mode, status, startsAt } = appointment
+  const { kind, mode, status, startsAt } = appointment
   const [, date = ''] = when(startsAt, 'weekdayDate').split(', ')
   const [month, day] = date.split(' ')
   const isAhead = status === 'requested' || status === 'confirmed'
@@ -51,7 +51,11 @@ export function AppointmentRow({ appointment, isOwn, actions }: AppointmentRowPr
           <Link to="/appointments" className={actionStyle}>
             Reschedule or cancel
           </Link>
-          <button type="button" className={actionStyle} onClick={() => void saveCalendarFile(id).catch(toastProblem)}>
+          <button
+            type="button"
+            className={actionStyle}
+            onClick={() => void saveToCalendar(appointment).catch(toastProblem)}
+          >
             Add to calendar
           </button>
         </div>

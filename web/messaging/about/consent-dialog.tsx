@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { grantConsent, withdrawConsent } from '#contract/profiles/endpoints.ts'
+import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { agree, readChat, takeConsentBack } from '../api.ts'
+import { readChat } from '../api.ts'
 import { shortName } from '../copy.ts'
 import { putChat } from '../state.ts'
 
@@ -14,6 +16,7 @@ type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void 
 /** What a consumer's agreement covers, and the way out of it; both take effect at once. */
 export function ConsentDialog({ chat, open, onOpenChange }: Props) {
   const name = shortName(chat.other)
+  const advisorId = chat.other.id
   const shared = chat.consent?.sharesPhone ?? false
   const [sharesPhone, setSharesPhone] = useState(shared)
   const [pending, setPending] = useState<'save' | 'back' | null>(null)
@@ -46,7 +49,13 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
             variant="danger"
             pending={pending === 'back'}
             pendingLabel="Stopping"
-            onClick={() => run('back', () => takeConsentBack(chat.other.id), `${name} can no longer see who you are`)}
+            onClick={() =>
+              run(
+                'back',
+                () => call(withdrawConsent, { params: { advisorId } }),
+                `${name} can no longer see who you are`,
+              )
+            }
           >
             Stop sharing
           </Button>
@@ -54,7 +63,9 @@ export function ConsentDialog({ chat, open, onOpenChange }: Props) {
             disabled={sharesPhone === shared}
             pending={pending === 'save'}
             pendingLabel="Saving"
-            onClick={() => run('save', () => agree(chat.other.id, sharesPhone), 'Saved')}
+            onClick={() =>
+              run('save', () => call(grantConsent, { params: { advisorId }, body: { sharesPhone } }), 'Saved')
+            }
           >
             Save
           </Button>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { blockPerson, reportChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
+import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { block, postReport } from '../api.ts'
 import { reportReasonNames, shortName } from '../copy.ts'
 
 type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
@@ -20,7 +21,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
   const report = async () => {
     setPending(true)
     try {
-      await postReport(chat.id, { reason, text })
+      await call(reportChat, { params: { id: chat.id }, body: { reason, text } })
       toast.success('Thanks. We’ll review your report', { detail: 'We’ll email you if we need more information.' })
       setText('')
       onOpenChange(false)
@@ -74,7 +75,7 @@ export function BlockDialog({ chat, open, onOpenChange }: Props) {
   const carryOut = async () => {
     setPending(true)
     try {
-      await block(chat.other.id)
+      await call(blockPerson, { params: { userId: chat.other.id } })
       onOpenChange(false)
     } catch (error) {
       toastProblem(error)

@@ -1,25 +1,29 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
-import type { Chat } from '#contract/messaging/schemas.ts'
+import { listChats } from '#contract/messaging/endpoints.ts'
 import type { Role } from '#contract/profiles/values.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { searchChats } from '../api.ts'
 import { chats } from '../state.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ListSkeleton } from './skeletons.tsx'
+
+const whileTyping = { restMs: seconds(0.25), keepsPrevious: true }
 
 /** Everybody one writes with, latest first, and a search over people and words. */
 export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
   const all = chats.use()
   const [words, setWords] = useState('')
-  const search = useSearch(words.trim())
-  const shown = words.trim() === '' ? all : search.found
+  const search = words.trim()
+  const found = useEndpoint(listChats, search === '' ? null : { query: { search } }, whileTyping)
+  const shown = search === '' ? all : found.data?.items
+  const problem = found.error && problemText(found.error).title
   return (
     <>
       <div className={`relative mx-5 mb-2 md:mr-3 md:mb-3 xl:mr-5 xl:ml-8 ${all?.length === 0 ? 'hidden' : ''}`}>
@@ -43,9 +47,9 @@ export function ChatList({ viewerId, role }: { viewerId: string; role: Role }) {
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4 xl:pr-3 xl:pl-5" aria-live="polite">
-        {search.problem && <p className="px-3 py-2 type-ui-s text-bad">{search.problem}</p>}
-        {!shown && !search.problem && <ListSkeleton />}
-        {shown?.length === 0 && (words.trim() === '' ? <NoChats role={role} /> : <NoResults />)}
+        {problem && <p className="px-3 py-2 type-ui-s text-bad">{problem}</p>}
+        {!shown && !problem && <ListSkeleton />}
+        {shown?.length === 0 && (search === '' ? <NoChats role={role} /> : <NoResults />)}
         {shown && shown.length > 0 && (
           <ul className="grid gap-0.5">
             {shown.map((chat) => (
@@ -86,27 +90,4 @@ function NoChats({ role }: { role: Role }) {
 
 function NoResults() {
   return <p className="px-3 py-4 type-ui-s text-ink-2">No matching people or messages.</p>
-}
-
-/** Searches a moment after the last key, and ignores replies to an outdated query. */
-function useSearch(words: string) {
-  const [found, setFound] = useState<readonly Chat[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
-    setProblem(null)
-    if (words === '') return setFound(null)
-    const request = new AbortController()
-    const timer = setTimeout(() => {
-      searchChats(words, request.signal)
-        .then(({ items }) => setFound(items))
-        .catch((error) => {
-          if (!request.signal.aborted) setProblem(problemText(error).title)
-        })
-    }, seconds(0.25))
-    return () => {
-      clearTimeout(timer)
-      request.abort()
-    }
-  }, [words])
-  return { found, problem }
 }

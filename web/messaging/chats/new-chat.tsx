@@ -1,34 +1,29 @@
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getTeam } from '#contract/firms/endpoints.ts'
+import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
+import { call } from '#web/platform/api.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { readColleagues, start } from '../api.ts'
 import { putChat } from '../state.ts'
 import { ListSkeleton } from './skeletons.tsx'
 
 /** For people of a firm: to write to a colleague. Consumers begin on an advisor's page, where they agree to contact. */
 export function NewChat({ viewerId }: { viewerId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [people, setPeople] = useState<readonly Person[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { data, error } = useEndpoint(getTeam, isOpen ? {} : null)
+  const people = data && (data.team?.members ?? []).map((member) => member.person).filter(({ id }) => id !== viewerId)
+  const problem = error && problemText(error).title
   const navigate = useNavigate()
-  const open = (next: boolean) => {
-    setOpen(next)
-    if (!next) return
-    setProblem(null)
-    readColleagues().then(
-      (found) => setPeople(found.filter((person) => person.id !== viewerId)),
-      (error) => setProblem(problemText(error).title),
-    )
-  }
   const choose = async (person: Person) => {
     try {
-      const chat = await start(person.id)
+      const chat = await call(startChat, { body: { advisorId: person.id } })
       putChat(chat)
       setOpen(false)
       await navigate(chat.id)
@@ -38,8 +33,8 @@ export function NewChat({ viewerId }: { viewerId: string }) {
   }
   return (
     <>
-      <IconButton icon={SquarePen} label="New message" onClick={() => open(true)} />
-      <Dialog open={isOpen} onOpenChange={open} title="Message a colleague">
+      <IconButton icon={SquarePen} label="New message" onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Message a colleague">
         {problem && <p className="type-ui-s text-bad">{problem}</p>}
         {!people && !problem && <ListSkeleton />}
         {people?.length === 0 && (

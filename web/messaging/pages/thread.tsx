@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { listAppointments } from '#contract/scheduling/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { CallButton } from '#web/calls/components/call-button.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
-import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { RequestActions } from '#web/scheduling/appointments/request-actions.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AboutChat } from '../about/about-chat.tsx'
 import { ConsentDialog } from '../about/consent-dialog.tsx'
-import { readAppointments } from '../api.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { openThread } from '../realtime.ts'
 import { chats, threadOf } from '../state.ts'
@@ -44,7 +45,7 @@ function OpenThread({ chatId }: { chatId: string }) {
   const user = useUser()
   const chat = chats.use()?.find((one) => one.id === chatId)
   const thread = threadOf(chatId).use()
-  const { appointments, readAgain } = useAppointments(chat?.other.id)
+  const appointments = useAppointments(chat?.other.id)
   const [isAboutOpen, setAboutOpen] = useState(false)
   const [isConsentOpen, setConsentOpen] = useState(false)
   if (!chat || !thread) return <ThreadSkeleton />
@@ -73,7 +74,7 @@ function OpenThread({ chatId }: { chatId: string }) {
           appointments={appointments}
           actsFor={(appointment) =>
             appointment.can.includes('confirm') && (
-              <RequestActions appointment={appointment} onChanged={readAgain} isFirst />
+              <RequestActions appointment={appointment} onChanged={() => void readAgain(listAppointments)} isFirst />
             )
           }
         />
@@ -100,27 +101,11 @@ function OpenThread({ chatId }: { chatId: string }) {
   )
 }
 
-/** The appointments of the two, read again when one changes; a chat is no place to complain that they did not come. */
-function useAppointments(otherId: string | undefined) {
-  const [appointments, setAppointments] = useState<readonly Appointment[]>([])
-  const [version, setVersion] = useState(0)
-  const readAgain = () => setVersion((before) => before + 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to read
-  useEffect(() => {
-    if (!otherId) return
-    let isCurrent = true
-    const read = () =>
-      void readAppointments()
-        .then(({ items }) => {
-          if (isCurrent) setAppointments(items.filter((appointment) => appointment.with.id === otherId))
-        })
-        .catch(() => {})
-    read()
-    const stops = [subscribe(appointmentChanged, read), onConnectionChange((isConnected) => isConnected && read())]
-    return () => {
-      isCurrent = false
-      for (const stop of stops) stop()
-    }
-  }, [otherId, version])
-  return { appointments, readAgain }
+const appointmentEvents = [appointmentChanged]
+
+/** The appointments of the two, out of the viewer's latest; a chat is no place to complain that they did not come. */
+function useAppointments(otherId: string | undefined): readonly Appointment[] {
+  const { data } = useEndpoint(listAppointments, otherId ? { query: { order: 'latest' } } : null)
+  useServerEvents(appointmentEvents, () => void readAgain(listAppointments))
+  return useMemo(() => data?.items.filter((appointment) => appointment.with.id === otherId) ?? [], [data, otherId])
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { ClosedReason } from '#contract/messaging/values.ts'
+import { grantConsent, listBlocks, unblockPerson } from '#contract/profiles/endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { agree, hasBlocked, unblock } from '../api.ts'
 import { closedSentence, ownBlockSentence } from '../copy.ts'
 
 /** In the place of the composer when nothing can be written: why, and what the person can do about it. */
@@ -16,7 +18,11 @@ export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReaso
         {isOwnBlock ? ownBlockSentence(chat) : closedSentence(chat, reason)}
       </p>
       {isOwnBlock ? (
-        <ActionButton label="Unblock" pending="Unblocking" action={() => unblock(chat.other.id)} />
+        <ActionButton
+          label="Unblock"
+          pending="Unblocking"
+          action={() => call(unblockPerson, { params: { userId: chat.other.id } })}
+        />
       ) : (
         <ReopenAction chat={chat} reason={reason} />
       )}
@@ -26,7 +32,13 @@ export function ClosedNotice({ chat, reason }: { chat: Chat; reason: ClosedReaso
 
 function ReopenAction({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
   if (reason === 'no_consent' && !chat.consumer)
-    return <ActionButton label="Agree again" pending="Agreeing" action={() => agree(chat.other.id, false)} />
+    return (
+      <ActionButton
+        label="Agree again"
+        pending="Agreeing"
+        action={() => call(grantConsent, { params: { advisorId: chat.other.id }, body: { sharesPhone: false } })}
+      />
+    )
   if (reason === 'own_chat_disabled')
     return (
       <LinkButton to="/settings" variant="secondary" size="sm">
@@ -38,12 +50,8 @@ function ReopenAction({ chat, reason }: { chat: Chat; reason: ClosedReason }) {
 
 /** Tells whether the viewer is the one who blocked. The chat is read again when the server says that it changed. */
 function useOwnBlock(userId: string, reason: ClosedReason): boolean {
-  const [isOwn, setOwn] = useState(false)
-  useEffect(() => {
-    if (reason === 'blocked') hasBlocked(userId).then(setOwn, () => setOwn(false))
-    else setOwn(false)
-  }, [userId, reason])
-  return isOwn
+  const { data } = useEndpoint(listBlocks, reason === 'blocked' ? {} : null)
+  return data?.items.some((blocked) => blocked.userId === userId) ?? false
 }
 
 function ActionButton({ label, pending, action }: { label: string; pending: string; action: () => Promise<unknown> }) {

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { AppointmentRow } from '../about/appointment-row.tsx'
@@ -135,14 +137,10 @@ function LoadOlder({ older }: { older: Older }) {
 }
 
 function useOlder(chatId: string, hasOlder: boolean): Older {
-  const [state, setState] = useState<Older['state']>('ready')
+  const { mutate, status } = useMutation({ mutationFn: () => loadOlder(chatId) }, queryClient())
+  const state = status === 'pending' ? 'loading' : status === 'error' ? 'failed' : 'ready'
   const load = () => {
-    if (!hasOlder || state === 'loading') return
-    setState('loading')
-    loadOlder(chatId).then(
-      () => setState('ready'),
-      () => setState('failed'),
-    )
+    if (hasOlder && status !== 'pending') mutate()
   }
   return { state, load }
 }

@@ -1,45 +1,33 @@
 import { useEffect, useState } from 'react'
+import { listSlots } from '#contract/scheduling/endpoints.ts'
 import type { Slots } from '#contract/scheduling/schemas.ts'
 import { type AppointmentKind, horizonDays } from '#contract/scheduling/values.ts'
+import { queryClient, useEndpoint } from '#web/platform/queries.ts'
 import { dayIn } from '#web/platform/zones.ts'
-import { listSlots } from '../api.ts'
 import { addDays, daysBetween } from '../calendar/days.ts'
 
 const daysShown = 7
 const lastWeek = Math.floor(horizonDays / daysShown)
 
 type SlotQuery = { advisorId: string; kind: AppointmentKind; zone: string }
-type Answer = { key: string; slots: Slots } | { key: string; error: unknown }
 
 /**
  * The open times of seven days, from today on in the zone they are read in. Begins with the first week that has any.
- * `refresh` reads them again, as after somebody else took one.
+ * `refresh` forgets them and reads again, as after somebody else took one.
  */
 export function useSlots({ advisorId, kind, zone }: SlotQuery) {
   const [week, setWeek] = useState(0)
-  const [version, setVersion] = useState(0)
-  const [answer, setAnswer] = useState<Answer | null>(null)
   const today = dayIn(zone, new Date())
   const firstDay = addDays(today, week * daysShown)
-  const key = [advisorId, kind, firstDay, zone, version].join(' ')
-
-  useEffect(() => {
-    const stop = new AbortController()
-    // A day more on each side, whatever the zone; what lies outside the week is left out below.
-    const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
-    listSlots({ advisorId, kind, ...from, days: daysShown + 2, signal: stop.signal })
-      .then((slots) => setAnswer({ key, slots }))
-      .catch((error: unknown) => {
-        if (!stop.signal.aborted) setAnswer({ key, error })
-      })
-    return () => stop.abort()
-  }, [advisorId, kind, firstDay, today, key])
-
-  const found = answer && 'slots' in answer ? answer.slots : null
-  const isCurrent = answer?.key === key
+  // A day more on each side, whatever the zone; what lies outside the week is left out below.
+  const from = firstDay === today ? {} : { from: `${addDays(firstDay, -1)}T00:00:00.000Z` }
+  const query = { kind, days: daysShown + 2, ...from }
+  const input = { params: { advisorId }, query }
+  const { data: found, isPending, isPlaceholderData, error } = useEndpoint(listSlots, input, { keepsPrevious: true })
+  const isCurrent = !isPending && !isPlaceholderData
   const slots = isCurrent && found ? inWeek(found, zone, firstDay) : []
   const { nextFreeAt = null } = found ?? {}
-  const isEmptyStart = isCurrent && week === 0 && slots.length === 0
+  const isEmptyStart = isCurrent && found !== undefined && week === 0 && slots.length === 0
   // Nobody should page through empty weeks to find the first free one.
   const jumpTo = isEmptyStart && nextFreeAt ? Math.floor(daysBetween(today, dayIn(zone, nextFreeAt)) / daysShown) : 0
   useEffect(() => {
@@ -53,10 +41,10 @@ export function useSlots({ advisorId, kind, zone }: SlotQuery) {
     modes: found?.modes ?? [],
     nextFreeAt,
     isLoading: !isCurrent || jumpTo > 0,
-    error: isCurrent && answer && 'error' in answer ? answer.error : null,
+    error: found ? null : error,
     earlier: week > 0 ? () => setWeek(week - 1) : null,
     later: week < lastWeek ? () => setWeek(week + 1) : null,
-    refresh: () => setVersion((before) => before + 1),
+    refresh: () => void queryClient().resetQueries({ queryKey: [listSlots.path] }),
     /** Shows the week of a moment, within the days that can be booked. */
     show: (startsAt: string) => {
       const distance = Math.floor(daysBetween(dayIn(zone, new Date()), dayIn(zone, startsAt)) / daysShown)

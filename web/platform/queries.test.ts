@@ -1,0 +1,82 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getMatch } from '#contract/matching/endpoints.ts'
+import { createQueryClient, endpointQuery } from './queries.ts'
+import type { SessionSource } from './session-source.ts'
+
+type Request = { address: string; signal: AbortSignal; answer: (reply: unknown) => void }
+let requests: Request[] = []
+
+beforeEach(() => {
+  requests = []
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve, reject) => {
+      requests.push({ address, signal, answer: (reply) => resolve(Response.json(reply)) })
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const matchWith = (advisorId: string, options = {}) => endpointQuery(getMatch, { params: { advisorId } }, options)
+const sent = (count: number) => expect.poll(() => requests.length).toBe(count)
+
+test('two parts of a page that read the same share one request', async () => {
+  const client = createQueryClient(null)
+  const stops = [1, 2].map(() => new QueryObserver(client, matchWith('a')).subscribe(() => {}))
+  await sent(1)
+  requests[0]?.answer({ profileNeeded: true })
+  await expect.poll(() => client.getQueryData(matchWith('a').queryKey)).toEqual({ profileNeeded: true })
+  expect(requests).toHaveLength(1)
+  for (const stop of stops) stop()
+})
+
+test('input that changes aborts the request before it, and only the reply to the last input shows', async () => {
+  const client = createQueryClient(null)
+  const observer = new QueryObserver(client, matchWith('a'))
+  const stop = observer.subscribe(() => {})
+  await sent(1)
+  observer.setOptions(matchWith('b'))
+  await sent(2)
+  expect(requests[0]?.signal.aborted).toBe(true)
+  requests[0]?.answer({ of: 'a' })
+  requests[1]?.answer({ of: 'b' })
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ of: 'b' })
+  stop()
+})
+
+test('input that somebody still types is not sent', async () => {
+  vi.useFakeTimers()
+  const client = createQueryClient(null)
+  const observer = new QueryObserver(client, matchWith('a', { restMs: 200 }))
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(150)
+  observer.setOptions(matchWith('ab', { restMs: 200 }))
+  await vi.advanceTimersByTimeAsync(150)
+  expect(requests).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(requests.map(({ address }) => address)).toEqual([expect.stringContaining('/ab')])
+  stop()
+})
+
+test('a reply that comes after signing out is not kept for the next person', async () => {
+  let signOut = () => {}
+  const session: SessionSource = {
+    accessToken: async () => null,
+    isSignedIn: () => true,
+    onEvent: (listener) => {
+      signOut = () => listener({ type: 'SIGNED_OUT' })
+      return () => {}
+    },
+  }
+  const client = createQueryClient(session)
+  const stop = new QueryObserver(client, matchWith('a')).subscribe(() => {})
+  await sent(1)
+  signOut()
+  expect(requests[0]?.signal.aborted).toBe(true)
+  expect(client.getQueryCache().getAll()).toEqual([])
+  stop()
+})

@@ -1,0 +1,109 @@
+import { keepPreviousData, QueryCache, QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
+import { callWith } from './api.ts'
+import { type SessionSource, sessionSource } from './session-source.ts'
+import { toastProblem } from './toast-problem.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { toastsProblem?: boolean }
+  }
+}
+
+let browserClient: QueryClient | null = null
+
+/**
+ * The replies this browser holds (docs/decisions/009-client-data.md). On the server each render has a cache of its own,
+ * which nothing fills.
+ */
+export function queryClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient(null)
+  browserClient ??= createQueryClient(sessionSource)
+  return browserClient
+}
+
+/**
+ * Makes a cache that empties with the session. A request is sent once, also offline, so that what failed shows at once
+ * with a way to try again.
+ */
+export function createQueryClient(session: SessionSource | null): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+    queryCache: new QueryCache({
+      onError: (error, { meta, state }) => {
+        // A page that shows older data keeps it; only a first read that failed is worth a sentence.
+        if (meta?.toastsProblem && state.data === undefined) toastProblem(error)
+      },
+    }),
+  })
+  session?.onEvent(({ type }) => type === 'SIGNED_OUT' && client.clear())
+  return client
+}
+
+export type EndpointQueryOptions = {
+  /** Milliseconds before the request is sent. Other input within them replaces it, as while somebody types. */
+  restMs?: number
+  /** Milliseconds for which a reply is not read again; none by default. */
+  staleTime?: number
+  /** The last reply is shown until the one for other input comes; `isPlaceholderData` says so. */
+  keepsPrevious?: boolean
+  /** Says in a toast why nothing came, for parts of a page without a place for it. */
+  toastsProblem?: boolean
+}
+
+/** The query of an endpoint. Its key is the endpoint's path and the input; without input nothing is read. */
+export function endpointQuery<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S> | null,
+  { restMs = 0, staleTime = 0, keepsPrevious = false, toastsProblem = false }: EndpointQueryOptions = {},
+) {
+  return queryOptions<EndpointReply<S>>({
+    queryKey: [endpoint.path, input],
+    queryFn:
+      input === null
+        ? skipToken
+        : async ({ signal }) => {
+            if (restMs > 0) await rest(restMs, signal)
+            return callWith(endpoint, input, { signal })
+          },
+    staleTime,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+    meta: { toastsProblem },
+  })
+}
+
+/**
+ * Reads an endpoint for a component: once for all that ask the same, aborted when nobody asks any more, and again when
+ * the component comes back, when the person returns to the page, or when `readAgain` names the endpoint.
+ */
+export function useEndpoint<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S> | null,
+  options?: EndpointQueryOptions,
+) {
+  return useQuery(endpointQuery(endpoint, input, options), queryClient())
+}
+
+/** Reads what is shown of these endpoints again; what is not shown is read when it is next needed. */
+export async function readAgain(...endpoints: readonly EndpointShape[]): Promise<void> {
+  await Promise.all(endpoints.map(({ path }) => queryClient().invalidateQueries({ queryKey: [path] })))
+}
+
+/** Changes a reply this browser holds, such as to what an act has just returned. */
+export function changeReply<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S>,
+  change: (reply: EndpointReply<S> | undefined) => EndpointReply<S> | undefined,
+): void {
+  queryClient().setQueryData(endpointQuery(endpoint, input).queryKey, change)
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}
