@@ -1,7 +1,6 @@
 import * as waitList from '#contract/eligibility/wait-list/endpoints.ts'
 import { call } from '#web/platform/api.ts'
 
-export const getWaitListEntry = (advisorId: string) => call(waitList.getWaitListEntry, { params: { advisorId } })
 export const joinWaitList = (advisorId: string) => call(waitList.joinWaitList, { params: { advisorId } })
 export const leaveWaitList = (advisorId: string) => call(waitList.leaveWaitList, { params: { advisorId } })
 export const getWaitListSummary = () => call(waitList.getWaitListSummary)

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { getWaitListEntry } from '#contract/eligibility/wait-list/endpoints.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
 import { day, when } from '#web/platform/format.ts'
+import { changeReply, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
-import { getWaitListEntry, joinWaitList, leaveWaitList } from '../api.ts'
+import { joinWaitList, leaveWaitList } from '../api.ts'
 
 /** Replaces the calendar of an advisor who is full: when they open, and the wait list to join. */
 export function WaitListPanel({
@@ -22,16 +24,15 @@ export function WaitListPanel({
   head?: ReactNode
   foot?: ReactNode
 }) {
-  const [entry, setEntry] = useState<WaitListEntry | null>(null)
+  const input = { params: { advisorId: advisor.id } }
+  const { data: entry = null } = useEndpoint(getWaitListEntry, isConsumer ? input : null, { toastsProblem: true })
   const [isChanging, setChanging] = useState(false)
   const zone = useOwnZone()
-  useEffect(() => {
-    if (isConsumer) getWaitListEntry(advisor.id).then(setEntry, toastProblem)
-  }, [advisor.id, isConsumer])
   const change = async (work: () => Promise<WaitListEntry | undefined>) => {
     setChanging(true)
     try {
-      setEntry((await work()) ?? { joinedAt: null, toldAt: null })
+      const changed = (await work()) ?? { joinedAt: null, toldAt: null }
+      changeReply(getWaitListEntry, input, () => changed)
     } catch (error) {
       toastProblem(error)
     } finally {
