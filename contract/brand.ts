@@ -1,5 +1,5 @@
 /** Places on other sites. One without an address leads to the page that says what exists (docs/product.md "Brand"). */
-export const outsidePlaces = [
+export const externalSites = [
   'appStore',
   'playStore',
   'reviews',
@@ -9,10 +9,10 @@ export const outsidePlaces = [
   'facebook',
   'instagram',
 ] as const
-export type OutsidePlace = (typeof outsidePlaces)[number]
+export type ExternalSite = (typeof externalSites)[number]
 
 /** The addresses of those places, such as https://apps.apple.com/app/id1234567890. */
-const outside: { readonly [place in OutsidePlace]?: string } = {}
+const outside: { readonly [place in ExternalSite]?: string } = {}
 
 /** Everything a white-label owner changes: name, words, addresses and links, in one place. */
 export const brand = {

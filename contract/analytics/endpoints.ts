@@ -11,7 +11,7 @@ export const recordMetrics = endpoint({
   body: Metrics,
   reply: { 202: z.object({ stored: z.number().int() }) },
   problems: [],
-  summary: 'Store measurements of a visitor who agreed to be measured',
+  summary: 'Store measurements of a visitor who consented',
 })
 
 export const getPracticeAnalytics = endpoint({
@@ -21,7 +21,7 @@ export const getPracticeAnalytics = endpoint({
   limit: 'read',
   reply: { 200: PracticeAnalytics },
   problems: [],
-  summary: 'Your views, answers, leads and appointments over twelve weeks',
+  summary: "Get the caller's views, replies, leads and appointments over twelve weeks",
 })
 
 export const getSearchAnalytics = endpoint({
@@ -31,7 +31,7 @@ export const getSearchAnalytics = endpoint({
   limit: 'read',
   reply: { 200: SearchAnalytics },
   problems: [],
-  summary: 'How far your own search has come',
+  summary: "Get the progress of the caller's advisor search",
 })
 
 export const getAdminAnalytics = endpoint({
@@ -41,7 +41,7 @@ export const getAdminAnalytics = endpoint({
   limit: 'costly',
   reply: { 200: AdminAnalytics },
   problems: [],
-  summary: 'Real counts over the whole product',
+  summary: "Get the product's usage statistics",
 })
 
 export const getPublicFigures = endpoint({
@@ -51,7 +51,7 @@ export const getPublicFigures = endpoint({
   limit: 'read',
   reply: { 200: PublicFigures },
   problems: [],
-  summary: 'The figures that the public pages show, counted at most once an hour',
+  summary: 'Get the statistics of the public pages, refreshed at most hourly',
 })
 
 export const analyticsEndpoints = [

@@ -17,7 +17,7 @@ export const listSecurityEvents = endpoint({
   query: PageQuery,
   reply: { 200: pageOf(SecurityEvent) },
   problems: [],
-  summary: 'Your recent sign-ins and changes to your account, latest first',
+  summary: "List the caller's recent sign-ins and account changes, latest first",
 })
 
 export const listSessions = endpoint({
@@ -27,7 +27,7 @@ export const listSessions = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SignedInPlace) }) },
   problems: [],
-  summary: 'Where you are signed in, the latest use first',
+  summary: "List the caller's active sessions, most recently used first",
 })
 
 export const endSession = endpoint({
@@ -38,7 +38,7 @@ export const endSession = endpoint({
   params: IdParams,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Sign out there',
+  summary: "End one of the caller's sessions",
 })
 
 export const getAccountSecurity = endpoint({
@@ -48,7 +48,7 @@ export const getAccountSecurity = endpoint({
   limit: 'read',
   reply: { 200: AccountSecurity },
   problems: ['core.not-found'],
-  summary: 'Whether you have a password, whether changes need it now, and whether a second factor is required',
+  summary: 'Get whether the caller has a password, and what changes and sign-in require',
 })
 
 export const reauthenticate = endpoint({
@@ -59,7 +59,7 @@ export const reauthenticate = endpoint({
   body: Reauthentication,
   reply: { 204: null },
   problems: ['auth.wrong-password', 'auth.wrong-code', 'core.not-found', 'core.too-many'],
-  summary: 'Confirm it’s you, for ten minutes',
+  summary: "Confirm the caller's identity for ten minutes",
 })
 
 export const deleteAccount = endpoint({
@@ -76,7 +76,7 @@ export const deleteAccount = endpoint({
     'firms.not-empty',
     'core.not-found',
   ],
-  summary: 'Delete your own account: sessions, consents and personal data go at once',
+  summary: "Delete the caller's account with its sessions, consents and personal data",
 })
 
 export const authEndpoints = [

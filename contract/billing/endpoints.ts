@@ -10,7 +10,7 @@ export const getBilling = endpoint({
   limit: 'read',
   reply: { 200: Billing },
   problems: [],
-  summary: 'Your plan, trial and invoices; a consumer has none, because it is free for them',
+  summary: "Get the caller's plan, trial and invoices; null for a consumer",
 })
 
 export const choosePlan = endpoint({
@@ -21,7 +21,7 @@ export const choosePlan = endpoint({
   body: ChoosePlan,
   reply: { 200: Billing },
   problems: ['billing.wrong-payer', 'billing.no-firm', 'billing.too-few-seats'],
-  summary: 'Start a plan or change to another',
+  summary: 'Start or change a plan',
 })
 
 export const cancelPlan = endpoint({
@@ -31,7 +31,7 @@ export const cancelPlan = endpoint({
   limit: 'write',
   reply: { 200: Billing },
   problems: ['billing.nothing-to-cancel', 'billing.no-firm'],
-  summary: 'Cancel at the end of the period; there are no refunds for partial months',
+  summary: 'Cancel the plan at the end of the period, without a partial refund',
 })
 
 export const resumePlan = endpoint({

@@ -13,7 +13,7 @@ export const listCalls = endpoint({
   query: PageQuery,
   reply: { 200: pageOf(CallSession) },
   problems: [],
-  summary: 'Your calls, latest first',
+  summary: "List the caller's calls, latest first",
 })
 
 const IceServer = z.object({
@@ -39,7 +39,7 @@ export const getCallServers = endpoint({
   limit: 'read',
   reply: { 200: CallConnection },
   problems: [],
-  summary: 'The relay servers your browser may use in a call, and whether it may connect directly',
+  summary: 'Get the relay servers for a call, and whether it may connect directly',
 })
 
 export const callsEndpoints = [listCalls, getCallServers] as const

@@ -11,7 +11,7 @@ export const listAdvisors = endpoint({
   query: AdvisorsQuery,
   reply: { 200: Advisors },
   problems: [],
-  summary: 'Find advisors by name, firm, place or specialty; the order never depends on what they pay',
+  summary: 'Search advisors by name, firm, place or specialty; the order never depends on payment',
 })
 
 export const getDirectoryOverview = endpoint({
@@ -22,7 +22,7 @@ export const getDirectoryOverview = endpoint({
   query: OverviewQuery,
   reply: { 200: DirectoryOverview },
   problems: [],
-  summary: 'What the listed advisors of a state or a subject are like together: counts, places and usual fees',
+  summary: 'Summarize the advisors of a state or a subject: counts, places and usual fees',
 })
 
 export const getAdvisor = endpoint({
@@ -33,7 +33,7 @@ export const getAdvisor = endpoint({
   params: z.object({ advisorId: Id }),
   reply: { 200: AdvisorDetail },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Everything public about one advisor',
+  summary: 'Get the public profile of an advisor',
 })
 
 export const directoryEndpoints = [listAdvisors, getDirectoryOverview, getAdvisor] as const

@@ -10,7 +10,7 @@ export const getEmailPreferences = endpoint({
   limit: 'read',
   reply: { 200: EmailPreferences },
   problems: [],
-  summary: 'Which emails you get',
+  summary: "Get the caller's email preferences",
 })
 
 export const saveEmailPreferences = endpoint({
@@ -21,7 +21,7 @@ export const saveEmailPreferences = endpoint({
   body: EmailPreferences,
   reply: { 200: EmailPreferences },
   problems: [],
-  summary: 'Choose which emails you get',
+  summary: "Update the caller's email preferences",
 })
 
 export const emailsEndpoints = [getEmailPreferences, saveEmailPreferences] as const

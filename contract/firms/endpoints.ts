@@ -23,7 +23,7 @@ export const registerFirm = endpoint({
   body: RegisterFirm,
   reply: { 201: Firm },
   problems: ['firms.already-registered'],
-  summary: 'Register the firm you administer',
+  summary: 'Register a firm with the caller as its administrator',
 })
 
 export const getOwnFirm = endpoint({
@@ -33,7 +33,7 @@ export const getOwnFirm = endpoint({
   limit: 'read',
   reply: { 200: z.object({ firm: Firm.nullable() }) },
   problems: [],
-  summary: 'The firm you administer or belong to, if any',
+  summary: "Get the caller's firm, or null",
 })
 
 export const saveFirm = endpoint({
@@ -44,7 +44,7 @@ export const saveFirm = endpoint({
   body: SaveFirmPart,
   reply: { 200: Firm },
   problems: ['firms.none'],
-  summary: 'Update your firm’s profile',
+  summary: "Update the firm's profile",
 })
 
 export const getTeam = endpoint({
@@ -54,7 +54,7 @@ export const getTeam = endpoint({
   limit: 'read',
   reply: { 200: z.object({ team: Team.nullable() }) },
   problems: [],
-  summary: 'The people of your firm, open invitations and seats; null without a firm',
+  summary: "List the firm's members, open invitations and seats; null without a firm",
 })
 
 export const inviteAdvisor = endpoint({
@@ -87,7 +87,7 @@ export const removeMember = endpoint({
   params: z.object({ advisorId: Id }),
   reply: { 204: null },
   problems: ['core.not-found', 'firms.admin-stays'],
-  summary: 'Remove someone from your team',
+  summary: 'Remove a member from the firm',
 })
 
 export const vouchForMember = endpoint({
@@ -104,7 +104,7 @@ export const vouchForMember = endpoint({
     'verification.not-possible',
     'verification.crd-taken',
   ],
-  summary: 'Vouch that a member’s registration with your firm is theirs; it verifies them',
+  summary: "Vouch for a member's registration with the firm, which verifies them",
 })
 
 export const previewInvitation = endpoint({
@@ -115,7 +115,7 @@ export const previewInvitation = endpoint({
   params: z.object({ token: InvitationToken }),
   reply: { 200: InvitationPreview },
   problems: ['core.not-found'],
-  summary: 'Which firm an invitation is from and whether it still holds',
+  summary: 'Get the firm and the state of an invitation',
 })
 
 export const acceptInvitation = endpoint({
@@ -132,7 +132,7 @@ export const acceptInvitation = endpoint({
     'firms.in-other-firm',
     'firms.no-seat',
   ],
-  summary: 'Join the firm that invited you',
+  summary: 'Accept an invitation to a firm',
 })
 
 export const firmsEndpoints = [

@@ -14,7 +14,7 @@ export const listLeads = endpoint({
   query: LeadsQuery,
   reply: { 200: z.object({ items: z.array(Lead) }) },
   problems: ['core.forbidden'],
-  summary: "Your leads, or your firm's, at most 500, latest first unless sorted otherwise",
+  summary: "List the caller's or their firm's leads, at most 500, latest first by default",
 })
 
 export const getLeadStatistics = endpoint({
@@ -25,7 +25,7 @@ export const getLeadStatistics = endpoint({
   query: Scope,
   reply: { 200: LeadStatistics },
   problems: ['core.forbidden'],
-  summary: 'Counts, conversion rate and time to conversion',
+  summary: 'Get lead counts, conversion rate and time to conversion',
 })
 
 export const getLead = endpoint({
@@ -36,7 +36,7 @@ export const getLead = endpoint({
   params: IdParams,
   reply: { 200: LeadDetail },
   problems: ['core.not-found'],
-  summary: 'One lead with its whole history',
+  summary: 'Get a lead with its history',
 })
 
 export const moveLead = endpoint({
@@ -59,7 +59,7 @@ export const undoLeadMove = endpoint({
   params: IdParams,
   reply: { 200: LeadDetail },
   problems: ['core.not-found', 'leads.nothing-to-undo'],
-  summary: 'Undo the move you just made; the history keeps both',
+  summary: "Undo the caller's last move of a lead; the history keeps both",
 })
 
 export const saveLead = endpoint({
@@ -71,7 +71,7 @@ export const saveLead = endpoint({
   body: SaveLead,
   reply: { 200: LeadDetail },
   problems: ['core.not-found'],
-  summary: 'Change your notes or the value you expect',
+  summary: "Update a lead's notes or expected value",
 })
 
 export const assignLead = endpoint({
@@ -83,7 +83,7 @@ export const assignLead = endpoint({
   body: AssignLead,
   reply: { 200: LeadDetail },
   problems: ['core.not-found', 'leads.not-in-firm'],
-  summary: 'Assign a lead of your firm to another advisor on the team',
+  summary: 'Assign a lead to another advisor of the firm',
 })
 
 export const leadsEndpoints = [

@@ -23,7 +23,7 @@ export const listMatches = endpoint({
   query: MatchesQuery,
   reply: { 200: Matches },
   problems: [],
-  summary: 'Advisors ranked for you, each with its score and what it is made of',
+  summary: 'List advisors ranked for the caller, each with its score and breakdown',
 })
 
 export const getMatch = endpoint({
@@ -46,7 +46,7 @@ export const react = endpoint({
   body: SetReaction,
   reply: { 204: null },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Like or pass an advisor; null takes it back',
+  summary: 'Like or pass an advisor; null clears the reaction',
 })
 
 export const recordView = endpoint({
@@ -57,7 +57,7 @@ export const recordView = endpoint({
   params: AdvisorParams,
   reply: { 204: null },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Say that you looked at an advisor; counted once a day',
+  summary: 'Record a view of an advisor, counted once a day',
 })
 
 export const getPreferences = endpoint({
@@ -67,7 +67,7 @@ export const getPreferences = endpoint({
   limit: 'read',
   reply: { 200: MatchPreferences },
   problems: [],
-  summary: 'Which criteria count for you, and from which score on',
+  summary: "Get the caller's matching preferences",
 })
 
 export const savePreferences = endpoint({
@@ -78,7 +78,7 @@ export const savePreferences = endpoint({
   body: MatchPreferences,
   reply: { 200: MatchPreferences },
   problems: [],
-  summary: 'Change what counts in your matches',
+  summary: "Update the caller's matching preferences",
 })
 
 export const savePassFeedback = endpoint({
@@ -102,7 +102,7 @@ export const downloadExplanation = endpoint({
   query: z.object({ withName: z.stringbool().default(false) }),
   reply: { 200: { mediaType: 'application/pdf', fileName: 'match.pdf' } },
   problems: ['profiles.not-an-advisor', 'matching.no-match', 'core.unavailable'],
-  summary: 'Why you match, as a PDF to keep; your name is on it only if you ask for that',
+  summary: "Download the explanation of a match as a PDF, with the caller's name on request",
 })
 
 export const previewPreferences = endpoint({
@@ -113,7 +113,7 @@ export const previewPreferences = endpoint({
   body: MatchPreferences,
   reply: { 200: PreferencesPreview },
   problems: ['matching.profile-needed'],
-  summary: 'What other preferences would change, without keeping them',
+  summary: 'Preview the effect of other matching preferences without saving them',
 })
 
 export const getMatchAlerts = endpoint({
@@ -123,7 +123,7 @@ export const getMatchAlerts = endpoint({
   limit: 'read',
   reply: { 200: MatchAlerts },
   problems: [],
-  summary: 'How often you hear of new strong matches',
+  summary: "Get the frequency of the caller's match alerts",
 })
 
 export const saveMatchAlerts = endpoint({
@@ -134,7 +134,7 @@ export const saveMatchAlerts = endpoint({
   body: MatchAlerts,
   reply: { 200: MatchAlerts },
   problems: [],
-  summary: 'Choose how often you hear of new strong matches',
+  summary: "Set the frequency of the caller's match alerts",
 })
 
 export const matchingEndpoints = [

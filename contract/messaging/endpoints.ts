@@ -24,7 +24,7 @@ export const listChats = endpoint({
   query: ChatsQuery,
   reply: { 200: z.object({ items: z.array(Chat) }) },
   problems: [],
-  summary: 'Your chats, at most 200, latest activity first',
+  summary: "List the caller's chats, at most 200, latest activity first",
 })
 
 export const startChat = endpoint({
@@ -35,7 +35,7 @@ export const startChat = endpoint({
   body: StartChat,
   reply: { 200: Chat },
   problems: ['profiles.not-an-advisor', 'profiles.consent-needed', 'profiles.blocked', 'messaging.not-a-colleague'],
-  summary: 'Open the one chat with an advisor you agreed to contact, or with a colleague; it is made if there is none',
+  summary: 'Get or create the one chat with a contacted advisor or a colleague',
 })
 
 export const getUnread = endpoint({
@@ -45,7 +45,7 @@ export const getUnread = endpoint({
   limit: 'read',
   reply: { 200: z.object({ unread: z.number().int() }) },
   problems: [],
-  summary: 'How many messages you have not read',
+  summary: "Count the caller's unread messages",
 })
 
 export const getChat = endpoint({
@@ -56,7 +56,7 @@ export const getChat = endpoint({
   params: IdParams,
   reply: { 200: Chat },
   problems: ['core.not-found'],
-  summary: 'One of your chats',
+  summary: "Get one of the caller's chats",
 })
 
 export const listMessages = endpoint({
@@ -68,7 +68,7 @@ export const listMessages = endpoint({
   query: MessagesQuery,
   reply: { 200: Messages },
   problems: ['core.not-found'],
-  summary: 'Messages of a chat: the latest, those before a position, or those missed since one',
+  summary: 'List messages of a chat: the latest, or those before or after a position',
 })
 
 export const sendMessage = endpoint({
@@ -89,7 +89,7 @@ export const sendMessage = endpoint({
     'profiles.consent-needed',
     'eligibility.advisor-full',
   ],
-  summary: 'Write a message; the same client id is stored once',
+  summary: 'Send a message; the same client id is stored once',
 })
 
 export const markRead = endpoint({
@@ -101,7 +101,7 @@ export const markRead = endpoint({
   body: MarkRead,
   reply: { 200: Chat },
   problems: ['core.not-found'],
-  summary: 'Say up to which message you have read',
+  summary: 'Mark the messages of a chat as read up to a position',
 })
 
 export const reportChat = endpoint({
@@ -113,7 +113,7 @@ export const reportChat = endpoint({
   body: ReportChat,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Report the other side of a chat to us',
+  summary: 'Report the other side of a chat',
 })
 
 export const blockPerson = endpoint({
@@ -124,7 +124,7 @@ export const blockPerson = endpoint({
   params: z.object({ userId: Id }),
   reply: { 204: null },
   problems: ['profiles.block-oneself'],
-  summary: 'Block someone you have a chat with: neither of you can reach the other. Other ids change nothing',
+  summary: 'Block a person the caller has a chat with; other ids change nothing',
 })
 
 export const messagingEndpoints = [

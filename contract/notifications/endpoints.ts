@@ -14,7 +14,7 @@ export const listNotifications = endpoint({
   query: NotificationsQuery,
   reply: { 200: pageOf(Notification).extend({ unread: z.number().int() }) },
   problems: [],
-  summary: 'What happened for you, latest first',
+  summary: "List the caller's notifications, latest first",
 })
 
 export const markNotificationsRead = endpoint({
@@ -24,7 +24,7 @@ export const markNotificationsRead = endpoint({
   limit: 'write',
   reply: { 204: null },
   problems: [],
-  summary: 'Mark everything as seen',
+  summary: 'Mark all notifications as seen',
 })
 
 export const markNotificationRead = endpoint({
@@ -35,7 +35,7 @@ export const markNotificationRead = endpoint({
   params: z.object({ id: Id }),
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Mark one notification as read',
+  summary: 'Mark a notification as read',
 })
 
 export const getWorkCounts = endpoint({
@@ -45,7 +45,7 @@ export const getWorkCounts = endpoint({
   limit: 'read',
   reply: { 200: WorkCounts },
   problems: [],
-  summary: 'How much work waits for you: new leads, requests, verifications',
+  summary: "Count the caller's open work: new leads, requests and verifications",
 })
 
 export const notificationsEndpoints = [

@@ -24,7 +24,7 @@ export const getOwnProfile = endpoint({
   limit: 'read',
   reply: { 200: OwnProfile },
   problems: [],
-  summary: 'Read your own profile: base row, role row and what is still missing',
+  summary: "Get the caller's profile and its missing parts",
 })
 
 export const saveProfile = endpoint({
@@ -35,7 +35,7 @@ export const saveProfile = endpoint({
   body: SaveProfilePart,
   reply: { 200: OwnProfile },
   problems: ['profiles.incomplete'],
-  summary: 'Save any part of your base profile',
+  summary: "Update parts of the caller's base profile",
 })
 
 export const saveConsumerProfile = endpoint({
@@ -46,7 +46,7 @@ export const saveConsumerProfile = endpoint({
   body: SaveConsumerPart,
   reply: { 200: OwnProfile },
   problems: [],
-  summary: 'Save any part of your consumer profile',
+  summary: "Update parts of the caller's consumer profile",
 })
 
 export const saveAdvisorProfile = endpoint({
@@ -57,7 +57,7 @@ export const saveAdvisorProfile = endpoint({
   body: SaveAdvisorPart,
   reply: { 200: OwnProfile },
   problems: ['profiles.incomplete'],
-  summary: 'Save any part of your advisor profile',
+  summary: "Update parts of the caller's advisor profile",
 })
 
 export const publishAdvisorProfile = endpoint({
@@ -68,7 +68,7 @@ export const publishAdvisorProfile = endpoint({
   body: SetPublished,
   reply: { 200: OwnProfile },
   problems: ['profiles.incomplete'],
-  summary: 'Publish or unpublish your advisor profile',
+  summary: "Publish or unpublish the caller's advisor profile",
 })
 
 export const setAvatar = endpoint({
@@ -80,7 +80,7 @@ export const setAvatar = endpoint({
   bodyLimitBytes: 500_000,
   reply: { 200: OwnProfile },
   problems: ['profiles.no-picture'],
-  summary: 'Upload your picture: a square JPEG',
+  summary: "Upload the caller's picture, a square JPEG",
 })
 
 export const removeAvatar = endpoint({
@@ -90,7 +90,7 @@ export const removeAvatar = endpoint({
   limit: 'write',
   reply: { 200: OwnProfile },
   problems: [],
-  summary: 'Remove your picture',
+  summary: "Remove the caller's picture",
 })
 
 export const getAvatar = endpoint({
@@ -101,7 +101,7 @@ export const getAvatar = endpoint({
   params: z.object({ name: Id }),
   reply: { 200: { mediaType: 'image/jpeg', immutable: 'private' } },
   problems: ['core.not-found'],
-  summary: 'The picture behind an avatar address',
+  summary: 'Get the picture of an avatar address',
 })
 
 export const setOnlineStatus = endpoint({
@@ -112,7 +112,7 @@ export const setOnlineStatus = endpoint({
   body: SetOnlineStatus,
   reply: { 200: OwnProfile },
   problems: [],
-  summary: 'Say whether you are online, away, busy or offline',
+  summary: "Set the caller's online status",
 })
 
 export const listConsents = endpoint({
@@ -122,7 +122,7 @@ export const listConsents = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(Consent) }) },
   problems: [],
-  summary: 'The advisors you agreed may know who you are',
+  summary: "List the caller's consents in force",
 })
 
 export const getDisclosure = endpoint({
@@ -133,7 +133,7 @@ export const getDisclosure = endpoint({
   params: AdvisorParams,
   reply: { 200: Disclosure },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Exactly what one advisor sees of you now',
+  summary: 'Get exactly what one advisor sees of the caller',
 })
 
 export const grantConsent = endpoint({
@@ -150,7 +150,7 @@ export const grantConsent = endpoint({
     'eligibility.advisor-unavailable',
     'eligibility.advisor-full',
   ],
-  summary: 'Share your name and email with one advisor, and your phone if you choose to',
+  summary: "Share the caller's name and email, and optionally phone, with one advisor",
 })
 
 export const withdrawConsent = endpoint({
@@ -161,7 +161,7 @@ export const withdrawConsent = endpoint({
   params: AdvisorParams,
   reply: { 204: null },
   problems: [],
-  summary: 'Stop sharing with an advisor: they can no longer see who you are',
+  summary: 'Withdraw the consent given to an advisor',
 })
 
 export const listBlocks = endpoint({
@@ -171,7 +171,7 @@ export const listBlocks = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(Block) }) },
   problems: [],
-  summary: 'The people you blocked',
+  summary: 'List the people the caller blocked',
 })
 
 export const unblockPerson = endpoint({
@@ -182,7 +182,7 @@ export const unblockPerson = endpoint({
   params: z.object({ userId: Id }),
   reply: { 204: null },
   problems: [],
-  summary: 'Unblock someone',
+  summary: 'Unblock a person',
 })
 
 export const profilesEndpoints = [

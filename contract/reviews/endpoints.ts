@@ -13,7 +13,7 @@ export const listReviews = endpoint({
   query: PageQuery,
   reply: { 200: pageOf(Review).extend({ summary: ReviewSummary }) },
   problems: ['profiles.not-an-advisor'],
-  summary: 'What clients say of an advisor, latest first',
+  summary: "List an advisor's reviews, latest first",
 })
 
 export const writeReview = endpoint({
@@ -34,7 +34,7 @@ export const listOwnReviews = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(OwnReview) }) },
   problems: [],
-  summary: 'The reviews you wrote, by appointment, latest first',
+  summary: "List the caller's own reviews by appointment, latest first",
 })
 
 export const answerReview = endpoint({
@@ -46,7 +46,7 @@ export const answerReview = endpoint({
   body: AnswerReview,
   reply: { 200: Review },
   problems: ['core.not-found', 'reviews.already-answered'],
-  summary: 'Answer a review about you',
+  summary: 'Answer a review of the caller',
 })
 
 export const reviewsEndpoints = [listReviews, listOwnReviews, writeReview, answerReview] as const

@@ -27,7 +27,7 @@ export const listSlots = endpoint({
   query: SlotsQuery,
   reply: { 200: Slots },
   problems: ['profiles.not-an-advisor'],
-  summary: 'Open times of an advisor, in UTC',
+  summary: "List an advisor's open times, in UTC",
 })
 
 export const getAvailability = endpoint({
@@ -37,7 +37,7 @@ export const getAvailability = endpoint({
   limit: 'read',
   reply: { 200: Availability },
   problems: [],
-  summary: 'Your weekly hours, exceptions and limits',
+  summary: "Get the caller's weekly hours, exceptions and limits",
 })
 
 export const getCalendarSetup = endpoint({
@@ -47,7 +47,7 @@ export const getCalendarSetup = endpoint({
   limit: 'read',
   reply: { 200: CalendarSetup },
   problems: [],
-  summary: 'Whether you have set hours of your own, for the checklist of a new account',
+  summary: 'Get whether the caller has set availability',
 })
 
 export const saveAvailability = endpoint({
@@ -58,7 +58,7 @@ export const saveAvailability = endpoint({
   body: Availability,
   reply: { 200: Availability },
   problems: [],
-  summary: 'Set your weekly hours, exceptions and limits; appointments already made stay',
+  summary: "Set the caller's weekly hours, exceptions and limits; existing appointments stay",
 })
 
 export const bookAppointment = endpoint({
@@ -83,7 +83,7 @@ export const bookAppointment = endpoint({
     'scheduling.consultation-first',
     'eligibility.advisor-full',
   ],
-  summary: 'Ask an advisor for an appointment',
+  summary: 'Request an appointment with an advisor',
 })
 
 export const listAppointments = endpoint({
@@ -94,7 +94,7 @@ export const listAppointments = endpoint({
   query: AppointmentsQuery,
   reply: { 200: z.object({ items: z.array(Appointment) }) },
   problems: [],
-  summary: 'Your appointments that touch a window of time, in order of their beginning',
+  summary: "List the caller's appointments in a time window, by start",
 })
 
 export const getAppointment = endpoint({
@@ -105,7 +105,7 @@ export const getAppointment = endpoint({
   params: IdParams,
   reply: { 200: Appointment },
   problems: ['core.not-found'],
-  summary: 'One of your appointments',
+  summary: "Get one of the caller's appointments",
 })
 
 const moveProblems = ['core.not-found', 'core.forbidden', 'scheduling.wrong-state'] as const
@@ -148,7 +148,7 @@ export const rescheduleAppointment = endpoint({
     'scheduling.too-soon',
     'scheduling.day-full',
   ],
-  summary: 'Move an appointment; it keeps its id and its history',
+  summary: 'Reschedule an appointment; it keeps its id and history',
 })
 
 export const completeAppointment = endpoint({
@@ -181,7 +181,7 @@ export const downloadAppointment = endpoint({
   params: IdParams,
   reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'appointment.ics' } },
   problems: ['core.not-found'],
-  summary: 'One appointment as a calendar file',
+  summary: 'Download an appointment as a calendar file',
 })
 
 export const getCalendarFeed = endpoint({
@@ -191,7 +191,7 @@ export const getCalendarFeed = endpoint({
   limit: 'read',
   reply: { 200: CalendarFeed },
   problems: [],
-  summary: 'Whether you have a secret address for your calendar program, and since when',
+  summary: 'Get whether the caller has a secret calendar address, and since when',
 })
 
 export const renewCalendarFeed = endpoint({
@@ -201,7 +201,7 @@ export const renewCalendarFeed = endpoint({
   limit: 'write',
   reply: { 200: NewCalendarFeed },
   problems: ['auth.reauthentication-needed', 'core.not-found'],
-  summary: 'Make a new secret address, shown this once; the old one stops working',
+  summary: 'Create a new secret calendar address, shown once; the old one stops working',
 })
 
 export const removeCalendarFeed = endpoint({
@@ -211,7 +211,7 @@ export const removeCalendarFeed = endpoint({
   limit: 'write',
   reply: { 204: null },
   problems: [],
-  summary: 'Let no calendar program read your appointments any more',
+  summary: "Delete the caller's secret calendar address",
 })
 
 export const readCalendarFeed = endpoint({
@@ -222,7 +222,7 @@ export const readCalendarFeed = endpoint({
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}\.ics$/) }),
   reply: { 200: { mediaType: 'text/calendar; charset=utf-8', fileName: 'calendar.ics' } },
   problems: ['core.not-found'],
-  summary: 'Appointments as a calendar, by its secret address',
+  summary: 'Get appointments as a calendar, by its secret address',
 })
 
 export const schedulingEndpoints = [

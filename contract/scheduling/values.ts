@@ -20,7 +20,7 @@ export type AppointmentSide = (typeof appointmentSides)[number]
  * the server's rules both read this. Moving leads to `confirmed` when the advisor moves, back to `requested` when the
  * consumer does (docs/product.md "Appointments").
  */
-export const appointmentActs = {
+export const appointmentActions = {
   confirm: { from: ['requested'], to: 'confirmed', by: ['advisor'], when: 'before' },
   cancel: { from: ['requested', 'confirmed'], to: 'canceled', by: ['consumer', 'advisor'], when: 'before' },
   reschedule: { from: ['requested', 'confirmed'], to: null, by: ['consumer', 'advisor'], when: 'before' },
@@ -35,7 +35,7 @@ export const appointmentActs = {
     when: 'before' | 'after'
   }
 >
-export type AppointmentAct = keyof typeof appointmentActs
+export type AppointmentAction = keyof typeof appointmentActions
 export const appointmentActNames = ['confirm', 'cancel', 'reschedule', 'complete', 'mark_no_show'] as const
 
 /** States that hold the advisor's time; the database refuses overlaps among these. */

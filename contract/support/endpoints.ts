@@ -12,7 +12,7 @@ export const askSupport = endpoint({
   body: AskSupport,
   reply: { 201: Received },
   problems: [],
-  summary: 'Contact our support team; the request is stored and emailed to our staff',
+  summary: 'Create a support request, stored and emailed to our staff',
 })
 
 export const contactUs = endpoint({
@@ -33,7 +33,7 @@ export const listTooltips = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(TooltipContent) }) },
   problems: [],
-  summary: 'Short texts that explain things on the pages',
+  summary: 'List the help texts of the pages',
 })
 
 export const downloadOwnData = endpoint({
@@ -43,7 +43,7 @@ export const downloadOwnData = endpoint({
   limit: 'costly',
   reply: { 200: { mediaType: 'application/json; charset=utf-8', fileName: 'my-data.json' } },
   problems: ['auth.reauthentication-needed', 'core.not-found'],
-  summary: 'Everything that is kept about oneself, as one JSON file',
+  summary: "Export the caller's personal data as one JSON file",
 })
 
 export const sendFeedback = endpoint({
@@ -54,7 +54,7 @@ export const sendFeedback = endpoint({
   body: SendFeedback,
   reply: { 201: Received },
   problems: [],
-  summary: 'Tell us what you think of the product',
+  summary: 'Send product feedback',
 })
 
 export const checkIntegrations = endpoint({
@@ -64,7 +64,7 @@ export const checkIntegrations = endpoint({
   limit: 'costly',
   reply: { 200: z.object({ items: z.array(Integration) }) },
   problems: [],
-  summary: 'Try each service behind the product and tell how it is',
+  summary: 'Test every service the product depends on',
 })
 
 export const supportEndpoints = [

@@ -26,7 +26,7 @@ export const getOwnVerification = endpoint({
   limit: 'read',
   reply: { 200: Verification },
   problems: [],
-  summary: 'Your verification, with what you can do next',
+  summary: "Get the caller's verification and its next steps",
 })
 
 export const submitCrd = endpoint({
@@ -37,7 +37,7 @@ export const submitCrd = endpoint({
   body: SubmitCrd,
   reply: { 200: Verification },
   problems: [],
-  summary: 'Look your CRD number up in the public register; a number that is taken opens a dispute',
+  summary: "Look up the caller's CRD number in the public register; a taken number opens a dispute",
 })
 
 export const sendVerificationCode = endpoint({
@@ -48,7 +48,7 @@ export const sendVerificationCode = endpoint({
   body: SendCode,
   reply: { 200: Verification },
   problems: ['verification.not-possible', 'verification.no-firm-domain'],
-  summary: 'Send a code to an address at your firm’s registered domain',
+  summary: "Send a code to an address at the firm's registered domain",
 })
 
 export const confirmVerificationCode = endpoint({
@@ -59,7 +59,7 @@ export const confirmVerificationCode = endpoint({
   body: ConfirmCode,
   reply: { 200: Verification },
   problems: ['verification.not-possible', 'verification.wrong-code', 'verification.code-expired'],
-  summary: 'Enter the code that was sent to your firm’s domain',
+  summary: "Submit the code sent to the firm's domain",
 })
 
 export const uploadVerificationDocument = endpoint({
@@ -71,7 +71,7 @@ export const uploadVerificationDocument = endpoint({
   bodyLimitBytes: 7_000_000,
   reply: { 200: Verification },
   problems: ['verification.not-possible', 'verification.wrong-file', 'verification.too-many-documents'],
-  summary: 'Upload a PDF, JPEG or PNG that shows the registration is yours',
+  summary: 'Upload a PDF, JPEG or PNG as evidence of the registration',
 })
 
 export const getVerificationDocument = endpoint({
@@ -82,7 +82,7 @@ export const getVerificationDocument = endpoint({
   params: IdParams,
   reply: { 200: { mediaType: 'application/octet-stream', fileName: 'document' } },
   problems: ['core.not-found'],
-  summary: 'A document of your own verification; administrators read every one',
+  summary: 'Download a verification document; administrators may read every one',
 })
 
 export const saveDisputeStatement = endpoint({
@@ -93,7 +93,7 @@ export const saveDisputeStatement = endpoint({
   body: SaveStatement,
   reply: { 200: Verification },
   problems: ['verification.not-possible'],
-  summary: 'Tell the administrator your side of an open dispute',
+  summary: "Submit the caller's statement in an open dispute",
 })
 
 export const listPendingVerifications = endpoint({
@@ -104,7 +104,7 @@ export const listPendingVerifications = endpoint({
   query: PageQuery,
   reply: { 200: pageOf(ReviewCase) },
   problems: [],
-  summary: 'Verifications under review, longest waiting first',
+  summary: 'List verifications under review, longest waiting first',
 })
 
 export const decideVerification = endpoint({
@@ -116,7 +116,7 @@ export const decideVerification = endpoint({
   body: DecideVerification,
   reply: { 204: null },
   problems: ['core.not-found', 'verification.not-pending', 'verification.evidence-needed', 'verification.crd-taken'],
-  summary: 'Approve or reject a verification; approval needs evidence of control, rejection a reason',
+  summary: 'Approve or reject a verification; approval needs evidence, rejection a reason',
 })
 
 export const listDisputes = endpoint({
@@ -127,7 +127,7 @@ export const listDisputes = endpoint({
   query: PageQuery,
   reply: { 200: pageOf(Dispute) },
   problems: [],
-  summary: 'Open disputes over a CRD number, oldest first',
+  summary: 'List open disputes over CRD numbers, oldest first',
 })
 
 export const decideDispute = endpoint({
@@ -139,7 +139,7 @@ export const decideDispute = endpoint({
   body: DecideDispute,
   reply: { 204: null },
   problems: ['core.not-found', 'verification.not-pending', 'verification.evidence-needed'],
-  summary: 'Decide who a CRD number belongs to; the other side loses it',
+  summary: 'Decide who a CRD number belongs to',
 })
 
 export const verificationEndpoints = [

@@ -109,7 +109,7 @@ export async function recordOwnSecurityChange(tx: Tx<UserActor>, kind: 'calendar
   await recordSecurityChange(authCtx, { kind, account, sessionId: tx.actor.sessionId })
 }
 
-/** Adds a firm's identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists */
+/** Adds a firm's identity provider. @throws InvalidMetadataError, saml_idp_already_exists, sso_domain_already_exists */
 export async function addSsoProvider(ctx: Ctx, provider: NewSsoProvider): Promise<SsoProviderWithDomains> {
   return addProvider(await serverAuthContext(ctx), provider)
 }

@@ -1,5 +1,5 @@
-import { MixedDays, UnreadableFile } from '#server/verification/register/gateway.ts'
-import { SuspectImport } from '#server/verification/register/rules.ts'
+import { MixedDaysError, UnreadableFileError } from '#server/verification/register/gateway.ts'
+import { SuspiciousImportError } from '#server/verification/register/rules.ts'
 import { assertFileExists, readArguments, runCommand } from './terminal/command-line.ts'
 
 const usage = `Usage: npm run import-adviser-data -- FILE...
@@ -22,6 +22,6 @@ async function importAdviserData(args: readonly string[]): Promise<void> {
 await runCommand({
   name: 'npm run import-adviser-data',
   usage,
-  expectedErrors: [MixedDays, SuspectImport, UnreadableFile],
+  expectedErrors: [MixedDaysError, SuspiciousImportError, UnreadableFileError],
   run: importAdviserData,
 })

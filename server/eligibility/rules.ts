@@ -22,13 +22,13 @@ export type Eligibility = Bookability & {
   /** This consumer has turned to the advisor before, so is not new. */
   readonly isInContact: boolean
 }
-export type Circumstances = { readonly state: string | null; readonly assets: number; readonly now: Date }
+export type EligibilityContext = { readonly state: string | null; readonly assets: number; readonly now: Date }
 
 /**
  * Names the first rule that keeps a consumer and an advisor from matching, or null. Rules that hold for everybody come
  * first, rules that depend on this consumer last. Assets the consumer has not stated (0) rule nobody out.
  */
-export function firstBrokenRule(eligibility: Eligibility, circumstances: Circumstances): HardRule | null {
+export function firstBrokenRule(eligibility: Eligibility, circumstances: EligibilityContext): HardRule | null {
   const { state, assets, now } = circumstances
   if (eligibility.isBlocked) return 'blocked'
   if (!eligibility.isVerified) return 'not_verified'

@@ -11,7 +11,7 @@ import { instant } from '#server/platform/db/columns.ts'
 import { advisorProfiles, blocks, profiles } from '#server/profiles/tables.ts'
 import { verifications } from '#server/verification/tables.ts'
 import { advisorCapacity } from './capacity/tables.ts'
-import type { Circumstances } from './rules.ts'
+import type { EligibilityContext } from './rules.ts'
 
 const personId = () =>
   uuid()
@@ -74,7 +74,7 @@ export function listed(): SQL | undefined {
 }
 
 /** Condition over advisor_profiles: all hard rules for one consumer, the same that `firstBrokenRule` names one by one. */
-export function matchable(consumerId: string, { state, assets, now }: Circumstances): SQL | undefined {
+export function matchable(consumerId: string, { state, assets, now }: EligibilityContext): SQL | undefined {
   return and(
     listed(),
     sql`${advisorProfiles.servedStates} @> array[${state ?? ''}]::text[]`,

@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import type { Lead, LeadDetail } from '#contract/leads/schemas.ts'
 import type { Person, SeenConsumer } from '#contract/profiles/schemas.ts'
-import { leadActs, type Worker } from './policy.ts'
+import { type LeadViewer, leadActions } from './policy.ts'
 import { movesFrom } from './rules.ts'
 import type { LeadView } from './store.ts'
 import type { LeadChangeRow } from './tables.ts'
@@ -11,13 +11,13 @@ export type LeadParts = {
   /** The consumer as far as the viewer may see them, whether or not the viewer works the lead. */
   readonly consumer: SeenConsumer
   readonly advisor: Person
-  readonly worker: Worker
+  readonly worker: LeadViewer
 }
 
 /** A lead with what the viewer may do with it. */
 export function presentLead({ view, consumer, advisor, worker }: LeadParts): Lead {
   const { lead, advisorFirmId, wants, chatId, nextAppointmentAt } = view
-  const can = leadActs(worker, { ...lead, advisorFirmId })
+  const can = leadActions(worker, { ...lead, advisorFirmId })
   return {
     id: lead.id,
     consumer,

@@ -58,7 +58,7 @@ export function beforeMove(
   }
 }
 
-export type Tally = {
+export type LeadCount = {
   readonly status: LeadStatus
   readonly source: LeadSource
   readonly count: number
@@ -67,9 +67,9 @@ export type Tally = {
 }
 
 /** The seven lead statistics (docs/product.md "Leads"); a rate over no leads is null, not zero. */
-export function statisticsOf(tallies: readonly Tally[]): LeadStatistics {
-  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
-  const counted = (isOne: (tally: Tally) => boolean) => sum((tally) => (isOne(tally) ? tally.count : 0))
+export function statisticsOf(tallies: readonly LeadCount[]): LeadStatistics {
+  const sum = (of: (tally: LeadCount) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
+  const counted = (isOne: (tally: LeadCount) => boolean) => sum((tally) => (isOne(tally) ? tally.count : 0))
   const totalLeads = sum(({ count }) => count)
   const convertedLeads = counted(({ status }) => status === 'converted')
   return {

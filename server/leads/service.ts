@@ -8,7 +8,7 @@ import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { leadAssigned, leadCreated, leadMoved } from './events.ts'
-import { type LeadAct, leadActs, type Worker } from './policy.ts'
+import { type LeadAction, type LeadViewer, leadActions } from './policy.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
 import type { LeadRow } from './tables.ts'
@@ -134,15 +134,15 @@ export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise
 }
 
 /** Who the actor is among those who work leads. */
-export async function workerOf(ctx: UserCtx): Promise<Worker> {
+export async function workerOf(ctx: UserCtx): Promise<LeadViewer> {
   const membership = ctx.actor.role === 'firm_admin' ? await firmOf(ctx, ctx.actor.id) : null
   return { id: ctx.actor.id, adminOf: membership?.firmRole === 'admin' ? membership.firm.id : null }
 }
 
-async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAct[]> {
+async function actsOn(ctx: UserCtx, lead: LeadRow): Promise<LeadAction[]> {
   const worker = await workerOf(ctx)
   const advisorFirm = worker.adminOf === null ? null : await firmOf(ctx, lead.advisorId)
-  return leadActs(worker, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
+  return leadActions(worker, { ...lead, advisorFirmId: advisorFirm?.firm.id ?? null })
 }
 
 async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.Scope> {
@@ -155,7 +155,7 @@ async function scopeOf(ctx: UserCtx, scope: LeadsQuery['scope']): Promise<store.
 async function change(
   ctx: UserCtx,
   id: string,
-  act: LeadAct,
+  act: LeadAction,
   work: (tx: Tx<UserCtx['actor']>, lead: LeadRow) => Promise<void>,
 ): Promise<store.LeadView> {
   await ctx.transaction(async (tx) => {

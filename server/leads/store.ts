@@ -5,7 +5,7 @@ import { chats } from '#server/messaging/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { consumerProfiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
-import type { Tally } from './rules.ts'
+import type { LeadCount } from './rules.ts'
 import { type LeadChangeRow, type LeadRow, leadChanges, leads } from './tables.ts'
 
 export type Pair = { consumerId: string; advisorId: string }
@@ -172,7 +172,7 @@ function readLeads(db: Db, condition: SQL | undefined, { viewerId, now }: { view
 }
 
 /** Counts a scope's leads by status and source. */
-export async function countByStatusAndSource(db: Db, scope: Scope): Promise<Tally[]> {
+export async function countByStatusAndSource(db: Db, scope: Scope): Promise<LeadCount[]> {
   const daysToConversion = sql<number>`coalesce(sum(extract(epoch from ${leads.convertedAt} - ${leads.createdAt}) / 86400), 0)::float8`
   return db
     .select({ status: leads.status, source: leads.source, count: count(), daysToConversion })

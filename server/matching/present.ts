@@ -1,17 +1,17 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
-import type { Preview } from './preferences/service.ts'
+import type { PreviewResult } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
 import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
-import type { Acts } from './tables.ts'
+import type { InteractionSummary } from './tables.ts'
 
 export type MatchParts = {
   readonly seeker: Seeker
   readonly ranked: Ranked
   readonly advisor: AdvisorCard
-  readonly past: Acts | null
+  readonly past: InteractionSummary | null
   readonly now: Date
 }
 
@@ -45,7 +45,7 @@ export function presentMatchWith({ seeker, match, ruledOutBecause }: MatchFound)
 }
 
 /** What other preferences would change, with the names of those who would rise. */
-export function presentPreview(preview: Preview, names: ReadonlyMap<string, string>): PreferencesPreview {
+export function presentPreview(preview: PreviewResult, names: ReadonlyMap<string, string>): PreferencesPreview {
   return {
     ...preview,
     movedUp: preview.movedUp.flatMap(({ id, ...places }) => {

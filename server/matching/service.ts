@@ -13,7 +13,7 @@ import { rankMatches } from './ranking/service.ts'
 import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
 import type { SeekerRanking } from './ranking/worker.ts'
 import { dailySaltFor } from './scoring/rules.ts'
-import type { Acts } from './tables.ts'
+import type { InteractionSummary } from './tables.ts'
 
 /**
  * A page of the actor's matches, ranked by the one score (scoring/rules.ts). Only the page is read in full, so that
@@ -90,7 +90,11 @@ async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string):
   return assess(seeker, candidate, dailySaltFor(seeker.id, utcDay(now)))
 }
 
-type Listed = { readonly seeker: Seeker; readonly page: readonly Ranked[]; readonly acts: ReadonlyMap<string, Acts> }
+type Listed = {
+  readonly seeker: Seeker
+  readonly page: readonly Ranked[]
+  readonly acts: ReadonlyMap<string, InteractionSummary>
+}
 
 async function withCards(ctx: Ctx, { seeker, page, acts }: Listed): Promise<MatchParts[]> {
   const cards = await cachedCards(

@@ -88,7 +88,7 @@ export const profileViews = pgTable(
 export type MatchPreferencesRow = typeof matchPreferences.$inferSelect
 export type InteractionRow = typeof interactions.$inferSelect
 /** What an explanation tells of what passed between the two. */
-export type Acts = Pick<
+export type InteractionSummary = Pick<
   InteractionRow,
   'reaction' | 'reactedAt' | 'messageCount' | 'appointmentCount' | 'completedCount'
 >

@@ -27,9 +27,9 @@ export const chatEmail = email<{ from: string; unread: number; href: string }, '
   },
 })
 
-export type MatchNews = { kind: 'match_new'; name: string; count: number } | { kind: 'place_opened'; name: string }
+export type MatchAlert = { kind: 'match_new'; name: string; count: number } | { kind: 'place_opened'; name: string }
 
-function matchTitle(news: MatchNews): string {
+function matchTitle(news: MatchAlert): string {
   if (news.kind === 'place_opened') return `${news.name} is taking new clients again, and you’re next in line`
   if (news.count === 1) return `${news.name} is a strong new match for you`
   const others = news.count === 2 ? '1 other advisor' : `${news.count - 1} other advisors`
@@ -37,7 +37,7 @@ function matchTitle(news: MatchNews): string {
 }
 
 /** Tells a consumer about advisors who are new among their best, or about a place they waited for. */
-export const matchEmail = email<MatchNews & { href: string }, 'mailMatches'>({
+export const matchEmail = email<MatchAlert & { href: string }, 'mailMatches'>({
   kind: 'notifications.match',
   preference: 'mailMatches',
   examples: {

@@ -13,7 +13,7 @@ import { on } from '#server/platform/events.ts'
 import { consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
 import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
-  type AppointmentNews,
+  type AppointmentPayload,
   appointmentCanceled,
   appointmentConfirmed,
   appointmentDue,
@@ -33,7 +33,7 @@ type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${st
 /** Notifies the side that did not act; both when the system did. */
 async function notifySides(
   tx: Tx,
-  { consumerId, advisorId, by }: Pick<AppointmentNews, 'consumerId' | 'advisorId' | 'by'>,
+  { consumerId, advisorId, by }: Pick<AppointmentPayload, 'consumerId' | 'advisorId' | 'by'>,
   content: AppointmentContent,
 ): Promise<void> {
   if (by !== 'consumer') await notify(tx, { ...content, userId: consumerId, personId: advisorId })

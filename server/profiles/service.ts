@@ -84,7 +84,7 @@ function idOf(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.id : null
 }
 
-function presentPerson(viewerId: string | null, { profile, consent, isBlocked }: store.SeenRow): Person {
+function presentPerson(viewerId: string | null, { profile, consent, isBlocked }: store.ViewedProfile): Person {
   const seen = profile.userType === 'consumer' ? disclose(viewerId, profile, consent) : openly(profile)
   return {
     id: profile.id,

@@ -7,15 +7,15 @@ import type { AppointmentRow } from './tables.ts'
 
 /** The changes that both sides are emailed about. */
 export type EmailedChange = { what: 'requested' | 'confirmed' | 'canceled' } | { what: 'rescheduled'; before: Date }
-export type News = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
+export type EmailReason = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
 
 /** The reader of an email: how they may call the other side, and the zone they read times in. */
-export type Reader = { side: AppointmentSide; otherName: string; timeZone: string }
+export type Recipient = { side: AppointmentSide; otherName: string; timeZone: string }
 type AppointmentEmail = {
   appointment: Pick<AppointmentRow, 'kind' | 'mode' | 'status' | 'startsAt' | 'notes' | 'cancelReason'>
-  news: News
+  news: EmailReason
   by: AppointmentSide | 'system'
-  reader: Reader
+  reader: Recipient
   /** The page of the appointments. */
   page: string
   /** The same appointment as a calendar file. */
@@ -23,8 +23,8 @@ type AppointmentEmail = {
 }
 type Words = Pick<MailContent, 'title' | 'paragraphs'> & { subject: string; act?: string }
 
-const consumer: Reader = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
-const advisor: Reader = { side: 'advisor', otherName: 'A consumer in Oregon', timeZone: 'America/Los_Angeles' }
+const consumer: Recipient = { side: 'consumer', otherName: 'Marisol Vega', timeZone: 'America/New_York' }
+const advisor: Recipient = { side: 'advisor', otherName: 'A consumer in Oregon', timeZone: 'America/Los_Angeles' }
 const example = {
   appointment: {
     kind: 'consultation',
@@ -42,7 +42,7 @@ const moved = { what: 'rescheduled', before: new Date('2026-03-05T18:00:00Z') } 
 const confirmed = { ...example.appointment, status: 'confirmed' } as const
 const canceled = { ...example.appointment, status: 'canceled', cancelReason: 'I am ill.' } as const
 
-const examples: { readonly [W in News['what']]: Readonly<Record<string, AppointmentEmail>> } = {
+const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, AppointmentEmail>> } = {
   requested: {
     consumer: { ...example, news: { what: 'requested' }, reader: consumer },
     advisor: { ...example, news: { what: 'requested' }, reader: advisor },
@@ -73,7 +73,7 @@ const examples: { readonly [W in News['what']]: Readonly<Record<string, Appointm
   },
 }
 
-const appointmentEmail = (what: News['what']) =>
+const appointmentEmail = (what: EmailReason['what']) =>
   email<AppointmentEmail, 'mailAppointments'>({
     kind: `scheduling.appointment-${what}`,
     preference: 'mailAppointments',
@@ -91,7 +91,7 @@ const appointmentEmail = (what: News['what']) =>
   })
 
 /** What one side reads about a change of an appointment, in their own zone, with the calendar file that goes with it. */
-export const appointmentEmails: Readonly<Record<News['what'], ReturnType<typeof appointmentEmail>>> = {
+export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<typeof appointmentEmail>>> = {
   requested: appointmentEmail('requested'),
   confirmed: appointmentEmail('confirmed'),
   rescheduled: appointmentEmail('rescheduled'),

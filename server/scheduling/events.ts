@@ -2,7 +2,7 @@ import type { AppointmentKind, AppointmentSide, ReminderHours } from '#contract/
 import { domainEvent } from '#server/platform/domain-event.ts'
 
 /** What every event of an appointment says; `by` is who caused it, `startsAt` its time afterwards. */
-export type AppointmentNews = {
+export type AppointmentPayload = {
   appointmentId: string
   consumerId: string
   advisorId: string
@@ -11,13 +11,13 @@ export type AppointmentNews = {
   by: AppointmentSide | 'system'
 }
 
-export const appointmentRequested = domainEvent<AppointmentNews>('scheduling.appointment-requested')
-export const appointmentConfirmed = domainEvent<AppointmentNews>('scheduling.appointment-confirmed')
-export const appointmentRescheduled = domainEvent<AppointmentNews>('scheduling.appointment-rescheduled')
-export const appointmentCanceled = domainEvent<AppointmentNews>('scheduling.appointment-canceled')
-export const appointmentCompleted = domainEvent<AppointmentNews>('scheduling.appointment-completed')
+export const appointmentRequested = domainEvent<AppointmentPayload>('scheduling.appointment-requested')
+export const appointmentConfirmed = domainEvent<AppointmentPayload>('scheduling.appointment-confirmed')
+export const appointmentRescheduled = domainEvent<AppointmentPayload>('scheduling.appointment-rescheduled')
+export const appointmentCanceled = domainEvent<AppointmentPayload>('scheduling.appointment-canceled')
+export const appointmentCompleted = domainEvent<AppointmentPayload>('scheduling.appointment-completed')
 /** The consumer did not come. */
-export const appointmentMissed = domainEvent<AppointmentNews>('scheduling.appointment-missed')
+export const appointmentMissed = domainEvent<AppointmentPayload>('scheduling.appointment-missed')
 
 /** A confirmed appointment begins in about this many hours; sent once per hour mark and time. */
 export const appointmentDue = domainEvent<{

@@ -1,9 +1,9 @@
 /** Holds who may do what with an appointment: pure. Others than its two people do not know that it exists. */
 import {
-  type AppointmentAct,
+  type AppointmentAction,
   type AppointmentSide,
+  appointmentActions,
   appointmentActNames,
-  appointmentActs,
 } from '#contract/scheduling/values.ts'
 import type { Actor } from '#server/platform/context.ts'
 import { isPossible } from './rules.ts'
@@ -19,13 +19,13 @@ export function sideOf(actor: Actor, { consumerId, advisorId }: Facts): Appointm
 }
 
 /** Tells whether an act belongs to this side at all. */
-export function isActOf(side: AppointmentSide, act: AppointmentAct): boolean {
-  const sides: readonly AppointmentSide[] = appointmentActs[act].by
+export function isActOf(side: AppointmentSide, act: AppointmentAction): boolean {
+  const sides: readonly AppointmentSide[] = appointmentActions[act].by
   return sides.includes(side)
 }
 
 /** What somebody can do with an appointment at this moment: the buttons of the page. */
-export function actsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAct[] {
+export function actsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAction[] {
   const side = sideOf(actor, appointment)
   if (!side) return []
   return appointmentActNames.filter((act) => isActOf(side, act) && isPossible(act, appointment, now))

@@ -1,10 +1,10 @@
 /** Holds when an appointment may change and into what: pure. docs/product.md "Appointments". */
 import { hours } from '#contract/core/durations.ts'
 import {
-  type AppointmentAct,
+  type AppointmentAction,
   type AppointmentSide,
   type AppointmentStatus,
-  appointmentActs,
+  appointmentActions,
   completedAfterHours,
   type ReminderHours,
   reminderHours,
@@ -17,8 +17,8 @@ type Timed = { status: AppointmentStatus; startsAt: Date; endsAt: Date }
  * Returns whether the status and the time of an appointment allow an action, regardless of the
  * actor.
  */
-export function isPossible(act: AppointmentAct, { status, startsAt }: Timed, now: Date): boolean {
-  const { from, when } = appointmentActs[act]
+export function isPossible(act: AppointmentAction, { status, startsAt }: Timed, now: Date): boolean {
+  const { from, when } = appointmentActions[act]
   const states: readonly AppointmentStatus[] = from
   return states.includes(status) && (now < startsAt ? 'before' : 'after') === when
 }

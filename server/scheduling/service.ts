@@ -1,7 +1,7 @@
 import { problem } from '#contract/problems.ts'
 import type { Person } from '#contract/profiles/schemas.ts'
 import type { AppointmentsQuery, Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
-import type { AppointmentAct, AppointmentSide } from '#contract/scheduling/values.ts'
+import type { AppointmentAction, AppointmentSide } from '#contract/scheduling/values.ts'
 import { admit, findEligibility } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserActor, UserCtx } from '#server/platform/context.ts'
 import { hasConsent, isBlocked, peopleSeenBy } from '#server/profiles/service.ts'
@@ -194,7 +194,7 @@ type Work = (
  * Does something with an appointment once its state, its time and the actor allow it. The advisor's calendar is always
  * locked before the appointment, so that two acts never wait for each other crosswise.
  */
-function actOn(ctx: UserCtx, id: string, act: AppointmentAct, work: Work): Promise<AppointmentRow> {
+function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Promise<AppointmentRow> {
   return ctx.transaction(async (tx) => {
     const { advisorId } = await getAppointment(tx, id)
     const rules = await lockCalendar(tx, advisorId)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand, type OutsidePlace } from '#contract/brand.ts'
+import { brand, type ExternalSite } from '#contract/brand.ts'
 import { openCookieSettings } from '#web/analytics/tracking/consent.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { newTabFor, outsideAddress } from '#web/platform/outside-address.ts'
@@ -20,7 +20,7 @@ const legalLinks = [
   { name: 'Financial Disclaimer', to: '/disclaimer' },
   { name: 'Cookies Policy', to: '/cookies' },
 ]
-type Outside = { name: string; place: OutsidePlace; store?: 'apple' | 'android' }
+type Outside = { name: string; place: ExternalSite; store?: 'apple' | 'android' }
 const outside: readonly (readonly Outside[])[] = [
   [
     { name: 'App Store', place: 'appStore', store: 'apple' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { outsidePlaces } from '#contract/brand.ts'
+import { externalSites } from '#contract/brand.ts'
 import { elsewhere } from '#web/marketing/content/elsewhere.ts'
 import { elsewherePath, newTabFor, outsideAddress } from './outside-address.ts'
 
 test('a place without an address leads to the section of our page that is about it', () => {
   const sections = elsewhere.sections.map(({ id }) => `${elsewherePath}#${id}`)
-  for (const place of outsidePlaces) expect(sections).toContain(outsideAddress(place))
+  for (const place of externalSites) expect(sections).toContain(outsideAddress(place))
 })
 
 test('only another site opens in a tab of its own', () => {

@@ -1,6 +1,6 @@
-import { brand, type OutsidePlace } from '#contract/brand.ts'
+import { brand, type ExternalSite } from '#contract/brand.ts'
 
-const sections: Record<OutsidePlace, string> = {
+const sections: Record<ExternalSite, string> = {
   appStore: 'apps',
   playStore: 'apps',
   reviews: 'reviews',
@@ -15,7 +15,7 @@ const sections: Record<OutsidePlace, string> = {
 export const elsewherePath = '/elsewhere'
 
 /** Where a link to a place on another site leads: there, or to our page that says it does not exist yet. */
-export function outsideAddress(place: OutsidePlace): string {
+export function outsideAddress(place: ExternalSite): string {
   return brand.outside[place] ?? `${elsewherePath}#${sections[place]}`
 }
 

@@ -15,7 +15,7 @@ export const getWaitListEntry = endpoint({
   params,
   reply: { 200: WaitListEntry },
   problems: [],
-  summary: 'Whether you wait for a place with an advisor',
+  summary: "Get the caller's entry on an advisor's wait list",
 })
 
 export const joinWaitList = endpoint({
@@ -26,7 +26,7 @@ export const joinWaitList = endpoint({
   params,
   reply: { 200: WaitListEntry },
   problems: ['profiles.not-an-advisor', 'profiles.blocked', 'eligibility.not-full'],
-  summary: 'Join the wait list of an advisor who is full, without being named to them',
+  summary: 'Join the wait list of a full advisor, without being named to them',
 })
 
 export const leaveWaitList = endpoint({
@@ -37,7 +37,7 @@ export const leaveWaitList = endpoint({
   params,
   reply: { 204: null },
   problems: [],
-  summary: 'Leave the waiting list of an advisor',
+  summary: "Leave an advisor's wait list",
 })
 
 export const getWaitListSummary = endpoint({
@@ -47,7 +47,7 @@ export const getWaitListSummary = endpoint({
   limit: 'read',
   reply: { 200: WaitListSummary },
   problems: [],
-  summary: 'How many people wait for a place with you, without who they are',
+  summary: "Count the people on the caller's wait list",
 })
 
 export const waitListEndpoints = [getWaitListEntry, joinWaitList, leaveWaitList, getWaitListSummary] as const

@@ -8,7 +8,7 @@ export const getImpressions = endpoint({
   limit: 'read',
   reply: { 200: Impressions },
   problems: [],
-  summary: 'On how many people’s lists you stand and for which criteria, without who they are',
+  summary: 'Count the lists the caller appears on, by criterion, without naming consumers',
 })
 
 export const impressionsEndpoints = [getImpressions] as const

@@ -12,7 +12,7 @@ export const listSearches = endpoint({
   limit: 'read',
   reply: { 200: z.object({ items: z.array(SavedSearch) }) },
   problems: [],
-  summary: 'Filters you have kept under a name, by name',
+  summary: "List the caller's saved searches by name",
 })
 
 export const saveSearch = endpoint({
@@ -23,7 +23,7 @@ export const saveSearch = endpoint({
   body: SaveSearch,
   reply: { 201: SavedSearch },
   problems: ['matching.too-many-searches'],
-  summary: 'Keep filters under a name',
+  summary: 'Save a search under a name',
 })
 
 export const renameSearch = endpoint({
@@ -35,7 +35,7 @@ export const renameSearch = endpoint({
   body: RenameSearch,
   reply: { 200: SavedSearch },
   problems: ['core.not-found'],
-  summary: 'Give kept filters another name',
+  summary: 'Rename a saved search',
 })
 
 export const removeSearch = endpoint({
@@ -46,7 +46,7 @@ export const removeSearch = endpoint({
   params: IdParams,
   reply: { 204: null },
   problems: ['core.not-found'],
-  summary: 'Remove kept filters',
+  summary: 'Delete a saved search',
 })
 
 export const searchesEndpoints = [listSearches, saveSearch, renameSearch, removeSearch] as const

@@ -48,7 +48,7 @@ export async function countRequest(ctx: Counting, rateClass: RateClass): Promise
 }
 
 /** Who tries to sign in: the address typed in, and the known device it is typed in at, if it is one. */
-export type SignInTry = { readonly address: string; readonly device: string | null }
+export type SignInAttempt = { readonly address: string; readonly device: string | null }
 
 /** How long a first try from a new network waits while an account is under attack. */
 const slowdown = seconds(2)
@@ -61,7 +61,7 @@ const slowdown = seconds(2)
  *
  * @throws over_request_rate_limit
  */
-export async function countSignInTry(ctx: Counting, { address, device }: SignInTry): Promise<void> {
+export async function countSignInTry(ctx: Counting, { address, device }: SignInAttempt): Promise<void> {
   const { rate } = ctx.services.config
   const { used } = await demand(ctx, limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
   if (device !== null) return
@@ -72,13 +72,13 @@ export async function countSignInTry(ctx: Counting, { address, device }: SignInT
 }
 
 /** The password was right: the tries before it were the person's own. */
-export async function forgetSignInTries(ctx: Counting, { address, device }: SignInTry): Promise<void> {
+export async function forgetSignInTries(ctx: Counting, { address, device }: SignInAttempt): Promise<void> {
   const { rate } = ctx.services.config
   await ctx.ports.limits.forget(limitOf(rate, 'account'), keyOfTry(ctx, { address, device }))
   if (device === null) await ctx.ports.limits.giveBack(limitOf(rate, 'accountEverywhere'), keyOf(address))
 }
 
-const keyOfTry = (ctx: Counting, { address, device }: SignInTry) =>
+const keyOfTry = (ctx: Counting, { address, device }: SignInAttempt) =>
   `${keyOf(address)}:${device ?? networkOf(ctx.caller.ip)}`
 
 /**

@@ -5,7 +5,7 @@ import { isDirectToOwnHost } from '#server/platform/http/direct-call.ts'
 import { AuthError, authError, invalid } from '../auth-error.ts'
 import type { AuthCtx } from '../context/auth-context.ts'
 import { demoText } from '../demo-accounts.ts'
-import { TokenRefused, type VerifiedClaims } from '../keys/jwt.ts'
+import { InvalidTokenError, type VerifiedClaims } from '../keys/jwt.ts'
 import { isOwnSessionToken } from '../sessions/claims.ts'
 import { isExpiredOnUse, sessionNotFound } from '../sessions/rules.ts'
 import { findSessionWithAccount, type SignedIn } from '../sessions/store.ts'
@@ -95,7 +95,7 @@ async function requireClaims(ctx: AuthCtx, request: FastifyRequest): Promise<Ver
   try {
     return await ctx.services.keys.verify(token, ctx.now)
   } catch (error) {
-    if (!(error instanceof TokenRefused)) throw error
+    if (!(error instanceof InvalidTokenError)) throw error
     const text = `invalid JWT: unable to parse or verify signature, ${error.message}`
     throw authError(403, 'bad_jwt', text, { cause: error })
   }

@@ -5,7 +5,7 @@ import type { RingKey } from './jwk.ts'
 export type VerifiedClaims = { readonly [claim: string]: unknown; readonly exp?: number }
 
 /** A token that is none of ours, or not any more. The message completes "unable to parse or verify signature, ...". */
-export class TokenRefused extends Error {}
+export class InvalidTokenError extends Error {}
 
 // Signing happens on the main thread on purpose: an ES256 signature takes less time than a trip to the thread pool, and
 // there it would wait behind passwords being hashed.
@@ -31,18 +31,20 @@ export type ParsedToken = {
   readonly payload: string
 }
 
-/** Takes a token apart. @throws TokenRefused when it is no compact JWS of the plain kind we make. */
+/** Takes a token apart. @throws InvalidTokenError when it is no compact JWS of the plain kind we make. */
 export function parseToken(token: string): ParsedToken {
   const parts = token.split('.')
   const [head = '', payload = '', signature = ''] = parts
-  if (parts.length !== 3) throw new TokenRefused('token is malformed: token contains an invalid number of segments')
+  if (parts.length !== 3)
+    throw new InvalidTokenError('token is malformed: token contains an invalid number of segments')
   const header = decode(head)
   // `crit` and `b64` change what a signature means; we know no extension.
   if (!header || typeof header.alg !== 'string' || 'crit' in header || 'b64' in header)
-    throw new TokenRefused('token is malformed: could not read the header')
+    throw new InvalidTokenError('token is malformed: could not read the header')
   const bytes = Buffer.from(signature, 'base64url')
   // Written back it must be the same: otherwise several texts would be one token.
-  if (bytes.toString('base64url') !== signature) throw new TokenRefused('token is malformed: could not read signature')
+  if (bytes.toString('base64url') !== signature)
+    throw new InvalidTokenError('token is malformed: could not read signature')
   return {
     content: `${head}.${payload}`,
     signature: bytes,
@@ -56,26 +58,27 @@ export function parseToken(token: string): ParsedToken {
  * Believes a token if this key signed it and its time is now. The algorithm is the key's own; a token that names
  * another is refused, whatever its signature.
  *
- * @throws TokenRefused
+ * @throws InvalidTokenError
  */
 export function checkToken(parsed: ParsedToken, key: RingKey, now: Date): VerifiedClaims {
   if (parsed.alg !== key.alg)
-    throw new TokenRefused(`token signature is invalid: signing method ${parsed.alg} is invalid`)
-  if (!isSignedBy(parsed, key)) throw new TokenRefused('token signature is invalid')
+    throw new InvalidTokenError(`token signature is invalid: signing method ${parsed.alg} is invalid`)
+  if (!isSignedBy(parsed, key)) throw new InvalidTokenError('token signature is invalid')
   const claims = decode(parsed.payload)
-  if (!claims) throw new TokenRefused('token is malformed: could not JSON decode claim')
+  if (!claims) throw new InvalidTokenError('token is malformed: could not JSON decode claim')
   assertTimely(claims, now)
   return claims
 }
 
-/** @throws TokenRefused when the claims are over or have not begun; a token without `exp` does not end. */
+/** @throws InvalidTokenError when the claims are over or have not begun; a token without `exp` does not end. */
 export function assertTimely({ exp, nbf }: { readonly [claim: string]: unknown }, now: Date): void {
   const nowSeconds = now.getTime() / 1_000
   const isTime = (claim: unknown) => claim === undefined || typeof claim === 'number'
-  if (!isTime(exp) || !isTime(nbf)) throw new TokenRefused('token is malformed: could not JSON decode claim')
-  if (typeof exp === 'number' && exp <= nowSeconds) throw new TokenRefused('token has invalid claims: token is expired')
+  if (!isTime(exp) || !isTime(nbf)) throw new InvalidTokenError('token is malformed: could not JSON decode claim')
+  if (typeof exp === 'number' && exp <= nowSeconds)
+    throw new InvalidTokenError('token has invalid claims: token is expired')
   if (typeof nbf === 'number' && nbf > nowSeconds)
-    throw new TokenRefused('token has invalid claims: token is not valid yet')
+    throw new InvalidTokenError('token has invalid claims: token is not valid yet')
 }
 
 function isSignedBy({ content, signature }: ParsedToken, key: RingKey): boolean {

@@ -2,13 +2,13 @@ import type { JWK } from 'jose'
 import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import type { RingKey } from './jwk.ts'
-import { assertTimely, checkToken, parseToken, signToken, TokenRefused, type VerifiedClaims } from './jwt.ts'
+import { assertTimely, checkToken, InvalidTokenError, parseToken, signToken, type VerifiedClaims } from './jwt.ts'
 import { loadRing, makeFirstKey, type Ring, type RingSource, replaceKey } from './ring-source.ts'
 
 /** The keys of this instance, in memory: signing and verifying need no query. */
 export type KeyRing = {
   sign(claims: object): Promise<string>
-  /** Yields the claims of a token that one of our keys signed and whose time is now. @throws TokenRefused */
+  /** Yields the claims of a token that one of our keys signed and whose time is now. @throws InvalidTokenError */
   verify(token: string, now: Date): Promise<VerifiedClaims>
   /** What others need to verify our tokens: asymmetric keys only, the retired ones until their tokens are over. */
   publicKeys(now: Date): Promise<JWK[]>
@@ -57,7 +57,7 @@ export async function createKeyRing(source: RingSource, log: Logger, now: Date):
       key = find(ring)
     }
     if (key) return key
-    throw new TokenRefused(`token is unverifiable: unrecognized JWT kid ${kid ?? '<nil>'} for algorithm ${alg}`)
+    throw new InvalidTokenError(`token is unverifiable: unrecognized JWT kid ${kid ?? '<nil>'} for algorithm ${alg}`)
   }
 
   function remember(token: string, claims: VerifiedClaims): void {

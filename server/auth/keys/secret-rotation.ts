@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { Logger } from '#server/platform/logger.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { decryptJwk, encryptJwk } from './jwk.ts'
-import { type FormerSecrets, loadFormerSecrets, rootName, type ServerSecrets } from './secrets.ts'
+import { loadFormerSecrets, type PreviousSecrets, rootName, type ServerSecrets } from './secrets.ts'
 import {
   deleteKeptSecret,
   findKeptSecret,
@@ -18,7 +18,7 @@ import {
 /** The name under which the SAML key is kept. */
 export const samlKeyName = 'saml'
 
-type Rotation = { readonly db: Db; readonly secrets: ServerSecrets; readonly former: readonly FormerSecrets[] }
+type Rotation = { readonly db: Db; readonly secrets: ServerSecrets; readonly former: readonly PreviousSecrets[] }
 
 /**
  * Encrypts every stored key with the current AUTH_SECRET: those stored before there was one, and those that
@@ -51,7 +51,7 @@ async function reencryptSigningKeys({ db, secrets, former }: Rotation): Promise<
   return unreadable
 }
 
-async function decryptJwkWithAny(stored: string, former: readonly FormerSecrets[]): Promise<JWK | null> {
+async function decryptJwkWithAny(stored: string, former: readonly PreviousSecrets[]): Promise<JWK | null> {
   for (const { encryption } of [{ encryption: null }, ...former]) {
     const jwk = await decryptJwk(stored, encryption)
     if (jwk) return jwk

@@ -17,7 +17,7 @@ export type ServerSecrets = {
 }
 
 /** Keys that decrypt what an earlier AUTH_SECRET, or the root in the database, encrypted. */
-export type FormerSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
+export type PreviousSecrets = Pick<ServerSecrets, 'factors' | 'encryption'>
 
 /**
  * Derives the server's keys from AUTH_SECRET, or else from a root made once and kept in the database. Only the former
@@ -29,7 +29,7 @@ export async function loadSecrets(db: Db, secret: string | null): Promise<Server
 }
 
 /** The keys derived from AUTH_SECRET_PREVIOUS and from the root of the time before AUTH_SECRET, if there are any. */
-export async function loadFormerSecrets(db: Db, previous: string | null): Promise<FormerSecrets[]> {
+export async function loadFormerSecrets(db: Db, previous: string | null): Promise<PreviousSecrets[]> {
   const root = await findKeptSecret(db, rootName)
   return [
     ...(previous === null ? [] : [deriveSecrets(Buffer.from(previous), true)]),

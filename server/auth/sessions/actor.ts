@@ -1,12 +1,12 @@
 import type { Ctx, UserActor } from '#server/platform/context.ts'
 import type { SessionPort } from '#server/platform/sessions.ts'
 import { authServices } from '../context/auth-services.ts'
-import { TokenRefused } from '../keys/jwt.ts'
+import { InvalidTokenError } from '../keys/jwt.ts'
 import { isBanned } from '../users/rules.ts'
 import { mustShowSecondFactor } from '../users/second-factor/rules.ts'
 import { isOwnSessionToken } from './claims.ts'
 import { isExpiredOnUse } from './rules.ts'
-import { findHolder, type Holder } from './store.ts'
+import { findHolder, type TokenHolder } from './store.ts'
 
 /**
  * Resolves the actor of an access token: the signature in memory, session and user with one query. An account that
@@ -31,7 +31,7 @@ export const sessionPort: SessionPort = {
 }
 
 /** Sessions that owe a second factor were rejected before, so aal1 means that the account has none. */
-const needsSecondFactor = ({ ports }: Ctx, holder: Holder, isFromOwnMachine: boolean): boolean =>
+const needsSecondFactor = ({ ports }: Ctx, holder: TokenHolder, isFromOwnMachine: boolean): boolean =>
   holder.aal === 'aal1' && mustShowSecondFactor(ports.config.auth, holder, { isFromOwnMachine })
 
 async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessionId: string | null }> {
@@ -42,7 +42,7 @@ async function readToken(ctx: Ctx, token: string): Promise<{ sub: unknown; sessi
     const { sub, session_id: sessionId } = claims
     return { sub, sessionId: typeof sessionId === 'string' && uuid.test(sessionId) ? sessionId : null }
   } catch (error) {
-    if (error instanceof TokenRefused) return { sub: null, sessionId: null }
+    if (error instanceof InvalidTokenError) return { sub: null, sessionId: null }
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { keyedDigest } from '../keys/secrets.ts'
 export type RefreshToken = { readonly sessionId: string; readonly counter: number }
 
 /** The result of reading a token: its content, a token we did not sign, or no token at all. */
-export type RefreshTokenReading = RefreshToken | 'unknown' | 'malformed'
+export type RefreshTokenResult = RefreshToken | 'unknown' | 'malformed'
 
 const version = 1
 const bytes = { version: 1, session: 16, counter: 4, mac: 16 }
@@ -26,7 +26,7 @@ export function writeRefreshToken(key: KeyObject, { sessionId, counter }: Refres
 }
 
 /** Reads a refresh token and verifies its HMAC. */
-export function readRefreshToken(key: KeyObject, text: string): RefreshTokenReading {
+export function readRefreshToken(key: KeyObject, text: string): RefreshTokenResult {
   // A token in the older format of the protocol: not ours, but not malformed.
   if (/^[a-z0-9]{12}$/.test(text)) return 'unknown'
   const token = Buffer.from(text, 'base64url')

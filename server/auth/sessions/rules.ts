@@ -57,20 +57,20 @@ export const lostReplyLife = minutes(10)
  * - `dead`: it is from before a second factor raised the session, and must not inherit what that opened.
  * - `reuse`: an old one. It may be stolen, so the session ends.
  */
-export type Use = 'rotate' | 'repeat' | 'dead' | 'reuse'
+export type RefreshDecision = 'rotate' | 'repeat' | 'dead' | 'reuse'
 
-export type TokenUse = {
+export type PresentedToken = {
   readonly counter: number
   /** Comes from the network and user agent of the last refresh. */
   readonly isSameClient: boolean
 }
 
 export function decideRefresh(
-  token: TokenUse,
+  token: PresentedToken,
   session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },
   graceSeconds: number,
   now: Date,
-): Use {
+): RefreshDecision {
   if (token.counter < session.refreshFloor) return 'dead'
   const behind = session.refreshCounter - token.counter
   if (behind <= 0) return 'rotate'

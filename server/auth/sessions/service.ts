@@ -10,7 +10,7 @@ import type { Account } from '../users/store.ts'
 import { accessTokenClaims } from './claims.ts'
 import { insertSession } from './opening/store.ts'
 import { writeRefreshToken } from './refresh-token.ts'
-import { deleteSessions, type SessionRow, updateSession, type WhichSessions } from './store.ts'
+import { deleteSessions, type SessionFilter, type SessionRow, updateSession } from './store.ts'
 
 /** A new session response with the account that the sign-in was checked against. */
 export type SignInResult = { readonly account: Account; readonly session: AuthSession }
@@ -87,7 +87,7 @@ export async function sessionResponse(
 /** Ends sessions of a person (all, one, all but one, those of a level) and closes their connections once that is certain. */
 export async function endSessions(
   tx: Pick<AuthTx, 'db' | 'closeSockets' | 'publish'>,
-  which: WhichSessions,
+  which: SessionFilter,
 ): Promise<string[]> {
   const sessionIds = await deleteSessions(tx.db, which)
   if (sessionIds.length === 0) return sessionIds

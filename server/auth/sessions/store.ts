@@ -37,11 +37,11 @@ const sessionsWithAccounts = prepared((db) => {
  * Finds the fields of a session's user that the product needs. Every call needs them, so concurrent calls are
  * batched.
  */
-export function findHolder(db: Db, id: string): Promise<Holder | null> {
+export function findHolder(db: Db, id: string): Promise<TokenHolder | null> {
   return holders(db)(id.toLowerCase())
 }
 
-export type Holder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
+export type TokenHolder = Pick<UserRow, 'role' | 'email' | 'emailConfirmedAt' | 'bannedUntil' | 'deletedAt'> & {
   userId: string
   /** When the session began, was refreshed last, and ends by itself. */
   times: SessionTimes
@@ -70,7 +70,7 @@ const holders = prepared((db) => {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('auth_session_holders')
-  return createLoader<Holder>(async (ids) => {
+  return createLoader<TokenHolder>(async (ids) => {
     const rows = await query.execute({ ids })
     return new Map(rows.map((row) => [row.sessionId, row]))
   })
@@ -190,7 +190,7 @@ export async function updateRefreshCounter(db: Db, mark: RefreshUpdate): Promise
   return moved.length === 1
 }
 
-export type WhichSessions = {
+export type SessionFilter = {
   readonly userId: string
   readonly only?: string
   readonly except?: string
@@ -198,7 +198,7 @@ export type WhichSessions = {
 }
 
 /** Deletes sessions of a person (all, one, all but one, those of a level) and returns the ids of those that were there. */
-export async function deleteSessions(db: Db, { userId, only, except, aal }: WhichSessions): Promise<string[]> {
+export async function deleteSessions(db: Db, { userId, only, except, aal }: SessionFilter): Promise<string[]> {
   const gone = await db
     .delete(sessions)
     .where(

@@ -11,7 +11,7 @@ import { bookedDays, focusAreas } from './depth.ts'
 import { nearby } from './places.ts'
 import { statementsOf } from './statements.ts'
 import { biography, headline } from './words/advisors.ts'
-import { drawsOf, type Unsaid } from './words/draw.ts'
+import { drawsOf, type UniqueSentence } from './words/draw.ts'
 import { practices } from './words/practices.ts'
 
 export type DemoAdvisor = {
@@ -26,10 +26,10 @@ export type DemoAdvisor = {
 }
 
 /** When the market is made up, and what has been said in it so far. */
-type Market = { readonly now: Date; readonly unsaid: Unsaid }
+type Market = { readonly now: Date; readonly unique: UniqueSentence }
 
 /** One advisor with everything a listing needs; about one in twelve is not listed yet, as in life. */
-export function advisor(person: DemoPerson, position: number, { now, unsaid }: Market): DemoAdvisor {
+export function advisor(person: DemoPerson, position: number, { now, unique }: Market): DemoAdvisor {
   const state = person.place.state
   const crdNumber = String(7_100_000 + position * 37)
   const recordDate = new Date(now.getTime() - days(14)).toISOString().slice(0, 10)
@@ -50,8 +50,8 @@ export function advisor(person: DemoPerson, position: number, { now, unsaid }: M
     quality: chance.number.float({ min: 0.3, max: 1 }),
     profile: {
       id: person.id,
-      headline: headline(draw, unsaid, { expertise }),
-      biography: biography(draw, unsaid, { expertise }),
+      headline: headline(draw, unique, { expertise }),
+      biography: biography(draw, unique, { expertise }),
       isAccredited: true,
       website: `https://www.${person.lastName.toLowerCase().replaceAll(/[^a-z]/g, '')}-advice.example`,
       assetsUnderManagement: chance.number.int({ min: 12, max: 900 }) * 1_000_000,

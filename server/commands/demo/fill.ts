@@ -6,10 +6,10 @@ import { notifications } from '#server/notifications/tables.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { demoPassword } from './accounts.ts'
 import { makeMarket } from './market.ts'
-import { liveAMonth } from './month.ts'
+import { replayMonth } from './month.ts'
 import { populate } from './population.ts'
 import { storePortraits } from './portraits/storing.ts'
-import { setStage } from './stage.ts'
+import { createReplay } from './replay.ts'
 
 /** Makes the market, then lets the demo accounts live their month in it. */
 export async function fill(platform: Platform): Promise<void> {
@@ -24,7 +24,7 @@ export async function fill(platform: Platform): Promise<void> {
   // One transaction: a start that is cut short leaves an empty database and not half a demo.
   await platform.db.transaction(async (tx) => {
     await populate(tx, market)
-    await liveAMonth(setStage(platform, tx), market, now)
+    await replayMonth(createReplay(platform, tx), market, now)
     await tx
       .update(notifications)
       .set({ readAt: now })

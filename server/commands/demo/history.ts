@@ -4,18 +4,22 @@ import type { appointments } from '#server/scheduling/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import type { DemoAdvisor } from './advisors.ts'
 import { chance, demoId } from './chance.ts'
-import { drawsOf, type Unsaid } from './words/draw.ts'
+import { drawsOf, type UniqueSentence } from './words/draw.ts'
 import { ratingFor, reviewAnswer, reviewText } from './words/reviews.ts'
 
-export type Past = {
+export type AdvisorHistory = {
   readonly appointments: (typeof appointments.$inferInsert)[]
   readonly reviews: (typeof reviews.$inferInsert)[]
 }
 
-type Market = { readonly now: Date; readonly unsaid: Unsaid }
+type Market = { readonly now: Date; readonly unique: UniqueSentence }
 
 /** What an advisor has behind them: consultations held with clients of the market, some of them reviewed. */
-export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], { now, unsaid }: Market): Past {
+export function advisorHistory(
+  advisor: DemoAdvisor,
+  clients: readonly DemoPerson[],
+  { now, unique }: Market,
+): AdvisorHistory {
   const held = Math.round(advisor.quality * chance.number.int({ min: 0, max: 16 }))
   const who = chance.helpers.arrayElements([...clients], held)
   // Days of their own, some time apart: appointments of one advisor never overlap.
@@ -26,7 +30,7 @@ export function past(advisor: DemoAdvisor, clients: readonly DemoPerson[], { now
     return row
   })
   const reviewed = rows.filter(() => chance.datatype.boolean(0.7))
-  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, unsaid)) }
+  return { appointments: rows, reviews: reviewed.map((row) => review(row, advisor, unique)) }
 }
 
 function midday(now: Date, daysAgo: number): Date {
@@ -55,7 +59,7 @@ function visit(advisorId: string, consumerId: string, startsAt: Date) {
 
 type Visit = ReturnType<typeof visit>
 
-function review(row: Visit, { quality, profile }: DemoAdvisor, unsaid: Unsaid): typeof reviews.$inferInsert {
+function review(row: Visit, { quality, profile }: DemoAdvisor, unique: UniqueSentence): typeof reviews.$inferInsert {
   const draw = drawsOf(`review ${row.id}`)
   const rating = ratingFor(draw, quality)
   const createdAt = new Date(row.endsAt.getTime() + hours(chance.number.int({ min: 2, max: 90 })))
@@ -65,7 +69,7 @@ function review(row: Visit, { quality, profile }: DemoAdvisor, unsaid: Unsaid): 
     consumerId: row.consumerId,
     advisorId: row.advisorId,
     rating,
-    text: reviewText(draw, unsaid, { rating, expertise: profile.expertise ?? [] }),
+    text: reviewText(draw, unique, { rating, expertise: profile.expertise ?? [] }),
     ...(isAnswered && {
       answer: reviewAnswer(draw, rating),
       answeredAt: new Date(createdAt.getTime() + hours(20)),

@@ -2,10 +2,10 @@ import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { advisor, type DemoAdvisor } from './advisors.ts'
 import { type DemoFirm, firm } from './firms.ts'
-import { type Past, past } from './history.ts'
+import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { lately, person } from './people.ts'
 import { type DemoRegistry, makeRegistry } from './registry.ts'
-import { unsaid } from './words/draw.ts'
+import { uniqueSentences } from './words/draw.ts'
 
 const advisorCount = 420
 const firmCount = 40
@@ -18,7 +18,7 @@ export type Market = {
   readonly clients: readonly DemoPerson[]
   readonly admin: DemoPerson
   readonly firms: readonly DemoFirm[]
-  readonly pasts: readonly Past[]
+  readonly pasts: readonly AdvisorHistory[]
   readonly registry: Omit<DemoRegistry, 'advisors'>
 }
 
@@ -45,17 +45,17 @@ export function makeMarket(now: Date, passwordHash: string): Market {
   )
   const ours = demo('advisor')
   // Administrators advise too, so that a firm of one works.
-  const talk = unsaid()
+  const talk = uniqueSentences()
   const advisors = [ours, ...people, ...admins].map((each, position) =>
-    advisor(each, position + 1, { now, unsaid: talk }),
+    advisor(each, position + 1, { now, unique: talk }),
   )
   const free = [ours, ...people]
   const listed = [ownPractice(advisors[0]), ...advisors.slice(1)].filter((each) => each !== undefined)
   const consumer = demo('consumer')
   const admin = demo('admin')
   const firms = admins.map((each, position) => firm(each, position + 1, free, now))
-  const reviewTalk = unsaid()
-  const pasts = advisors.map((each) => past(each, clients, { now, unsaid: reviewTalk }))
+  const reviewTalk = uniqueSentences()
+  const pasts = advisors.map((each) => advisorHistory(each, clients, { now, unique: reviewTalk }))
   const { advisors: registered, ...registry } = makeRegistry(listed, firms, now)
   return { advisors: registered, clients: [consumer, ...clients, ...newcomers], admin, firms, pasts, registry }
 }

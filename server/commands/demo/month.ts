@@ -6,13 +6,13 @@ import { listAppointments } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import type { Market } from './market.ts'
-import { play } from './play.ts'
-import type { Stage } from './stage.ts'
+import type { Replay } from './replay.ts'
+import { replayStory } from './replay-story.ts'
 import { deskStories, lastPlaceStory, searchStories, sharedStory } from './stories.ts'
-import { playVerifications } from './verifications.ts'
+import { replayVerifications } from './verifications.ts'
 
 /** Gives the demo accounts the month they are to have behind them, and every advisor their open times. */
-export async function liveAMonth(stage: Stage, market: Market, now: Date): Promise<void> {
+export async function replayMonth(replay: Replay, market: Market, now: Date): Promise<void> {
   const everybody = [...market.advisors.map((each) => each.person), ...market.clients]
   const of = (account: keyof typeof demoAccounts): DemoPerson => {
     const found = everybody.find((each) => each.id === demoAccounts[account].id)
@@ -21,14 +21,14 @@ export async function liveAMonth(stage: Stage, market: Market, now: Date): Promi
   }
   const rosa = of('consumer')
   const marisol = of('advisor')
-  await play(stage, { consumer: rosa, advisor: marisol }, sharedStory, now)
-  await reviewTheConsultation(stage, rosa, now)
+  await replayStory(replay, { consumer: rosa, advisor: marisol }, sharedStory, now)
+  await reviewConsultation(replay, rosa, now)
 
   // Only people whose states she serves write to her.
   const neighbors = market.clients.filter(({ id, place }) => id !== rosa.id && ['OR', 'WA', 'CA'].includes(place.state))
   for (const [position, story] of deskStories.entries()) {
     const consumer = neighbors[position]
-    if (consumer) await play(stage, { consumer, advisor: marisol }, story, now)
+    if (consumer) await replayStory(replay, { consumer, advisor: marisol }, story, now)
   }
   const others = market.advisors
     .filter(({ person, profile, verification, subscription }) => {
@@ -40,21 +40,21 @@ export async function liveAMonth(stage: Stage, market: Market, now: Date): Promi
     .slice(0, searchStories.length + 1)
   for (const [position, { person }] of others.entries()) {
     const story = searchStories[position]
-    if (story) await play(stage, { consumer: rosa, advisor: person }, story, now)
+    if (story) await replayStory(replay, { consumer: rosa, advisor: person }, story, now)
   }
   // Somebody to wait for: one person a week, who has just come.
   const [full, last] = [others[searchStories.length]?.person, neighbors[deskStories.length]]
   if (full && last) {
-    await saveAdvisor(stage.as(full, now), { newPeopleAWeek: 1 })
-    await play(stage, { consumer: last, advisor: full }, lastPlaceStory, now)
+    await saveAdvisor(replay.as(full, now), { newPeopleAWeek: 1 })
+    await replayStory(replay, { consumer: last, advisor: full }, lastPlaceStory, now)
   }
-  await playVerifications(stage, market, now)
-  await refreshAllOpenings(stage.system(now))
+  await replayVerifications(replay, market, now)
+  await refreshAllOpenings(replay.system(now))
 }
 
-async function reviewTheConsultation(stage: Stage, consumer: DemoPerson, now: Date): Promise<void> {
+async function reviewConsultation(replay: Replay, consumer: DemoPerson, now: Date): Promise<void> {
   const from = new Date(now.getTime() - days(31)).toISOString()
-  const [held] = await listAppointments(stage.as(consumer, now), {
+  const [held] = await listAppointments(replay.as(consumer, now), {
     from,
     to: now.toISOString(),
     status: 'completed',
@@ -62,7 +62,7 @@ async function reviewTheConsultation(stage: Stage, consumer: DemoPerson, now: Da
     limit: 1,
   })
   if (!held) return
-  await writeReview(stage.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
+  await writeReview(replay.as(consumer, new Date(held.endsAt.getTime() + hours(26))), {
     appointmentId: held.id,
     rating: 5,
     text: 'We talked in Spanish and went through the numbers. Now I know what the shares will cost me in taxes, and when.',

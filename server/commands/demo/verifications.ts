@@ -3,7 +3,7 @@ import { saveStatement } from '#server/verification/disputes/service.ts'
 import { addDocument } from '#server/verification/documents/service.ts'
 import { decide, submit } from '#server/verification/service.ts'
 import type { Market } from './market.ts'
-import type { Stage } from './stage.ts'
+import type { Replay } from './replay.ts'
 
 /** A one-page PDF without content: what matters is that it opens. */
 const blankPdf = `%PDF-1.4
@@ -16,25 +16,25 @@ trailer<</Root 1 0 R>>
 const contentBase64 = Buffer.from(blankPdf, 'latin1').toString('base64')
 
 /** Plays what an administrator finds: a document to look at, a dispute to decide, and one rejection of yesterday. */
-export async function playVerifications(stage: Stage, { advisors, admin }: Market, now: Date): Promise<void> {
+export async function replayVerifications(replay: Replay, { advisors, admin }: Market, now: Date): Promise<void> {
   const before = (ago: number) => new Date(now.getTime() - hours(ago))
   const waiting = advisors.filter(({ verification }) => verification.state === 'pending')
   const reviewed = waiting.find(({ verification }) => verification.stage === 'review')
   if (reviewed)
-    await addDocument(stage.as(reviewed.person, before(5)), { fileName: 'marriage-certificate.pdf', contentBase64 })
+    await addDocument(replay.as(reviewed.person, before(5)), { fileName: 'marriage-certificate.pdf', contentBase64 })
   const [rejected, claimant] = waiting.filter(({ verification }) => verification.stage === 'matched')
   if (rejected) {
-    await addDocument(stage.as(rejected.person, before(50)), { fileName: 'business-card.pdf', contentBase64 })
+    await addDocument(replay.as(rejected.person, before(50)), { fileName: 'business-card.pdf', contentBase64 })
     const note = 'A business card does not show that the registration is yours. Please upload your Form U4.'
-    await decide(stage.as(admin, before(26)), rejected.person.id, { decision: 'rejected', note })
+    await decide(replay.as(admin, before(26)), rejected.person.id, { decision: 'rejected', note })
   }
   const holder = advisors.findLast(
     ({ person, verification }) => person.role === 'advisor' && verification.proofMethod === 'document',
   )
   if (!claimant || !holder?.verification.crdNumber) return
-  const claim = stage.as(claimant.person, before(9))
+  const claim = replay.as(claimant.person, before(9))
   await submit(claim, holder.verification.crdNumber)
   await addDocument(claim, { fileName: 'form-u4.pdf', contentBase64 })
   await saveStatement(claim, 'This is my CRD number under my name before I married. My Form U4 is attached.')
-  await saveStatement(stage.as(holder.person, before(3)), 'I have held this registration since 2009.')
+  await saveStatement(replay.as(holder.person, before(3)), 'I have held this registration since 2009.')
 }

@@ -9,7 +9,14 @@ import { zoneOfState } from '#contract/scheduling/values.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
 import { type OpenWindow, openWindowFor } from '../openness/rules.ts'
 import type { Seeker } from '../ranking/rules.ts'
-import { dailySaltFor, expertiseMean, isSwitchedOn, locationValue, scoreOf, type Values } from '../scoring/rules.ts'
+import {
+  type CriterionValues,
+  dailySaltFor,
+  expertiseMean,
+  isSwitchedOn,
+  locationValue,
+  scoreOf,
+} from '../scoring/rules.ts'
 import { type AdvisorIndex, bitmapFor } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import { evaluate } from './column.ts'
@@ -75,7 +82,7 @@ export function compileQuery(
       : null
   const depthTables = offering.length === 0 ? null : depthTablesFor(seeker.wanted, seeker.top)
 
-  const valuesOf = (speaks: number, tenths: number): Values => ({
+  const valuesOf = (speaks: number, tenths: number): CriterionValues => ({
     language: seeker.preferredLanguage === null ? null : speaks,
     expertise: depthTables && expertiseMean(tenths, depthTables.weight),
     availability: null,

@@ -19,7 +19,7 @@ import type { Column } from './column.ts'
 import { factColumnNames } from './columns.ts'
 import type { CompiledQuery } from './compiled-query.ts'
 import { codesAround } from './geo-grid.ts'
-import { type Among, countInMatches, type PositionSet } from './position-set.ts'
+import { countInMatches, type MatchSet, type PositionSet } from './position-set.ts'
 import { nextSlot } from './slots.ts'
 
 type Counted = {
@@ -133,7 +133,7 @@ function wordsOf(positions: Uint32Array): Uint32Array {
   return words.subarray(0, count)
 }
 
-function countSets(counts: Counts, sets: ReadonlyMap<string, PositionSet>, among: Among): void {
+function countSets(counts: Counts, sets: ReadonlyMap<string, PositionSet>, among: MatchSet): void {
   for (const [word, set] of sets) {
     const shared = countInMatches(set, among)
     if (shared > 0) addTo(counts, word, shared)

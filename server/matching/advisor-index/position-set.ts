@@ -56,7 +56,7 @@ export function toBitmap(set: PositionSet, capacity: number): Bitmap {
 }
 
 /** Counts the positions that are also matches; `filled` lists the non-empty words of the matches. */
-export function countInMatches({ bits, list, size }: PositionSet, { matches, filled }: Among): number {
+export function countInMatches({ bits, list, size }: PositionSet, { matches, filled }: MatchSet): number {
   // One pass over all words is faster when few are empty.
   if (bits && 2 * filled.length > matches.length) return countShared(bits, matches)
   let count = 0
@@ -68,7 +68,7 @@ export function countInMatches({ bits, list, size }: PositionSet, { matches, fil
   } else for (let at = 0; at < size; at++) if (hasBit(matches, list[at] ?? 0)) count += 1
   return count
 }
-export type Among = { readonly matches: Bitmap; readonly filled: Uint32Array }
+export type MatchSet = { readonly matches: Bitmap; readonly filled: Uint32Array }
 
 /** Grows the set to a larger capacity. */
 export function growSet(set: PositionSet, capacity: number): void {

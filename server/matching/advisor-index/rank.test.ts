@@ -15,7 +15,7 @@ import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dailySaltFor } from '../scoring/rules.ts'
 import { type AdvisorIndex, bytesOf, createIndex, putListing, removeListing } from './advisor-index.ts'
 import type { Listing } from './columns.ts'
-import { bestFromIndex, type Past, rankFromIndex } from './rank.ts'
+import { bestFromIndex, type PairState, rankFromIndex } from './rank.ts'
 import { keptSlots } from './slots.ts'
 
 const now = Date.parse('2026-03-02T17:03:20Z')
@@ -116,14 +116,14 @@ const query = fc
     { requiredKeys: [] },
   )
   .map((query) => MatchesQuery.parse(query))
-const past: fc.Arbitrary<Past> = fc.record({
+const past: fc.Arbitrary<PairState> = fc.record({
   strength: fc.constantFrom(-3, 0.4, 2, 5),
   reaction: fc.constantFrom(null, ...reactions),
   isInContact: fc.boolean(),
 })
 
 /** What everybody read from the database one by one would be. */
-function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: Past | undefined): Candidate {
+function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: PairState | undefined): Candidate {
   const [first] = one.startsAtMinutes.filter((minute) => minute > nowMinute + 60 * one.noticeHours)
   const window = openWindowFor({ ...seekerOf, zone: zoneOfState(seekerOf.state) }, now)
   const hoursOn = (day: number) => one.openHours[day - one.firstDay] ?? 0
@@ -136,7 +136,7 @@ function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: Past | und
   }
 }
 
-type Scene = { seeker: SeekerWithAssets; pasts: Map<string, Past>; blocked: string[] }
+type Scene = { seeker: SeekerWithAssets; pasts: Map<string, PairState>; blocked: string[] }
 
 function candidatesOf(listings: Iterable<Listing>, { seeker: who, pasts, blocked }: Scene): Candidate[] {
   return [...listings]

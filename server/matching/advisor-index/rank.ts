@@ -31,7 +31,7 @@ import { pushBest } from './push-best.ts'
 import { hoursOn, nextSlot } from './slots.ts'
 import { createTopK, sortedPositions } from './top-k.ts'
 
-export type Past = {
+export type PairState = {
   readonly strength: number
   readonly reaction: Reaction | null
   /** A consumer in contact needs no place with a full advisor. */
@@ -41,7 +41,7 @@ export type IndexQuery = {
   readonly query: MatchesQuery
   readonly now: number
   /** The interactions of the consumer with each advisor, by id, decayed to now. */
-  readonly pasts: ReadonlyMap<string, Past>
+  readonly pasts: ReadonlyMap<string, PairState>
   /** Advisors whom the consumer blocked or who blocked the consumer. */
   readonly blocked: readonly string[]
 }
@@ -131,7 +131,7 @@ function mayBeShown(index: AdvisorIndex, { serving, affordable }: CompiledQuery,
 }
 
 /** An advisor with a past as a candidate, with all facts. */
-function candidateAt(index: AdvisorIndex, compiled: CompiledQuery, position: number, past: Past): Candidate {
+function candidateAt(index: AdvisorIndex, compiled: CompiledQuery, position: number, past: PairState): Candidate {
   const { strength, reaction } = past
   return { ...readFacts(index, position), ...slotsAt(index, compiled, position), strength, reaction }
 }

@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alertFrequencies, strongScore } from '#contract/matching/values.ts'
-import { type Found, type Heard, newsOf } from './rules.ts'
+import { type AlertState, nextAlert, type TopMatch } from './rules.ts'
 
 const now = new Date('2026-03-02T09:40:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const heard = (facts: Partial<Heard> = {}): Heard => ({ frequency: 'weekly', toldAt: null, known: [], ...facts })
-const found = (id: string, facts: Partial<Found> = {}): Found => ({ id, score: 90, isReactedTo: false, ...facts })
+const heard = (facts: Partial<AlertState> = {}): AlertState => ({
+  frequency: 'weekly',
+  toldAt: null,
+  known: [],
+  ...facts,
+})
+const found = (id: string, facts: Partial<TopMatch> = {}): TopMatch => ({ id, score: 90, isReactedTo: false, ...facts })
 
 describe('news', () => {
   test('are strong matches nobody spoke of before, best first', () => {
     const top = [found('a'), found('b'), found('c', { score: strongScore - 1 }), found('d', { isReactedTo: true })]
-    expect(newsOf(heard({ known: ['b'] }), top, now)).toEqual({ tell: ['a'], known: ['b', 'a', 'c', 'd'] })
+    expect(nextAlert(heard({ known: ['b'] }), top, now)).toEqual({ tell: ['a'], known: ['b', 'a', 'c', 'd'] })
   })
 
   test('are none on the first night, which only looks', () => {
-    expect(newsOf(heard({ known: null }), [found('a')], now)).toEqual({ tell: [], known: ['a'] })
+    expect(nextAlert(heard({ known: null }), [found('a')], now)).toEqual({ tell: [], known: ['a'] })
   })
 
   test.each([
@@ -25,12 +30,12 @@ describe('news', () => {
     ['daily', 1, ['a']],
     ['off', 90, []],
   ] as const)('%s, notified %s days ago: %j', (frequency, days, tell) => {
-    expect(newsOf(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
+    expect(nextAlert(heard({ frequency, toldAt: ago(days) }), [found('a')], now).tell).toEqual(tell)
   })
 
   test('are held back until the next alert is due', () => {
-    const early = newsOf(heard({ toldAt: ago(1) }), [found('a')], now)
-    expect(newsOf(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
+    const early = nextAlert(heard({ toldAt: ago(1) }), [found('a')], now)
+    expect(nextAlert(heard({ toldAt: ago(8), known: early.known }), [found('a')], now).tell).toEqual(['a'])
   })
 
   test('are sent once, three at a time, and the list of known advisors stays bounded', () => {
@@ -43,7 +48,7 @@ describe('news', () => {
         const notified: string[] = []
         for (const [night, ids] of nights.entries()) {
           const at = new Date(now.getTime() + night * 8 * 86_400_000)
-          const news = newsOf(
+          const news = nextAlert(
             state,
             ids.map((id) => found(id)),
             at,

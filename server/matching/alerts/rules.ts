@@ -10,20 +10,20 @@ const maxPerAlert = 3
 const slack = hours(2)
 const pause: Record<Exclude<AlertFrequency, 'off'>, number> = { daily: days(1) - slack, weekly: days(7) - slack }
 
-export type Heard = {
+export type AlertState = {
   readonly frequency: AlertFrequency
   readonly toldAt: Date | null
   readonly known: readonly string[] | null
 }
-export type Found = { readonly id: string; readonly score: number; readonly isReactedTo: boolean }
-export type News = { readonly tell: string[]; readonly known: string[] }
+export type TopMatch = { readonly id: string; readonly score: number; readonly isReactedTo: boolean }
+export type Alert = { readonly tell: string[]; readonly known: string[] }
 
 /**
  * Selects the new advisors to notify a consumer of, best first, and those known from now on. The
  * first night only records the list, because the consumer may have just read it. New advisors found
  * before the next alert is due are kept for it.
  */
-export function newsOf({ frequency, toldAt, known }: Heard, top: readonly Found[], now: Date): News {
+export function nextAlert({ frequency, toldAt, known }: AlertState, top: readonly TopMatch[], now: Date): Alert {
   if (known === null) return { tell: [], known: bounded(top.map(({ id }) => id)) }
   const before = new Set(known)
   const fresh = top.filter(({ id, score, isReactedTo }) => score >= strongScore && !isReactedTo && !before.has(id))

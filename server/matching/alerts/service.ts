@@ -8,7 +8,7 @@ import { addImpressions, type ImpressionTotals } from '../impressions/rules.ts'
 import { saveImpressions } from '../impressions/service.ts'
 import type { Ranked } from '../ranking/rules.ts'
 import { rankMatchesOf } from '../ranking/service.ts'
-import { newsOf } from './rules.ts'
+import { nextAlert } from './rules.ts'
 import * as store from './store.ts'
 
 /** How often the actor hears of new strong matches. */
@@ -57,10 +57,10 @@ export async function matchByNight(ctx: Ctx): Promise<{ matched: number; notifie
   return done
 }
 
-type List = { readonly consumer: store.Sleeper; readonly top: readonly Ranked[] }
+type List = { readonly consumer: store.AlertRecipient; readonly top: readonly Ranked[] }
 
 /** Some at a time, whose sides are read together; the rest waits, because the day's own lists go first. */
-async function rankPage(ctx: Ctx, page: readonly store.Sleeper[]): Promise<List[]> {
+async function rankPage(ctx: Ctx, page: readonly store.AlertRecipient[]): Promise<List[]> {
   const lists: List[] = []
   for (let from = 0; from < page.length; from += atOnce) {
     const some = page.slice(from, from + atOnce).map(async (consumer) => {
@@ -75,7 +75,7 @@ async function rankPage(ctx: Ctx, page: readonly store.Sleeper[]): Promise<List[
 async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
   const news = lists.map(({ consumer, top }) => {
     const found = top.map(({ id, score, reaction }) => ({ id, score: score.score, isReactedTo: reaction !== null }))
-    return { consumer, ...newsOf(consumer, found, ctx.now) }
+    return { consumer, ...nextAlert(consumer, found, ctx.now) }
   })
   const toTell = news.filter(({ tell: ids }) => ids.length > 0)
   await ctx.transaction(async (tx) => {

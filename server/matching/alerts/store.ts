@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm'
 import { type AlertFrequency, defaultAlertFrequency } from '#contract/matching/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { consumerProfiles, profiles } from '#server/profiles/tables.ts'
-import type { Heard } from './rules.ts'
+import type { AlertState } from './rules.ts'
 import { matchAlerts } from './tables.ts'
 
 export async function findFrequency(db: Db, consumerId: string): Promise<AlertFrequency | null> {
@@ -22,13 +22,13 @@ export async function updateKnownCleared(db: Db, consumerId: string): Promise<vo
   await db.update(matchAlerts).set({ known: null }).where(eq(matchAlerts.consumerId, consumerId))
 }
 
-export type Sleeper = Heard & { readonly consumerId: string }
+export type AlertRecipient = AlertState & { readonly consumerId: string }
 
 /** Consumers who can be matched and have been here lately, in order of their ids, with what they have heard. */
 export async function listPage(
   db: Db,
   { after, limit, hereSince }: { after: string; limit: number; hereSince: Date },
-): Promise<Sleeper[]> {
+): Promise<AlertRecipient[]> {
   const rows = await db
     .select({
       consumerId: consumerProfiles.id,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decayed, type Past, withAct, withReaction } from './rules.ts'
+import { decayed, type InteractionState, withAct, withReaction } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
-const none: Past = { strength: 0, asOf: noon, reaction: null, reactedAt: null }
+const none: InteractionState = { strength: 0, asOf: noon, reaction: null, reactedAt: null }
 
 describe('what passed between two people', () => {
   test('halves every thirty days', () => {

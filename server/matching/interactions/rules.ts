@@ -2,9 +2,9 @@
 import { days } from '#contract/core/durations.ts'
 import { actStrengths, type Reaction, scoring } from '#contract/matching/values.ts'
 
-export type Act = Exclude<keyof typeof actStrengths, Reaction>
+export type InteractionKind = Exclude<keyof typeof actStrengths, Reaction>
 
-export type Past = {
+export type InteractionState = {
   readonly strength: number
   readonly asOf: Date
   readonly reaction: Reaction | null
@@ -17,12 +17,16 @@ export function decayed(strength: number, asOf: Date, now: Date): number {
 }
 
 /** Adds an act to what passed before. */
-export function withAct(past: Past, act: Act, now: Date): Pick<Past, 'strength' | 'asOf'> {
+export function withAct(
+  past: InteractionState,
+  act: InteractionKind,
+  now: Date,
+): Pick<InteractionState, 'strength' | 'asOf'> {
   return { strength: bounded(decayed(past.strength, past.asOf, now) + actStrengths[act]), asOf: now }
 }
 
 /** Puts a reaction in the place of the one before, whose share is taken out again; null takes it back. */
-export function withReaction(past: Past, reaction: Reaction | null, now: Date): Past {
+export function withReaction(past: InteractionState, reaction: Reaction | null, now: Date): InteractionState {
   const before = past.reaction && past.reactedAt ? decayed(actStrengths[past.reaction], past.reactedAt, now) : 0
   const without = decayed(past.strength, past.asOf, now) - before
   return {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { type Acts, type InteractionRow, interactions, profileViews } from '../tables.ts'
+import { type InteractionRow, type InteractionSummary, interactions, profileViews } from '../tables.ts'
 
 export type Pair = { consumerId: string; advisorId: string }
 
@@ -24,7 +24,11 @@ export async function updateInteraction(db: Db, pair: Pair, change: Partial<Inte
 }
 
 /** Reads what an explanation tells of the pasts of one consumer with some advisors. */
-export async function listActs(db: Db, consumerId: string, advisorIds: readonly string[]): Promise<Map<string, Acts>> {
+export async function listActs(
+  db: Db,
+  consumerId: string,
+  advisorIds: readonly string[],
+): Promise<Map<string, InteractionSummary>> {
   if (advisorIds.length === 0) return new Map()
   const rows = await actsWith(db).execute({ consumerId, advisorIds: [...advisorIds] })
   return new Map(rows.map(({ advisorId, ...acts }) => [advisorId, acts]))

@@ -22,7 +22,7 @@ export async function savePreferences(ctx: UserCtx, preferences: MatchPreference
 const compared = 10
 const query = MatchesQuery.parse({ limit: compared })
 
-export type Preview = {
+export type PreviewResult = {
   readonly totalNow: number
   readonly total: number
   readonly movedUp: { id: string; from: number | null; to: number }[]
@@ -33,7 +33,7 @@ export type Preview = {
  * What the actor's list would be with other preferences, and how long with each criterion switched; nothing is kept.
  * @throws matching.profile-needed, core.unavailable
  */
-export async function previewPreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<Preview> {
+export async function previewPreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<PreviewResult> {
   const rankWith = async (tried?: MatchPreferences) => (await rankMatches(ctx, query, tried)).ranking
   const [now, then, ...switched] = await Promise.all([
     rankWith(),

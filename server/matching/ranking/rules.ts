@@ -11,6 +11,7 @@ import type { Facts } from '../advisor-index/columns.ts'
 import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
 import {
   type ConsumerPreferences,
+  type CriterionValues,
   dailySaltFor,
   isSwitchedOn,
   type Offer,
@@ -19,7 +20,6 @@ import {
   sharesSubject,
   tieBreakOf,
   tieBreakSeedOf,
-  type Values,
   valuesOf,
 } from '../scoring/rules.ts'
 
@@ -55,7 +55,7 @@ export type Scored = Pick<
 export type Ranked = {
   readonly id: string
   readonly score: Score
-  readonly values: Values
+  readonly values: CriterionValues
   readonly miles: number | null
   readonly openDays: number
   readonly opensInDays: number | null

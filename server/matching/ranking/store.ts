@@ -12,12 +12,12 @@ import { nextFree, openHours, upcoming } from '#server/scheduling/openings/table
 import { availability } from '#server/scheduling/tables.ts'
 import { facts } from '../advisor-index/columns.ts'
 import { readFields } from '../advisor-index/fields.ts'
-import type { Past } from '../advisor-index/rank.ts'
+import type { PairState } from '../advisor-index/rank.ts'
 import { decayed } from '../interactions/rules.ts'
 import { type Calendar, opennessOf, openWindowFor } from '../openness/rules.ts'
 import { preferencesOf } from '../preferences/rules.ts'
 import { horizonDaysFor } from '../scoring/rules.ts'
-import { type Acts, interactions, matchPreferences } from '../tables.ts'
+import { type InteractionSummary, interactions, matchPreferences } from '../tables.ts'
 import { assetsOf, type Candidate, type Seeker, sumOf } from './rules.ts'
 
 export type SeekerWithAssets = Seeker & { readonly assets: number }
@@ -139,9 +139,9 @@ function calendarOf({ nextFreeAt, hours, firstDay, noticeHours }: Slots): Calend
 const selectedFacts = Object.fromEntries(Object.entries(facts).map(([name, field]) => [name, field.selected]))
 
 /** One consumer's side of a list: what counts of them, what passed between them and each advisor, whom a block keeps apart. */
-export type Side = {
+export type ConsumerSide = {
   readonly seeker: SeekerWithAssets
-  readonly pasts: ReadonlyMap<string, Past & Acts>
+  readonly pasts: ReadonlyMap<string, PairState & InteractionSummary>
   readonly blocked: readonly string[]
 }
 
@@ -149,7 +149,7 @@ export type Side = {
  * Reads everything about a consumer that ranking needs, with past interactions decayed to `now`;
  * null when the id is no consumer's. Every list needs it, so simultaneous reads are batched.
  */
-export async function findSide(db: Db, consumerId: string, now: number): Promise<Side | null> {
+export async function findSide(db: Db, consumerId: string, now: number): Promise<ConsumerSide | null> {
   const row = await sides(db)(consumerId)
   if (!row) return null
   const inContact = new Set(row.inContact)
@@ -181,7 +181,7 @@ type SideRow = SeekerRow & {
   readonly blocked: string[]
 }
 
-const onlyContact: Past & Acts = {
+const onlyContact: PairState & InteractionSummary = {
   strength: 0,
   reaction: null,
   isInContact: true,

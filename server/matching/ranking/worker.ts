@@ -5,9 +5,9 @@ import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'
 import { listActs } from '../interactions/store.ts'
-import type { Acts } from '../tables.ts'
+import type { InteractionSummary } from '../tables.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
-import { findSeeker, findSide, listCandidates, type SeekerWithAssets, type Side } from './store.ts'
+import { type ConsumerSide, findSeeker, findSide, listCandidates, type SeekerWithAssets } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
 export type RankingRequest = {
@@ -22,7 +22,7 @@ export type RankingRequest = {
 export type SeekerRanking = {
   readonly seeker: Seeker
   readonly ranking: Ranking
-  readonly acts: ReadonlyMap<string, Acts>
+  readonly acts: ReadonlyMap<string, InteractionSummary>
 }
 export type RankingReply = { readonly requestId: string } & (
   | ({ readonly ok: true; readonly from: 'index' | 'database' } & SeekerRanking)
@@ -68,8 +68,8 @@ export async function rankFromIndexFor(index: AdvisorIndex, db: Db, request: Ran
   return { seeker, ranking, acts: actsOf(ranking, pasts) }
 }
 
-function actsOf({ page }: Ranking, pasts: Side['pasts']): Map<string, Acts> {
-  const acts = new Map<string, Acts>()
+function actsOf({ page }: Ranking, pasts: ConsumerSide['pasts']): Map<string, InteractionSummary> {
+  const acts = new Map<string, InteractionSummary>()
   for (const { id } of page) {
     const past = pasts.get(id)
     if (!past) continue

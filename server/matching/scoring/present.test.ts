@@ -9,7 +9,7 @@ import {
   type TimeOfDay,
 } from '#contract/profiles/values.ts'
 import type { InteractionRow } from '../tables.ts'
-import { type Explained, presentBreakdown } from './present.ts'
+import { type ExplanationInput, presentBreakdown } from './present.ts'
 import { expertiseValue, scoreOf } from './rules.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
@@ -29,7 +29,7 @@ function explained(facts: {
   state?: 'OR' | 'WA'
   past?: Partial<InteractionRow>
   interaction?: number | null
-}): Explained {
+}): ExplanationInput {
   const { wanted = ['tax'], top = [], offered = ['tax'], miles = 5, state = 'OR', interaction = null } = facts
   const { focusAreas = [], certifications = [], opensInDays = 0, openDays = 5, timesOfDay = [], scores = 0.5 } = facts
   const values = {

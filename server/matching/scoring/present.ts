@@ -5,11 +5,11 @@ import type { Breakdown, CriterionLine } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria, scoring, weights } from '#contract/matching/values.ts'
 import type { Language, Specialty, TimeOfDay } from '#contract/profiles/values.ts'
 import { shownPoints } from '../shown-points/rules.ts'
-import type { Acts } from '../tables.ts'
-import { depthOf, isSwitchedOn, type Priorities, type Score, type Values } from './rules.ts'
+import type { InteractionSummary } from '../tables.ts'
+import { type CriterionValues, depthOf, isSwitchedOn, type Priorities, type Score } from './rules.ts'
 
 /** Everything the reasons of one score depend on. */
-export type Explained = {
+export type ExplanationInput = {
   readonly seeker: {
     readonly preferredLanguage: Language | null
     readonly wanted: readonly Specialty[]
@@ -21,14 +21,14 @@ export type Explained = {
     readonly preferences: Priorities
   }
   readonly ranked: {
-    values: Values
+    values: CriterionValues
     score: Score
     miles: number | null
     openDays: number
     opensInDays: number | null
   }
   readonly advisor: Pick<AdvisorCard, 'languages' | 'expertise' | 'focusAreas' | 'certifications' | 'state'>
-  readonly past: Acts | null
+  readonly past: InteractionSummary | null
   readonly now: Date
 }
 
@@ -36,7 +36,7 @@ export type Explained = {
  * Shows what a score is made of: each criterion with its points and the facts behind them, those left out last. The
  * sentences are `reasonOf` of contract/matching/reasons/labels.ts.
  */
-export function presentBreakdown(explained: Explained): Breakdown {
+export function presentBreakdown(explained: ExplanationInput): Breakdown {
   const lines = criteria.map((criterion) => lineOf(criterion, explained))
   const { score } = explained.ranked
   const counted = lines.filter((line) => !line.leftOut)
@@ -51,7 +51,7 @@ export function presentBreakdown(explained: Explained): Breakdown {
   }
 }
 
-function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
+function lineOf(criterion: Criterion, explained: ExplanationInput): CriterionLine {
   const weight = weights[criterion]
   const value = explained.ranked.values[criterion]
   const facts = factsOf(criterion, explained)
@@ -63,7 +63,7 @@ function lineOf(criterion: Criterion, explained: Explained): CriterionLine {
   return { ...facts, weight, value, points: weight * value, leftOut: null }
 }
 
-function factsOf(criterion: Criterion, { seeker, ranked, advisor, past, now }: Explained): CriterionFacts {
+function factsOf(criterion: Criterion, { seeker, ranked, advisor, past, now }: ExplanationInput): CriterionFacts {
   switch (criterion) {
     case 'language':
       return { criterion, facts: { language: seeker.preferredLanguage, isSpoken: ranked.values.language === 1 } }

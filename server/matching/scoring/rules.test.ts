@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actStrengths, criteria, weights } from '#contract/matching/values.ts'
 import { certifications, type Specialty, specialties, states } from '#contract/profiles/values.ts'
-import { decayed, type Past, withAct, withReaction } from '../interactions/rules.ts'
+import { decayed, type InteractionState, withAct, withReaction } from '../interactions/rules.ts'
 import {
   availabilityValue,
   type ConsumerPreferences,
@@ -251,17 +251,17 @@ describe('what the consumer does', () => {
   function beforeAndAfter(
     [preferences, offered, counted]: [ConsumerPreferences, Offer, Priorities],
     { strength, reaction, reactedDaysAgo }: typeof past extends fc.Arbitrary<infer T> ? T : never,
-    change: (past: Past) => Partial<Past>,
+    change: (past: InteractionState) => Partial<InteractionState>,
   ): [number, number] {
     // A current reaction is part of the strength; a pass is the oldest interaction.
     const least = reaction === 'like' ? decayed(actStrengths.like, daysAgo(reactedDaysAgo), now) : -6
-    const before: Past = {
+    const before: InteractionState = {
       strength: reaction === 'pass' ? strength : Math.max(least, strength),
       asOf: now,
       reaction,
       reactedAt: reaction && daysAgo(reactedDaysAgo),
     }
-    const score = ({ strength: left, reaction: current }: Past) =>
+    const score = ({ strength: left, reaction: current }: InteractionState) =>
       scored(preferences, { ...offered, strength: left, reaction: current }, counted).exact
     return [score(before), score({ ...before, ...change(before) })]
   }

@@ -44,7 +44,7 @@ export type Offer = Skills & {
 }
 
 /** What each criterion is worth, 0 to 1; null where nothing is known on the consumer's side. */
-export type Values = Readonly<Record<Criterion, number | null>>
+export type CriterionValues = Readonly<Record<Criterion, number | null>>
 export type Priorities = Omit<MatchPreferences, 'minimumMatchScore'>
 /**
  * `exact` is the score that orders, from 0 to 100; `score` is the whole number that is shown. `countsInteraction` tells
@@ -59,7 +59,10 @@ export type Score = {
 }
 
 /** Grades one advisor for one consumer, criterion by criterion. */
-export function valuesOf(preferences: ConsumerPreferences, offer: Offer): { values: Values; miles: number | null } {
+export function valuesOf(
+  preferences: ConsumerPreferences,
+  offer: Offer,
+): { values: CriterionValues; miles: number | null } {
   const miles = distanceMiles(preferences.zipCode, offer.zipCode)
   const isSameState = preferences.state !== null && preferences.state === offer.state
   const values = {
@@ -194,7 +197,7 @@ export function isSwitchedOn(criterion: Criterion, priorities: Priorities): bool
  * The weighted mean over the criteria that are on and known; 0 where none is. The interaction is in it only where it
  * moves the score in the direction of what the consumer did.
  */
-export function scoreOf(values: Values, priorities: Priorities): Score {
+export function scoreOf(values: CriterionValues, priorities: Priorities): Score {
   let points = 0
   let outOf = 0
   for (const criterion of criteria) {

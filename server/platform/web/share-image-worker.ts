@@ -5,7 +5,7 @@ import satori from 'satori'
 import { brand } from '#contract/brand.ts'
 
 /** What a page says of itself, as far as its picture shows it. */
-export type ShareWords = {
+export type ShareImageText = {
   readonly kind: 'website' | 'article' | 'profile'
   readonly title: string
   readonly description: string
@@ -40,7 +40,7 @@ const fonts = await Promise.all([
  * Draws the preview image of a page for social networks. Runs on its own thread: it takes a third
  * of a second.
  */
-export async function drawShareImage(words: ShareWords): Promise<Uint8Array> {
+export async function drawShareImage(words: ShareImageText): Promise<Uint8Array> {
   // Its type wants React's elements, of which it reads only what `box` makes.
   const svg = await satori(card(words) as Parameters<typeof satori>[0], { width, height, fonts })
   return new Resvg(svg).render().asPng()
@@ -58,7 +58,7 @@ const drawing = (svg: string, size: { width: number; height: number }): Box => (
   props: { src: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, ...size, style: {} },
 })
 
-function card({ kind, title, description }: ShareWords): Box {
+function card({ kind, title, description }: ShareImageText): Box {
   const size = title.length > 70 ? 52 : title.length > 44 ? 62 : 74
   return box(
     {

@@ -6,7 +6,7 @@ import { countRequest } from '../http/limits.ts'
 import type { Platform } from '../platform.ts'
 import { openThreads } from '../threads.ts'
 import { inProcessApi, type PageApp } from './page-app.ts'
-import type { ShareWords } from './share-image-worker.ts'
+import type { ShareImageText } from './share-image-worker.ts'
 import type { StaticFiles } from './static-files.ts'
 
 /** Nobody waits longer for a picture, whatever holds its thread. */
@@ -33,7 +33,7 @@ export function registerShareImages(
     // After this the image would come too late for link previews.
     maxQueue: 40,
   }
-  const threads = openThreads<ShareWords, Uint8Array>(options, platform.log)
+  const threads = openThreads<ShareImageText, Uint8Array>(options, platform.log)
   app.addHook('onClose', () => threads.destroy())
   const images = new Map<string, Promise<Buffer | null>>()
 
@@ -84,7 +84,7 @@ async function renderedPage(app: FastifyInstance, build: PageApp, path: string, 
   return response.status === 200 ? response.text() : null
 }
 
-function wordsOf(html: string): ShareWords | null {
+function wordsOf(html: string): ShareImageText | null {
   const meta = (name: string) =>
     unescaped(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1])
   const title = meta('og:title')?.replace(` | ${brand.name}`, '')

@@ -1,6 +1,6 @@
 import type { Consent, Disclosure } from '#contract/profiles/schemas.ts'
 import { fullName } from '../disclosure.ts'
-import type { ConsentWithAdvisor, WhatAdvisorSees } from './service.ts'
+import type { AdvisorView, ConsentWithAdvisor } from './service.ts'
 
 /** Shows a consumer one of their agreements. */
 export function presentConsent({ consent, advisor }: ConsentWithAdvisor): Consent {
@@ -13,6 +13,6 @@ export function presentConsent({ consent, advisor }: ConsentWithAdvisor): Consen
 }
 
 /** Shows a consumer what an advisor sees of them. */
-export function presentDisclosure({ consent, ...rest }: WhatAdvisorSees): Disclosure {
+export function presentDisclosure({ consent, ...rest }: AdvisorView): Disclosure {
   return { ...rest, consent: consent && presentConsent(consent) }
 }

@@ -53,7 +53,7 @@ export async function listOwn(ctx: UserCtx): Promise<ConsentWithAdvisor[]> {
   return store.listInForce(ctx.db, ctx.actor.id)
 }
 
-export type WhatAdvisorSees = {
+export type AdvisorView = {
   readonly advisor: Person
   readonly consent: ConsentWithAdvisor | null
   readonly hadConsent: boolean
@@ -64,7 +64,7 @@ export type WhatAdvisorSees = {
  * Shows a consumer exactly what one advisor sees of them, by the same function that decides it.
  * @throws profiles.not-an-advisor
  */
-export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<WhatAdvisorSees> {
+export async function getDisclosure(ctx: UserCtx, advisorId: string): Promise<AdvisorView> {
   const { profile: advisor } = await requireAdvisor(ctx, advisorId)
   const history = await store.listConsents(ctx.db, { consumerId: ctx.actor.id, advisorId })
   const consent = history.find(({ withdrawnAt }) => withdrawnAt === null) ?? null

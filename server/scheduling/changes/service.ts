@@ -7,7 +7,7 @@ import { refreshOpenings } from '../availability/service.ts'
 import * as availability from '../availability/store.ts'
 import type { EmailedChange } from '../emails.ts'
 import {
-  type AppointmentNews,
+  type AppointmentPayload,
   appointmentCanceled,
   appointmentCompleted,
   appointmentConfirmed,
@@ -31,7 +31,7 @@ export type Change = {
   exceptFor?: string
 } & (EmailedChange | { what: 'completed' } | { what: 'no_show' })
 
-const events: Record<Change['what'], DomainEvent<AppointmentNews>> = {
+const events: Record<Change['what'], DomainEvent<AppointmentPayload>> = {
   requested: appointmentRequested,
   confirmed: appointmentConfirmed,
   rescheduled: appointmentRescheduled,

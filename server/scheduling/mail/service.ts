@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/context.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import * as availability from '../availability/store.ts'
 import { calendarFile } from '../calendar/present.ts'
-import { appointmentEmails, type News } from '../emails.ts'
+import { appointmentEmails, type EmailReason } from '../emails.ts'
 import type { AppointmentRow } from '../tables.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { AppointmentRow } from '../tables.ts'
 export async function emailSides(
   tx: Tx,
   appointment: AppointmentRow,
-  { news, by, exceptFor }: { news: News; by: AppointmentSide | 'system'; exceptFor?: string },
+  { news, by, exceptFor }: { news: EmailReason; by: AppointmentSide | 'system'; exceptFor?: string },
 ): Promise<void> {
   const { publicUrl } = tx.ports.config
   const rules = await availability.findRules(tx.db, appointment.advisorId)

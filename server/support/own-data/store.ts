@@ -21,13 +21,13 @@ import { supportRequests } from '../tables.ts'
 type Rows = readonly Record<string, unknown>[]
 
 /** One part of what is kept about a person: its name in the file, and the rows. */
-export type Part = { readonly name: string; readonly rows: Rows }
+export type DataPart = { readonly name: string; readonly rows: Rows }
 
 /**
  * Reads everything that is kept about one person, part by part. What others wrote is theirs: of a chat the person gets
  * their own messages, of a lead nothing that the advisor noted. Secrets are left out by naming columns.
  */
-export async function listParts(db: Db, userId: string): Promise<Part[]> {
+export async function listParts(db: Db, userId: string): Promise<DataPart[]> {
   const rowsOf = (table: PgTable, where: SQL | undefined): Promise<Rows> => db.select().from(table).where(where)
   const own = (table: PgTable, column: PgColumn) => rowsOf(table, eq(column, userId))
   const parts: readonly (readonly [string, () => PromiseLike<Rows>])[] = [
@@ -70,7 +70,7 @@ export async function listParts(db: Db, userId: string): Promise<Part[]> {
     ['notices', () => own(notifications, notifications.userId)],
     ['supportRequests', () => own(supportRequests, supportRequests.userId)],
   ]
-  const read: Part[] = []
+  const read: DataPart[] = []
   // One after the other, on one snapshot: a connection answers one query at a time anyway.
   for (const [name, rows] of parts) read.push({ name, rows: await rows() })
   return read

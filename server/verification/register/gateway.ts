@@ -7,13 +7,13 @@ import { zipMembers } from './gateway-zip.ts'
 import { firmReader, personReader } from './rules.ts'
 
 /** The published files hold a day of one making; several of different days are no one register. */
-export class MixedDays extends Error {
-  override readonly name = 'MixedDays'
+export class MixedDaysError extends Error {
+  override readonly name = 'MixedDaysError'
 }
 
 /** A file could not be read, or holds no XML. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile'
+export class UnreadableFileError extends Error {
+  override readonly name = 'UnreadableFileError'
 }
 
 /** A person of the individual file, or a firm of the firm file. */
@@ -23,7 +23,7 @@ export type RegisterRecord = { readonly person: RegisterPersonRow } | { readonly
  * Reads the SEC's individual and firm files, as published: XML, bare or packed by gzip or ZIP, one after the other without
  * holding any of them whole. `onRecordDate` hears the day they were made before the first person comes.
  *
- * @throws MixedDays, UnreadableFile
+ * @throws MixedDaysError, UnreadableFileError
  */
 export async function* recordsIn(
   paths: readonly string[],
@@ -35,14 +35,14 @@ export async function* recordsIn(
       for await (const stream of streamsOf(path))
         yield* recordsOf(stream, (found) => {
           if (day !== undefined && day !== found)
-            throw new MixedDays(`${path} is of ${found}, the file before of ${day}`)
+            throw new MixedDaysError(`${path} is of ${found}, the file before of ${day}`)
           day = found
           onRecordDate(found)
         })
     } catch (cause) {
-      if (cause instanceof MixedDays) throw cause
+      if (cause instanceof MixedDaysError) throw cause
       const reason = cause instanceof Error ? cause.message : String(cause)
-      throw new UnreadableFile(`${path} is not a complete adviser file of the SEC: ${reason}`, { cause })
+      throw new UnreadableFileError(`${path} is not a complete adviser file of the SEC: ${reason}`, { cause })
     }
   }
 }

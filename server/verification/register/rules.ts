@@ -8,8 +8,8 @@ export type OpenElement = { readonly name: string; readonly attributes: Readonly
 const actingStates: ReadonlySet<string> = new Set(['APPROVED', 'APPROVED_RES', 'APP_PEND_IARCE', 'APPRNT', 'APRSLTS'])
 
 /** A file that names far fewer people than we know is broken or partial, and would take verified advisors down. */
-export class SuspectImport extends Error {
-  override readonly name = 'SuspectImport'
+export class SuspiciousImportError extends Error {
+  override readonly name = 'SuspiciousImportError'
 }
 
 export type PersonReader = {

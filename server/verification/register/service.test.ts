@@ -6,8 +6,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCrdNumber } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
 import { registerPeople } from '../tables.ts'
-import { MixedDays } from './gateway.ts'
-import { firmDomainOf, SuspectImport } from './rules.ts'
+import { MixedDaysError } from './gateway.ts'
+import { firmDomainOf, SuspiciousImportError } from './rules.ts'
 import { importFirms, importPeople, importPublishedFiles } from './service.ts'
 import { findPerson, listOwnDomains } from './store.ts'
 
@@ -168,7 +168,7 @@ describe('nothing is changed', () => {
     const people = Array.from({ length: 100 }, () => ({ crd: aCrdNumber() }))
     await importPublishedFiles(system(), [file('whole.xml', feed('2026-10-06', people))])
     const partial = file('partial.xml', feed('2026-10-07', people.slice(0, 50)))
-    await expect(importPublishedFiles(system(), [partial])).rejects.toThrow(SuspectImport)
+    await expect(importPublishedFiles(system(), [partial])).rejects.toThrow(SuspiciousImportError)
     expect(await known(people[0]?.crd ?? '')).toMatchObject({ recordDate: '2026-10-06' })
   })
 
@@ -177,7 +177,7 @@ describe('nothing is changed', () => {
       file('one.xml', feed('2026-10-08', [{ crd: aCrdNumber() }])),
       file('two.xml', feed('2026-10-09', [{ crd: aCrdNumber() }])),
     ]
-    await expect(importPublishedFiles(system(), paths)).rejects.toThrow(MixedDays)
+    await expect(importPublishedFiles(system(), paths)).rejects.toThrow(MixedDaysError)
   })
 
   test('by a file that breaks off, or is another feed', async () => {
@@ -185,7 +185,7 @@ describe('nothing is changed', () => {
     const broken = file('broken.xml', whole.slice(0, -40))
     await expect(importPublishedFiles(system(), [broken])).rejects.toThrow(/unclosed tag/)
     const firms = file('firms.xml', '<IAPDFirmSECReport GenOn="2026-10-10"><Firms/></IAPDFirmSECReport>')
-    await expect(importPublishedFiles(system(), [firms])).rejects.toThrow(SuspectImport)
+    await expect(importPublishedFiles(system(), [firms])).rejects.toThrow(SuspiciousImportError)
   })
 
   test('about a person by an older file', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/platform/context.ts'
 import type { RegisterFirmRow, RegisterPersonRow } from '../tables.ts'
 import { type RegisterRecord, recordsIn } from './gateway.ts'
-import { SuspectImport } from './rules.ts'
+import { SuspiciousImportError } from './rules.ts'
 import * as store from './store.ts'
 
 const batchSize = 500
@@ -30,7 +30,7 @@ export async function importFirms(ctx: Ctx, firms: readonly RegisterFirmRow[]): 
 /**
  * Imports the published files of one day. Files with people are a whole register: people they do not name are removed.
  * Firms are kept when a later import lacks them; a firm file alone changes no people.
- * @throws SuspectImport when that would lose more than a tenth of the people; nothing is changed then
+ * @throws SuspiciousImportError when that would lose more than a tenth of the people; nothing is changed then
  */
 export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): Promise<ImportOutcome> {
   return ctx.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function importPublishedFiles(ctx: Ctx, paths: readonly string[]): 
     )
     const isFirmsOnly = people === 0 && firms > 0
     if (!isFirmsOnly && (people === 0 || people < known * smallestShare))
-      throw new SuspectImport(`The files name ${people} people where ${known} are known: nothing was changed.`)
+      throw new SuspiciousImportError(`The files name ${people} people where ${known} are known: nothing was changed.`)
     const removed = isFirmsOnly ? 0 : await store.deleteOlderThan(tx.db, recordDate)
     return { written: people, firms, removed, recordDate }
   })

@@ -1,4 +1,4 @@
-import { brand, type OutsidePlace } from '#contract/brand.ts'
+import { brand, type ExternalSite } from '#contract/brand.ts'
 import { elsewherePath } from '#web/platform/outside-address.ts'
 import type { Block, Prose } from './prose.ts'
 
@@ -6,7 +6,7 @@ const { name } = brand
 
 /** Links to those of the places that exist, or what to do without. */
 function placesOr(
-  places: readonly (readonly [OutsidePlace, text: string])[],
+  places: readonly (readonly [ExternalSite, text: string])[],
   missing: readonly Block[],
 ): readonly Block[] {
   const links = places.flatMap(([place, text]) => {

@@ -5,7 +5,12 @@ import { NotificationList } from '../components/notification-list.tsx'
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
 
 export const meta = () =>
-  pageMeta({ title: 'Notifications', description: 'What happened for you.', path: '/notifications', noindex: true })
+  pageMeta({
+    title: 'Notifications',
+    description: 'What happened while you were away.',
+    path: '/notifications',
+    noindex: true,
+  })
 
 export default function NotificationsPage() {
   return (

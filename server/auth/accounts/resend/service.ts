@@ -5,7 +5,7 @@ import { authContextFor } from '../../context/auth-services.ts'
 import { admitMail, countText } from '../../context/sending-limits.ts'
 import { isSignUpClient } from '../../credentials/ownership/rules.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
-import { isReachable, type Sent, sent } from '../../credentials/sms/service.ts'
+import { isReachable, type SentReply, sent } from '../../credentials/sms/service.ts'
 import type { PkceChallenge } from '../../tables.ts'
 import { type Account, findAccountByEmail, findAccountByPhone, listAccountsByNewPhone } from '../../users/store.ts'
 import { sendConfirmation } from '../confirmation/service.ts'
@@ -53,7 +53,7 @@ export const resend = job<ResendJob>({
 export async function resendToPhone(
   ctx: AuthCtx,
   { type, phone }: { type: 'sms' | 'phone_change'; phone: string },
-): Promise<Sent> {
+): Promise<SentReply> {
   const kind = type === 'sms' ? 'confirmation' : 'phone_change'
   const account = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : await findAccountChangingTo(ctx, phone)
   const target = account?.newPhone && type !== 'sms' ? account.newPhone : phone

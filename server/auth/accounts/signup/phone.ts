@@ -5,7 +5,7 @@ import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { startOver } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { deliverTextJob } from '../../credentials/sms/jobs.ts'
-import { type Channel, prepareText, type Sent } from '../../credentials/sms/service.ts'
+import { type Channel, prepareText, type SentReply } from '../../credentials/sms/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata } from '../../tables.ts'
@@ -79,7 +79,7 @@ async function answerExisting(ctx: AuthCtx, { phone, data }: PhoneSignUp): Promi
  *
  * @throws otp_disabled, signup_disabled, and what `sendPhoneCode` throws
  */
-export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCreate: boolean }): Promise<Sent> {
+export async function sendSignInCode(ctx: AuthCtx, input: PhoneSignUp & { mayCreate: boolean }): Promise<SentReply> {
   const existing = await findAccountByPhone(ctx.db, input.phone)
   if (!existing && !input.mayCreate) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
   if (!existing) assertOpen(ctx)

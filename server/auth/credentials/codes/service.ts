@@ -4,7 +4,7 @@ import { digestOf, isExpired, isSameDigest, linkTokenOf, randomCode, tokenOf } f
 import { findByDigest, insertToken, type OneTimeTokenRow, updateTries } from './store.ts'
 
 /** A code with the token of the equivalent link. */
-export type Issued = { readonly id: string; readonly code: string; readonly token: string }
+export type IssuedCode = { readonly id: string; readonly code: string; readonly token: string }
 
 export type NewCode = {
   readonly userId: string
@@ -21,7 +21,7 @@ export type NewCode = {
 export async function issueCode(
   tx: AuthTx,
   { userId, kind, address, isPkce = false, isFromSignUp = false, fixed }: NewCode,
-): Promise<Issued> {
+): Promise<IssuedCode> {
   const { secrets, config } = tx.services
   const code = fixed ?? randomCode(config.otpLength)
   const token = linkTokenOf(tokenOf(secrets.codes, address, code), isPkce)

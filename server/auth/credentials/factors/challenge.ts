@@ -8,7 +8,7 @@ import { insertChallenge } from './store.ts'
 
 /** The types of factor whose proof is a code. */
 export type CodeType = 'totp' | 'phone'
-export type Challenged = { id: string; type: CodeType; expires_at: number }
+export type ChallengeReply = { id: string; type: CodeType; expires_at: number }
 
 /**
  * Begins a challenge for the code of a factor. A factor without an authenticator app gets its code by message.
@@ -19,7 +19,7 @@ export async function challenge(
   ctx: AuthCtx,
   { factor, type }: { factor: Factor; type: CodeType },
   channel: Channel,
-): Promise<Challenged> {
+): Promise<ChallengeReply> {
   assertVerifiable(type, ctx.services)
   const { phone } = factor
   if (phone !== null) await prepareText(ctx, { kind: 'factor', phone, userId: factor.userId })

@@ -27,7 +27,7 @@ import {
 import { deleteFactors, insertFactor } from './store.ts'
 import { createTotpKey } from './totp.ts'
 
-export type Enrolled = Pick<AuthFactor, 'id'> & {
+export type EnrollReply = Pick<AuthFactor, 'id'> & {
   type: FactorType
   friendly_name: string
   totp?: { qr_code: string; secret: string; uri: string }
@@ -44,7 +44,7 @@ export async function enroll(
   ctx: AuthCtx,
   signedIn: SignedIn,
   input: Enrollment & { issuer: string },
-): Promise<Enrolled> {
+): Promise<EnrollReply> {
   const { account, session } = signedIn
   assertEnrollable(input.type, ctx.services)
   assertProven(account)

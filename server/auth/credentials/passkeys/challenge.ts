@@ -1,7 +1,7 @@
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { webauthnChallengeLife } from './rules.ts'
-import { consumeWebauthnChallenge, type WebauthnChallenge, type WhichChallenge } from './store.ts'
+import { type ChallengeFilter, consumeWebauthnChallenge, type WebauthnChallenge } from './store.ts'
 
 /** When a challenge created now expires, in Unix seconds. */
 export const expiresAt = (now: Date): number => Math.floor((now.getTime() + webauthnChallengeLife) / 1_000)
@@ -11,7 +11,7 @@ export const expiresAt = (now: Date): number => Math.floor((now.getTime() + weba
  *
  * @throws webauthn_challenge_not_found, webauthn_challenge_expired
  */
-export async function takeChallenge(ctx: AuthCtx, which: WhichChallenge): Promise<WebauthnChallenge> {
+export async function takeChallenge(ctx: AuthCtx, which: ChallengeFilter): Promise<WebauthnChallenge> {
   const challenge = await consumeWebauthnChallenge(ctx.db, which)
   if (!challenge) throw authError(400, 'webauthn_challenge_not_found', 'Challenge not found')
   if (ctx.now.getTime() - challenge.createdAt.getTime() > webauthnChallengeLife)

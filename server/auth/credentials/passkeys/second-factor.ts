@@ -22,7 +22,7 @@ import { insertPasskey, insertWebauthnChallenge, listPasskeys, updateCounter } f
 // A touch is enough after a password or another first factor.
 const verification = 'preferred'
 
-export type PasskeyChallenged = {
+export type PasskeyChallengeReply = {
   id: string
   type: 'webauthn'
   expires_at: number
@@ -37,7 +37,11 @@ export type PasskeyChallenged = {
  *
  * @throws passkey_disabled, insufficient_aal, reauthentication_needed
  */
-export async function challengePasskey(ctx: AuthCtx, signedIn: SignedIn, factor: Factor): Promise<PasskeyChallenged> {
+export async function challengePasskey(
+  ctx: AuthCtx,
+  signedIn: SignedIn,
+  factor: Factor,
+): Promise<PasskeyChallengeReply> {
   const party = requireRelyingParty(ctx)
   assertMayFinish(signedIn.account, signedIn.session, factor)
   if (!isVerified(factor)) assertRecentProof(ctx, signedIn)

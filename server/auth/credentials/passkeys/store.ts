@@ -83,7 +83,7 @@ export async function insertWebauthnChallenge(
   return row
 }
 
-export type WhichChallenge = {
+export type ChallengeFilter = {
   readonly id: string
   readonly ceremony: WebauthnChallenge['ceremony']
   readonly userId: string | null
@@ -93,7 +93,7 @@ export type WhichChallenge = {
 /** Deletes and returns a challenge, so that it can be answered once; null when there is none. */
 export async function consumeWebauthnChallenge(
   db: Db,
-  { id, ceremony, userId, factorId }: WhichChallenge,
+  { id, ceremony, userId, factorId }: ChallengeFilter,
 ): Promise<WebauthnChallenge | null> {
   const [row] = await db
     .delete(webauthnChallenges)

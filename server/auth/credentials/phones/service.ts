@@ -10,7 +10,7 @@ import { issueCode } from '../codes/service.ts'
 import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
 import { deliverTextJob } from '../sms/jobs.ts'
-import { type Channel, fixedCodeOf, prepareText, type Sent, sent } from '../sms/service.ts'
+import { type Channel, fixedCodeOf, prepareText, type SentReply, sent } from '../sms/service.ts'
 
 type Kind = 'confirmation' | 'phone_change' | 'reauthentication'
 
@@ -38,7 +38,7 @@ export async function sendPhoneCode(
   ctx: AuthCtx,
   { kind, phone, channel, isFromSignUp = false }: PhoneCode,
   who: (tx: AuthTx) => Promise<Account>,
-): Promise<{ account: Account; sent: Sent }> {
+): Promise<{ account: Account; sent: SentReply }> {
   await prepareText(ctx, { kind, phone })
   const account = await ctx.transaction(async (tx) => {
     const found = await who(tx)

@@ -5,14 +5,14 @@ import { record } from '../../users/security-log/service.ts'
 import { type Account, updateUser } from '../../users/store.ts'
 import { queueCodeMail } from '../mails/service.ts'
 import { sendPhoneCode } from '../phones/service.ts'
-import type { Sent } from '../sms/service.ts'
+import type { SentReply } from '../sms/service.ts'
 
 /**
  * Sends a code that proves, when it comes back with a new password, that the person also reads the account's mail.
  *
  * @throws validation_failed, email_not_confirmed, phone_not_confirmed, and what the mail's or message's counting throws
  */
-export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<Sent> {
+export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): Promise<SentReply> {
   const { email, phone, id: userId } = account
   if (!email && !phone) throw invalid('Reauthentication requires the user to have an email or a phone number')
   if (!email) return sendByText(ctx, account, phone ?? '')
@@ -27,7 +27,7 @@ export async function sendReauthenticationCode(ctx: AuthCtx, account: Account): 
   return {}
 }
 
-async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promise<Sent> {
+async function sendByText(ctx: AuthCtx, account: Account, phone: string): Promise<SentReply> {
   if (!account.phoneConfirmedAt) throw authError(422, 'phone_not_confirmed', 'Please verify your phone first.')
   const code = { kind: 'reauthentication', phone, channel: 'sms' } as const
   const { sent } = await sendPhoneCode(ctx, code, async (tx) => {

@@ -5,10 +5,10 @@ import { countText } from '../../context/sending-limits.ts'
 
 export type Channel = 'sms' | 'whatsapp'
 /** What callers learn about a sent message: an id of ours, which says nothing about the recipient. */
-export type Sent = { message_id?: string }
+export type SentReply = { message_id?: string }
 
 /** The same reply whether a message is sent or not. */
-export const sent = (): Sent => ({ message_id: randomUUID() })
+export const sent = (): SentReply => ({ message_id: randomUUID() })
 
 /** Reads the channel of a message. @throws validation_failed */
 export function channelOf(name: string): Channel {

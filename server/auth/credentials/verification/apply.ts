@@ -12,7 +12,7 @@ import type { ProofOrigin } from '../ownership/rules.ts'
 import { removeEarlierAccess } from '../ownership/service.ts'
 import { completePhoneChange, confirmPhone } from '../phones/service.ts'
 import { revokeAccess } from '../revocation/service.ts'
-import type { Proven } from './find.ts'
+import type { VerifiedCode } from './find.ts'
 
 /**
  * Applies a proof once: of two requests with the same proof, the second finds it used. Returns the account as it is
@@ -22,7 +22,7 @@ import type { Proven } from './find.ts'
  */
 export async function applyProof(
   tx: AuthTx,
-  { type, row, account: found }: Proven,
+  { type, row, account: found }: VerifiedCode,
   origin: ProofOrigin,
 ): Promise<Account | null> {
   // Locked before the token, as in everything that removes access, to avoid deadlocks.

@@ -17,7 +17,7 @@ import { kindsOf } from './rules.ts'
 type VerificationType = EmailVerificationType | PhoneVerificationType
 
 /** A valid code or link with its account. It is not used up yet. */
-export type Proven<T extends VerificationType = VerificationType> = {
+export type VerifiedCode<T extends VerificationType = VerificationType> = {
   readonly type: T
   readonly row: OneTimeTokenRow
   readonly account: Account
@@ -27,7 +27,7 @@ export type Proven<T extends VerificationType = VerificationType> = {
 export async function findByToken(
   ctx: AuthCtx,
   { type, token }: { type: EmailVerificationType; token: string },
-): Promise<Proven<EmailVerificationType>> {
+): Promise<VerifiedCode<EmailVerificationType>> {
   const row = await matchToken(ctx, { token, kinds: kindsOf[type] })
   const account = row && (await findAccount(ctx.db, row.userId))
   if (!row || !account || account.deletedAt) throw authError(403, 'otp_expired', 'Email link is invalid or has expired')
@@ -39,7 +39,7 @@ export async function findByToken(
 export async function findByCode(
   ctx: AuthCtx,
   { type, email, code }: { type: EmailVerificationType; email: string; code: string },
-): Promise<Proven> {
+): Promise<VerifiedCode> {
   for (const account of await candidates(ctx, type, email)) {
     if (account.deletedAt) continue
     const row = await matchCode(ctx, { userId: account.id, kinds: kindsOf[type], address: email, code })
@@ -54,7 +54,7 @@ export async function findByCode(
 export async function findByPhoneCode(
   ctx: AuthCtx,
   { type, phone, code }: { type: PhoneVerificationType; phone: string; code: string },
-): Promise<Proven> {
+): Promise<VerifiedCode> {
   const owner = type === 'sms' ? await findAccountByPhone(ctx.db, phone) : null
   const accounts = type === 'sms' ? [owner] : await listAccountsByNewPhone(ctx.db, phone)
   const kinds = [type === 'sms' ? 'confirmation' : 'phone_change'] as const

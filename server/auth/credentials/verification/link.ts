@@ -9,7 +9,7 @@ import { pkcePrefix } from '../codes/rules.ts'
 import { updateAuthCode } from '../flows/store.ts'
 import { unknownOrigin } from '../ownership/rules.ts'
 import { applyProof, needsOtherAddress } from './apply.ts'
-import { findByToken, type Proven } from './find.ts'
+import { findByToken, type VerifiedCode } from './find.ts'
 import { halfwayText, isEmailVerificationType, methodOf } from './rules.ts'
 
 type Link = { readonly token: string; readonly type: string }
@@ -46,7 +46,7 @@ export async function followLink(ctx: AuthCtx, link: Link): Promise<string> {
 }
 
 /** Tells whether a link would be the first proof of an address that its account has or moves to. */
-function isFirstProof(ctx: AuthCtx, { row, account }: Proven): boolean {
+function isFirstProof(ctx: AuthCtx, { row, account }: VerifiedCode): boolean {
   if (account.emailConfirmedAt !== null) return false
   if (row.kind === 'confirmation' || row.kind === 'recovery') return true
   return account.phoneConfirmedAt === null && !needsOtherAddress(ctx, account, row.kind)
@@ -55,7 +55,7 @@ function isFirstProof(ctx: AuthCtx, { row, account }: Proven): boolean {
 async function codeFor(
   tx: AuthTx,
   account: Account,
-  { row, type }: Proven<EmailVerificationType>,
+  { row, type }: VerifiedCode<EmailVerificationType>,
   waiting: { proofDigest?: string } = {},
 ): Promise<string> {
   const meant = type === 'email' ? (row.kind === 'confirmation' ? 'signup' : 'magiclink') : type

@@ -4,7 +4,7 @@ import { openSession, type SignInResult } from '../../sessions/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { clientMark } from '../ownership/rules.ts'
 import { applyProof } from './apply.ts'
-import { findByCode, findByPhoneCode, findByToken, type Proven } from './find.ts'
+import { findByCode, findByPhoneCode, findByToken, type VerifiedCode } from './find.ts'
 import { isEmailVerificationType, isPhoneVerificationType } from './rules.ts'
 
 /** What a client sends to prove an address or a number; texts are empty where it sent none. */
@@ -36,7 +36,7 @@ export async function verify(ctx: AuthCtx, input: VerificationInput): Promise<Si
 }
 
 /** Finds what the input proves: by a code and an address, or by the token of a link alone. */
-async function findProof(ctx: AuthCtx, input: VerificationInput): Promise<Proven> {
+async function findProof(ctx: AuthCtx, input: VerificationInput): Promise<VerifiedCode> {
   const { type, token, tokenHash, email, phone, redirectTo } = input
   if (type === '') throw invalid('Verify requires a verification type')
   if ((token === '') === (tokenHash === '')) throw invalid('Verify requires either a token or a token hash')

@@ -20,7 +20,7 @@ export function assertLinkingAllowed(ctx: Pick<AuthCtx, 'services'>): void {
 }
 
 /** The linked account; `error` is set when its address still needs a confirmation. */
-export type Linked = { account: Account; error: AuthError | null }
+export type LinkResult = { account: Account; error: AuthError | null }
 
 /**
  * Adds a provider's identity to an account, as its owner requested. An anonymous account gets the address of the
@@ -28,7 +28,7 @@ export type Linked = { account: Account; error: AuthError | null }
  *
  * @throws identity_already_exists, email_exists
  */
-export async function link(tx: AuthTx, external: ExternalIdentity, userId: string): Promise<Linked> {
+export async function link(tx: AuthTx, external: ExternalIdentity, userId: string): Promise<LinkResult> {
   const existing = await findIdentity(tx.db, external)
   if (existing) {
     const text =

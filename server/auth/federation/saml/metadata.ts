@@ -9,25 +9,27 @@ export type IdpMetadata = {
 }
 
 /** Incomplete metadata; the message says what is missing. */
-export class MetadataRefused extends Error {}
+export class InvalidMetadataError extends Error {}
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Reads the metadata that an identity provider publishes of itself. @throws MetadataRefused */
+/** Reads the metadata that an identity provider publishes of itself. @throws InvalidMetadataError */
 export function readMetadata(xml: string): IdpMetadata {
   const elements = parse(xml)
   const entity = elements.find(({ name }) => name === 'EntityDescriptor')
   const entityId = entity?.attributes.entityID
-  if (!entityId) throw new MetadataRefused('This is no SAML metadata: it has no EntityDescriptor with an entityID.')
+  if (!entityId)
+    throw new InvalidMetadataError('This is no SAML metadata: it has no EntityDescriptor with an entityID.')
   const within = elements.filter(({ path }) => path.includes('/IDPSSODescriptor/'))
   const signOn = within.find(
     ({ name, attributes }) => name === 'SingleSignOnService' && attributes.Binding === redirectBinding,
   )
   const signOnUrl = signOn?.attributes.Location ?? ''
   if (!/^https?:$/.test(URL.parse(signOnUrl)?.protocol ?? ''))
-    throw new MetadataRefused('This provider offers no sign-on by HTTP-Redirect, which we need.')
+    throw new InvalidMetadataError('This provider offers no sign-on by HTTP-Redirect, which we need.')
   const certificates = certificatesIn(within)
-  if (certificates.length === 0) throw new MetadataRefused('This provider names no certificate that it signs with.')
+  if (certificates.length === 0)
+    throw new InvalidMetadataError('This provider names no certificate that it signs with.')
   return { entityId, signOnUrl, certificates }
 }
 
@@ -35,7 +37,7 @@ function parse(xml: string): Element[] {
   try {
     return readElements(xml)
   } catch (cause) {
-    throw new MetadataRefused('This is no SAML metadata: it is not well-formed XML.', { cause })
+    throw new InvalidMetadataError('This is no SAML metadata: it is not well-formed XML.', { cause })
   }
 }
 
@@ -54,6 +56,6 @@ function pemOf(base64: string): string {
   try {
     return new X509Certificate(Buffer.from(base64.replace(/\s/g, ''), 'base64')).toString()
   } catch (cause) {
-    throw new MetadataRefused('A certificate of this provider cannot be read.', { cause })
+    throw new InvalidMetadataError('A certificate of this provider cannot be read.', { cause })
   }
 }

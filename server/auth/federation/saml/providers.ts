@@ -18,7 +18,7 @@ export type SsoProviderWithDomains = { readonly provider: SsoProviderRow; readon
 const domainPattern = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 /**
- * Adds a trusted identity provider. @throws MetadataRefused, saml_idp_already_exists, sso_domain_already_exists,
+ * Adds a trusted identity provider. @throws InvalidMetadataError, saml_idp_already_exists, sso_domain_already_exists,
  * validation_failed
  */
 export async function addProvider(ctx: AuthCtx, input: NewSsoProvider): Promise<SsoProviderWithDomains> {

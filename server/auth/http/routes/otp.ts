@@ -5,7 +5,7 @@ import { sendSignInCode } from '../../accounts/signup/phone.ts'
 import { authError, invalid } from '../../auth-error.ts'
 import type { AuthCtx } from '../../context/auth-context.ts'
 import { challengeOf } from '../../credentials/flows/rules.ts'
-import { channelOf, type Sent } from '../../credentials/sms/service.ts'
+import { channelOf, type SentReply } from '../../credentials/sms/service.ts'
 import { emailOf, phoneOf } from '../../users/rules.ts'
 import { optionalEmail, optionalMetadata, optionalText, pkceFields, readBody } from '../body.ts'
 import { requireHuman } from '../captcha.ts'
@@ -56,7 +56,7 @@ async function sendCode(ctx: AuthCtx, body: OtpBody): Promise<object> {
   return {}
 }
 
-async function sendToPhone(ctx: AuthCtx, body: OtpBody): Promise<Sent> {
+async function sendToPhone(ctx: AuthCtx, body: OtpBody): Promise<SentReply> {
   if (!ctx.services.config.phoneEnabled) throw authError(400, 'phone_provider_disabled', 'Unsupported phone provider')
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups')
   const who = { phone: phoneOf(body.phone), password: null, data: body.data ?? {}, channel: channelOf(body.channel) }

@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { type Metadata, securityEvents, sessions, users } from '../../tables.ts'
 import type { NewSession, SessionRow } from '../store.ts'
 
-export type Opening = Required<
+export type SessionInsert = Required<
   Pick<NewSession, 'id' | 'userId' | 'methods' | 'notAfter' | 'ip' | 'userAgent' | 'createdAt'>
 > & { readonly detail: Metadata; readonly accessEpoch: number }
 
@@ -12,7 +12,7 @@ export type Opening = Required<
  * Stores a session, when its person was last here, and the line in their security log: in one statement, so all or none.
  * Null when the epoch of the account is another one by now: what the person proved counts no more.
  */
-export async function insertSession(db: Db, opening: Opening): Promise<SessionRow | null> {
+export async function insertSession(db: Db, opening: SessionInsert): Promise<SessionRow | null> {
   const [row] = await sessionOpening(db).execute(opening)
   return row ?? null
 }

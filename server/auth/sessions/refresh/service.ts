@@ -13,7 +13,7 @@ import { findSessionWithAccount, type SignedIn, updateRefreshCounter, updateRefr
 const maxRounds = 5
 
 /** The session response with the row that its tokens belong to. */
-export type Refreshed = SignInResult & { readonly row: SignedIn['session'] }
+export type RefreshedSession = SignInResult & { readonly row: SignedIn['session'] }
 
 /**
  * Exchanges a refresh token for fresh tokens (docs/decisions/021-refresh-token-families.md).
@@ -21,7 +21,7 @@ export type Refreshed = SignInResult & { readonly row: SignedIn['session'] }
  * @throws OAuthError, validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired,
  *   user_banned, conflict
  */
-export async function refreshSession(ctx: AuthCtx, refreshToken: string): Promise<Refreshed> {
+export async function refreshSession(ctx: AuthCtx, refreshToken: string): Promise<RefreshedSession> {
   if (refreshToken === '') throw new OAuthError('invalid_request', 'refresh_token required')
   const token = readRefreshToken(ctx.services.secrets.refreshTokens, refreshToken)
   if (token === 'malformed') throw invalid('Refresh token is not valid')
@@ -47,7 +47,7 @@ async function refreshInOneStatement(ctx: AuthCtx, { sessionId, counter }: Refre
   return updateRefreshedSession(ctx.db, mark)
 }
 
-async function responseFor(ctx: AuthCtx, { session, account }: SignedIn): Promise<Refreshed> {
+async function responseFor(ctx: AuthCtx, { session, account }: SignedIn): Promise<RefreshedSession> {
   return { account, row: session, session: await sessionResponse(ctx, account, session) }
 }
 

@@ -1,5 +1,5 @@
 import type { Specialty } from '#contract/profiles/values.ts'
-import type { Draw, Unsaid } from './draw.ts'
+import type { Draw, UniqueSentence } from './draw.ts'
 import { clients, helps, manners, ofThem } from './subjects.ts'
 
 type Practice = { readonly expertise: readonly Specialty[] }
@@ -80,8 +80,8 @@ const formats = [
 const replies = ['within a day', 'the same day', 'within two days', 'before the weekend'] as const
 
 /** What somebody says of their practice in one sentence, which fits what they offer. */
-export function headline(draw: Draw, unsaid: Unsaid, { expertise }: Practice): string {
-  return unsaid(() => {
+export function headline(draw: Draw, unique: UniqueSentence, { expertise }: Practice): string {
+  return unique(() => {
     const help = ofThem(draw(helps[draw(expertise)]))
     const who = draw(clients)
     return draw([
@@ -94,18 +94,18 @@ export function headline(draw: Draw, unsaid: Unsaid, { expertise }: Practice): s
 }
 
 /** What somebody says of their practice, in three paragraphs. */
-export function biography(draw: Draw, unsaid: Unsaid, { expertise }: Practice): string {
-  const work = unsaid(() => {
+export function biography(draw: Draw, unique: UniqueSentence, { expertise }: Practice): string {
+  const work = unique(() => {
     const first = draw(clients)
     const second = draw(clients.filter((each) => each !== first))
     return `I work mostly with ${first} and ${second} who want to ${ofThem(draw(helps[draw(expertise)]))}.`
   })
-  const rhythm = unsaid(
+  const rhythm = unique(
     () =>
       `We meet ${draw(meetings)} in the first year and ${draw(later)} a year after that, ${draw(formats)}, and I answer messages ${draw(replies)}.`,
   )
-  const background = unsaid(() => draw(backgrounds)(draw([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), draw(cities)))
-  const leisure = unsaid(() => {
+  const background = unique(() => draw(backgrounds)(draw([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]), draw(cities)))
+  const leisure = unique(() => {
     const first = draw(pastimes)
     return `${draw(places)} I ${first} and ${draw(pastimes.filter((each) => each !== first))}.`
   })

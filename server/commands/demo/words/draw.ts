@@ -20,12 +20,12 @@ export function drawsOf(name: string): Draw {
 }
 
 /** Sentences that no two people of a market say. */
-export type Unsaid = (compose: () => string) => string
+export type UniqueSentence = (compose: () => string) => string
 
 const triesAtMost = 500
 
 /** Composes a sentence until it is one that nobody has said yet. */
-export function unsaid(): Unsaid {
+export function uniqueSentences(): UniqueSentence {
   const said = new Set<string>()
   return (compose) => {
     for (let tries = 0; tries < triesAtMost; tries += 1) {

@@ -1,5 +1,5 @@
 import type { Specialty } from '#contract/profiles/values.ts'
-import type { Draw, Unsaid } from './draw.ts'
+import type { Draw, UniqueSentence } from './draw.ts'
 import { helps, ofUs } from './subjects.ts'
 
 const openings: Record<number, readonly string[]> = {
@@ -99,11 +99,11 @@ export function ratingFor(draw: Draw, quality: number): number {
 /** What a client writes beside a rating, about something that the advisor offers. */
 export function reviewText(
   draw: Draw,
-  unsaid: Unsaid,
+  unique: UniqueSentence,
   about: { rating: number; expertise: readonly Specialty[] },
 ): string {
   const { rating, expertise } = about
-  return unsaid(() => {
+  return unique(() => {
     const close = draw(closings[rating] ?? [])
     return `${draw(openings[rating] ?? [])} ${close(ofUs(draw(helps[draw(expertise)])))}`
   })

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { StartupError } from '../../startup-error.ts'
 
 /** The right to use a data folder, held by this process until released or ended. */
-export type Claim = {
+export type ServerLock = {
   /** Tells later comers where this server answers. */
   announce(address: string): void
   release(): Promise<void>
@@ -22,7 +22,7 @@ type Holder = { pid: number; address: string | null }
  *
  * @throws StartupError naming the process that holds the folder and the address it answers at.
  */
-export async function claimFolder(folder: string): Promise<Claim> {
+export async function claimFolder(folder: string): Promise<ServerLock> {
   const socket = socketOf(folder)
   const holder: Holder = { pid: process.pid, address: null }
   const server = createServer((caller) => {

@@ -14,17 +14,17 @@ const run = promisify(execFile)
 export const databaseName = 'fairlead'
 
 /** What belongs to the embedded database inside a data folder. */
-export type Home = { readonly folder: string; readonly passwordFile: string; readonly logFile: string }
+export type ClusterFolder = { readonly folder: string; readonly passwordFile: string; readonly logFile: string }
 
 /** Makes `postgres/` in the data folder. Its password is readable by the server's own account only. */
-export function prepareHome(dataDir: string): Home {
+export function prepareHome(dataDir: string): ClusterFolder {
   const folder = join(dataDir, 'postgres')
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   return { folder, passwordFile: join(folder, 'password'), logFile: join(folder, 'log') }
 }
 
 /** Reads the password of the cluster. */
-export function readPassword(home: Home): string {
+export function readPassword(home: ClusterFolder): string {
   return readFileSync(home.passwordFile, 'utf8').trim()
 }
 
@@ -34,7 +34,7 @@ export function readPassword(home: Home): string {
  *
  * @throws StartupError when the data folder is a copy, whose `cluster-at` names the cluster of the original
  */
-export function locateCluster(home: Home, dataDir: string, account: Account): string {
+export function locateCluster(home: ClusterFolder, dataDir: string, account: Account): string {
   const pointer = join(home.folder, 'cluster-at')
   if (existsSync(pointer)) {
     const cluster = readFileSync(pointer, 'utf8').trim()
@@ -74,7 +74,7 @@ function requireOwnCluster(cluster: string, dataDir: string): void {
  *
  * @throws StartupError when it is gone, or when a copy made by root lost its owner
  */
-export function requireUsableCluster(cluster: string, home: Home, dataDir: string): void {
+export function requireUsableCluster(cluster: string, home: ClusterFolder, dataDir: string): void {
   const stats = statSync(cluster, { throwIfNoEntry: false })
   const wasCreated = existsSync(home.passwordFile) && !existsSync(`${cluster}.new`)
   if (!stats && wasCreated)
@@ -93,7 +93,13 @@ export function requireUsableCluster(cluster: string, home: Home, dataDir: strin
  * Creates the cluster with its one database. It is built under another name and moved into place when complete, so
  * that a start that was cut short leaves nothing half-made behind.
  */
-export async function createCluster(cluster: string, home: Home, binaries: Binaries, account: Account, fsync: boolean) {
+export async function createCluster(
+  cluster: string,
+  home: ClusterFolder,
+  binaries: Binaries,
+  account: Account,
+  fsync: boolean,
+) {
   const draft = `${cluster}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700, recursive: true })

@@ -10,7 +10,7 @@ export type SuperviseOptions = {
   readonly log: Logger
 }
 
-export type Supervised = {
+export type SupervisedServer = {
   /** The PostgreSQL that runs now, or ran last. */
   current(): Postmaster
   /** Resolves when PostgreSQL cannot be kept running. */
@@ -30,7 +30,7 @@ const outageWindowMs = seconds(600)
  * Starts PostgreSQL again when it ends by itself, for about a minute per outage and for five outages in ten minutes.
  * Beyond that, `lost` resolves: a database that keeps failing needs a person.
  */
-export function supervise({ first, restart, log }: SuperviseOptions): Supervised {
+export function supervise({ first, restart, log }: SuperviseOptions): SupervisedServer {
   let postmaster = first
   let isEnding = false
   let outages: number[] = []

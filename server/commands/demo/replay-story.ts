@@ -9,41 +9,46 @@ import { grant } from '#server/profiles/consents/service.ts'
 import { listSlots } from '#server/scheduling/availability/service.ts'
 import { book, complete, confirm } from '#server/scheduling/service.ts'
 import type { DemoPerson } from './accounts.ts'
-import type { Stage } from './stage.ts'
+import type { Replay } from './replay.ts'
 import type { Story, Visit } from './stories.ts'
 
-export type Cast = { readonly consumer: DemoPerson; readonly advisor: DemoPerson }
+export type StoryPeople = { readonly consumer: DemoPerson; readonly advisor: DemoPerson }
 
 const earliest = (one: Date, other: Date) => (one < other ? one : other)
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 /** Plays one story through the real services, so that every consequence of it is there: lead, notices, history. */
-export async function play(stage: Stage, { consumer, advisor }: Cast, story: Story, now: Date): Promise<void> {
+export async function replayStory(
+  replay: Replay,
+  { consumer, advisor }: StoryPeople,
+  story: Story,
+  now: Date,
+): Promise<void> {
   const begins = after(now, -days(story.daysAgo))
-  await recordView(stage.as(consumer, after(begins, -minutes(9))), advisor.id)
-  await react(stage.as(consumer, after(begins, -minutes(7))), advisor.id, 'like')
-  await grant(stage.as(consumer, after(begins, -minutes(2))), advisor.id, { sharesPhone: false, source: story.source })
-  const { chat } = await startChat(stage.as(consumer, after(begins, -minutes(2))), advisor.id)
+  await recordView(replay.as(consumer, after(begins, -minutes(9))), advisor.id)
+  await react(replay.as(consumer, after(begins, -minutes(7))), advisor.id, 'like')
+  await grant(replay.as(consumer, after(begins, -minutes(2))), advisor.id, { sharesPhone: false, source: story.source })
+  const { chat } = await startChat(replay.as(consumer, after(begins, -minutes(2))), advisor.id)
   const say = (who: DemoPerson, text: string, at: Date) =>
-    sendMessage(stage.as(who, at), chat.id, { clientId: randomUUID(), body: text })
+    sendMessage(replay.as(who, at), chat.id, { clientId: randomUUID(), body: text })
   await say(consumer, story.question, begins)
 
   let last = begins
   if (story.answer) {
     last = after(begins, hours(story.answer.afterHours))
-    await markRead(stage.as(advisor, after(last, -minutes(3))), chat.id, 1)
+    await markRead(replay.as(advisor, after(last, -minutes(3))), chat.id, 1)
     await say(advisor, story.answer.text, last)
-    await markRead(stage.as(consumer, after(last, minutes(30))), chat.id, 2)
+    await markRead(replay.as(consumer, after(last, minutes(30))), chat.id, 2)
   }
   if (story.thanks) {
     await say(consumer, story.thanks, after(last, minutes(40)))
-    await markRead(stage.as(advisor, after(last, minutes(55))), chat.id, 3)
+    await markRead(replay.as(advisor, after(last, minutes(55))), chat.id, 3)
   }
   if (story.closing) await say(advisor, story.closing, after(last, hours(1)))
-  for (const visit of story.appointments ?? []) await visitOnce(stage, { consumer, advisor }, visit, { now, last })
+  for (const visit of story.appointments ?? []) await visitOnce(replay, { consumer, advisor }, visit, { now, last })
   for (const [step, to] of (story.moves ?? []).entries()) {
     const at = after(last, days(1) + hours(step))
-    const mover = stage.as(advisor, at < now ? at : after(now, -minutes(5)))
+    const mover = replay.as(advisor, at < now ? at : after(now, -minutes(5)))
     const lead = await findLeadOfPair(mover, { consumerId: consumer.id, advisorId: advisor.id })
     if (lead)
       await moveLead(mover, lead.id, { to, note: '', ...(story.lostReason && { lostReason: story.lostReason }) })
@@ -52,14 +57,14 @@ export async function play(stage: Stage, { consumer, advisor }: Cast, story: Sto
 
 /** Books the first open time of the wished day or later; holds it where it lies in the past. */
 async function visitOnce(
-  stage: Stage,
-  { consumer, advisor }: Cast,
+  replay: Replay,
+  { consumer, advisor }: StoryPeople,
   { day, confirmed, kind = 'consultation' }: Visit,
   { now, last }: { now: Date; last: Date },
 ): Promise<void> {
   const from = after(now, days(day))
   const bookedAt = earliest(after(last, hours(2)), after(now, -minutes(20)))
-  const ctx = stage.as(consumer, bookedAt)
+  const ctx = replay.as(consumer, bookedAt)
   const found = await listSlots(ctx, advisor.id, { from: from.toISOString(), days: 14, kind })
   const startsAt = found.startsAt[0]
   if (!startsAt) throw problem('scheduling.not-offered', { detail: `No open time of ${advisor.email} for the demo` })
@@ -71,6 +76,6 @@ async function visitOnce(
     timeZone: 'America/Los_Angeles',
     notes: '',
   })
-  if (confirmed) await confirm(stage.as(advisor, after(bookedAt, minutes(35))), row.id)
-  if (confirmed && row.endsAt < now) await complete(stage.as(advisor, after(row.endsAt, minutes(4))), row.id)
+  if (confirmed) await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)
+  if (confirmed && row.endsAt < now) await complete(replay.as(advisor, after(row.endsAt, minutes(4))), row.id)
 }

@@ -6,17 +6,17 @@ import { makeContext } from '#server/platform/make-context.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { DemoPerson } from './accounts.ts'
 
-/** Where the past is played: acts of the demo's people at the moments they are said to have happened. */
-export type Stage = {
+/** Contexts in the past, for the actions of the demo's people at the time they happened. */
+export type Replay = {
   as(person: DemoPerson, at: Date): UserCtx
   system(at: Date): Ctx<{ kind: 'system' }>
 }
 
 /**
- * Sets the stage: the real services and their listeners, with a clock of its own. No job is queued, no mail sent and
- * nobody's socket hears of it, because all of it is over.
+ * Creates contexts with the real services and listeners and a clock of their own. No job is queued,
+ * no mail is sent and no socket event is emitted, because all of it is over.
  */
-export function setStage(platform: Platform, db: Db): Stage {
+export function createReplay(platform: Platform, db: Db): Replay {
   const { log } = platform
   const silence = { enqueue: async () => {}, emit: () => {}, closeSockets: () => {}, takeOut: () => {} }
   const listeners = listenersOf(modules)
