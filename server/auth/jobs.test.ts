@@ -9,7 +9,7 @@ import { securityEvents } from './tables.ts'
 const app = await startApp()
 const { a } = people(app)
 
-test('the security log is kept as long as the deletion page states, and no longer', async () => {
+test('keeps the security log for the period on the deletion page', async () => {
   const { id: userId } = await a.consumer()
   const { db } = app.platform
   const age = (daysAgo: number) => new Date(app.clock.now().getTime() - days(daysAgo))

@@ -7,8 +7,8 @@ import { createAdmin } from './service.ts'
 const auth = await startAuth()
 const system = () => auth.platform.context({ kind: 'system' })
 
-describe('an admin made from the command line', () => {
-  test('signs in with a confirmed address, and is one', async () => {
+describe('an admin created from the command line', () => {
+  test('signs in with a confirmed address and the admin role', async () => {
     const email = anAddress()
     expect(await createAdmin(system(), { email, password: aPassword })).toEqual({ userId: expect.any(String) })
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
@@ -18,7 +18,7 @@ describe('an admin made from the command line', () => {
     expect(actor).toMatchObject({ role: 'admin', email, emailVerified: true })
   })
 
-  test('is not made of an account there is', async () => {
+  test('cannot be created from an existing account', async () => {
     const email = anAddress()
     const { data } = await auth.client().signUp({ email, password: aPassword })
     expect(await createAdmin(system(), { email, password: 'another password' })).toBeNull()
@@ -27,7 +27,7 @@ describe('an admin made from the command line', () => {
     expect(actor?.role).toBe('consumer')
   })
 
-  test('needs a password that would do for anybody', async () => {
+  test('needs a password that meets the policy', async () => {
     await expect(createAdmin(system(), { email: anAddress(), password: '1' })).rejects.toThrow('at least 6')
   })
 })

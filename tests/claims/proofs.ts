@@ -71,16 +71,16 @@ export const proofs = {
     'server/platform/http/problems.test.ts',
     'at an https address every reply tells browsers to use no unencrypted connection',
   ],
-  argon2: ['server/auth/context/passwords/rules.test.ts', 'hashes with argon2id at the cost we decided on'],
+  argon2: ['server/auth/context/passwords/rules.test.ts', 'hashes with argon2id at the configured cost'],
   sealed: [
     'server/auth/keys/secret-rotation.test.ts',
-    'seals signing keys, SAML key and second factors with a new AUTH_SECRET',
+    'encrypts signing keys, SAML key and second factors with a new AUTH_SECRET, then with the next one',
   ],
-  ownKey: ['server/auth/keys/key-ring.test.ts', 'the published client verifies our tokens by itself'],
-  rotated: ['server/auth/sessions/refresh/service.test.ts', 'each refresh gives new tokens of the same session'],
+  ownKey: ['server/auth/keys/key-ring.test.ts', 'verify our tokens in the published client'],
+  rotated: ['server/auth/sessions/refresh/service.test.ts', 'returns new tokens of the same session on each refresh'],
   reused: [
     'server/auth/sessions/refresh/service.test.ts',
-    'an old token ends the session for everybody, although its own request fails',
+    'ends the session for everybody on an old token, although the request itself fails',
   ],
   twoStep: ['tests/e2e/two-step.spec.ts', 'turns two-factor sign-in on with an app'],
   scripts: ['server/platform/web/page-policy.test.ts', 'allows each of its inline scripts by digest, and no other'],
@@ -91,16 +91,22 @@ export const proofs = {
   ],
   signIns: [
     'server/auth/http/routes/account.test.ts',
-    'a person sees their sign-ins, failures among them, with device and address, latest first',
+    "lists the user's sign-ins, failed ones included, with device and address, latest first",
   ],
-  endSession: ['server/auth/http/routes/account.test.ts', 'a person sees where they are signed in and signs out there'],
+  endSession: [
+    'server/auth/http/routes/account.test.ts',
+    "lists the user's sessions and ends one; its token is rejected at once",
+  ],
   knownDevice: [
     'server/auth/context/rate-limits.test.ts',
-    'opens it on a known device although strangers in the same network used up every try',
+    'accepts a known device although others in its network used up every attempt',
   ],
-  deviceCookie: ['server/auth/context/rate-limits.test.ts', 'the cookie of a known device is bound to the host'],
-  flowCookie: ['server/auth/http/flow-cookie.test.ts', 'is Lax and HttpOnly, and over HTTPS bound to the host'],
-  verifier: ['server/auth/credentials/flows/rules.test.ts', 'only the verifier behind the challenge answers it'],
+  deviceCookie: [
+    'server/auth/context/rate-limits.test.ts',
+    'the cookie of a known device is bound to the host and to https, and stays valid when it returns',
+  ],
+  flowCookie: ['server/auth/http/flow-cookie.test.ts', 'is Lax and HttpOnly, and bound to the host over HTTPS'],
+  verifier: ['server/auth/credentials/flows/rules.test.ts', 'accepts only the verifier of the challenge'],
   // Storage and retention
   storageKeys: ['tests/storage-keys.test.ts', 'the cookies page names every key that the code stores'],
   tabStorage: [
@@ -128,11 +134,17 @@ export const proofs = {
     'measurements are removed after as many days as the privacy policy',
   ],
   unsentMetrics: ['web/analytics/tracking/metric-buffer.test.ts', 'it is stored, and goes along with the next one'],
-  logDays: ['server/auth/jobs.test.ts', 'the security log is kept as long as the deletion page states'],
-  erased: ['server/auth/accounts/deletion/service.test.ts', 'what names or describes them is gone'],
+  logDays: ['server/auth/jobs.test.ts', 'keeps the security log for the period on the deletion page'],
+  erased: [
+    'server/auth/accounts/deletion/service.test.ts',
+    'deletes personal data, withdraws consents and keeps them on record',
+  ],
   erasedTexts: ['server/auth/accounts/deletion/service.test.ts', 'leaves no text of a deleted %s in any table'],
-  invoicesStay: ['server/auth/accounts/deletion/service.test.ts', 'the invoices of an advisor who leaves stay'],
-  chatStays: ['server/auth/accounts/deletion/service.test.ts', 'the other keeps the conversation, without the name'],
+  invoicesStay: ['server/auth/accounts/deletion/service.test.ts', 'keeps the invoices of a deleted advisor'],
+  chatStays: [
+    'server/auth/accounts/deletion/service.test.ts',
+    'keeps the conversation for the other side, without the name',
+  ],
   documentsGone: ['server/verification/documents/service.test.ts', 'is removed ninety days after a decision'],
   ownData: ['server/support/own-data/service.test.ts', 'holds what is kept about the person'],
   // Verification, ranking, reviews
@@ -196,13 +208,16 @@ export const proofs = {
   disputeHolder: ['server/verification/disputes/service.test.ts', 'decided for the holder leaves them verified'],
   newPassword: [
     'server/auth/accounts/user/service.test.ts',
-    'ends every other session and all that was sent, and keeps this one',
+    'ends every other session and every open code, and keeps this session',
   ],
   factorEndsOthers: [
     'server/auth/http/routes/factors.test.ts',
-    'drops every session that rests on one proof, and no other',
+    'ends every other session that rests on one factor, and no others',
   ],
-  recoveryCodes: ['server/auth/http/routes/recovery-codes.test.ts', 'has ten codes that differ, shown once'],
+  recoveryCodes: [
+    'server/auth/http/routes/recovery-codes.test.ts',
+    'has ten different codes, shown once, and reports how many are left',
+  ],
   sandbox: ['server/billing/routes.test.ts', 'begins at once, is paid, and is shown to run on the sandbox'],
   feedback: ['server/support/routes.test.ts', 'reaches our staff without the name or address of a signed-in writer'],
   noNews: ['tests/emails.test.ts', 'is sent for each preference that a user can switch off, product news aside'],

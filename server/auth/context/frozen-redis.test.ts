@@ -8,7 +8,7 @@ afterAll(async () => {
   await redis.close()
 })
 
-test('with Redis frozen a right password signs in without waiting for it, and wrong ones are still counted', async () => {
+test('with Redis frozen a right password signs in without a delay, and wrong ones are still counted', async () => {
   const app = await startAuth({ env: { REDIS_URL: redis.url, RATE_LIMIT_FACTOR: '1' } })
   const email = anAddress()
   await app.client().signUp({ email, password: aPassword })

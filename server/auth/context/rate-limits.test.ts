@@ -22,7 +22,7 @@ async function untilRefused(app: AuthApp, path: string, options: Parameters<Auth
   return null
 }
 
-describe('after as many calls as its family allows an address of the network', () => {
+describe('after the limit of calls per network address', () => {
   test.each([
     ['/token?grant_type=password', { body: { email: 'a@b.c', password: 'x' } }],
     ['/verify', { body: { type: 'signup', email: 'a@b.c', token: '1' } }],
@@ -37,7 +37,7 @@ describe('after as many calls as its family allows an address of the network', (
     ['/sso/saml/acs', { body: {} }],
     [`${nobodysFactor}/challenge`, { body: {} }],
     [`${nobodysFactor}/verify`, { body: {} }],
-  ])('%s is refused', async (path, options) => {
+  ])('%s returns 429', async (path, options) => {
     expect(await untilRefused(tight, path, options)).toMatchObject({
       calls: 3,
       body: { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
@@ -49,7 +49,7 @@ const from = (ip: string, cookie?: string) => ({ 'x-forwarded-for': ip, ...(cook
 const cookieOf = (headers: Headers) => (headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 const signIn = '/token?grant_type=password'
 
-describe('the password of one account', () => {
+describe('password attempts on one account', () => {
   test('counts attempts per network, right or wrong, whether or not the account exists', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
     const [email, other] = [anAddress(), anAddress()]
@@ -65,7 +65,7 @@ describe('the password of one account', () => {
     expect(await untilRefused(app, signIn, { body: nobody })).toMatchObject({ calls: 4 })
   })
 
-  test('still opens it from another network after ten failures from ten networks', async () => {
+  test('accepts the right password from another network after ten failures from ten networks', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -75,7 +75,7 @@ describe('the password of one account', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('under attack from everywhere opens it for a first try from a new network, and gives each network one', async () => {
+  test('under a distributed attack accepts a first try from a new network, and limits each network to one', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT_EVERYWHERE: '2' } })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -86,7 +86,7 @@ describe('the password of one account', () => {
     expect(owner.status).toBe(200)
   })
 
-  test('opens it on a known device although strangers in the same network used up every try', async () => {
+  test('accepts a known device although others in its network used up every attempt', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -103,7 +103,7 @@ describe('the password of one account', () => {
   })
 })
 
-test('the cookie of a known device is bound to the host and to https, and counts again when it comes back', async () => {
+test('the cookie of a known device is bound to the host and to https, and stays valid when it returns', async () => {
   const env = { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3', PUBLIC_URL: 'https://app.fairlead.example' }
   const app = await startAuth({ env: { ...env, AUTH_SECRET: 'a-secret-of-a-test-with-over-32-characters' } })
   const body = { email: anAddress(), password: aPassword }
@@ -114,7 +114,7 @@ test('the cookie of a known device is bound to the host and to https, and counts
   expect((await app.call(signIn, { body, headers: { cookie: cookieOf(headers) } })).status).toBe(200)
 })
 
-describe('a known device counts no more', () => {
+describe('a known device is forgotten', () => {
   const person = async (app: AuthApp) => {
     const body = { email: anAddress(), password: aPassword }
     const client = app.client()
@@ -133,7 +133,7 @@ describe('a known device counts no more', () => {
   }
   const env = { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3', AUTH_SECURE_EMAIL_CHANGE: 'false' }
 
-  test('after a new password, except the one that changed it', async () => {
+  test('after a new password, except the device that changed it', async () => {
     const app = await startAuth({ env })
     const { body, client, code } = await person(app)
     await client.verifyOtp({ email: body.email, token: code, type: 'signup' })
@@ -159,7 +159,7 @@ describe('a known device counts no more', () => {
     expect(await statusOn(aPassword, next)).toBe(429)
   })
 
-  test('after the first proof of the address by its owner', async () => {
+  test('after the owner first confirms the address', async () => {
     const app = await startAuth({ env })
     const { body, code } = await person(app)
     const statusOn = await oldDevice(app, body)
@@ -170,7 +170,7 @@ describe('a known device counts no more', () => {
   })
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('resets the failed attempts after a right password', async () => {
   const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_RATE_ACCOUNT: '3' } })
   const email = anAddress()
   await app.client().signUp({ email, password: aPassword })
@@ -188,8 +188,8 @@ function pass(app: AuthApp, milliseconds: number): void {
 }
 afterEach(() => void vi.useRealTimers())
 
-describe('mails', () => {
-  test('of one kind go to one address once a minute, whether it is somebody or not', async () => {
+describe('mail limits', () => {
+  test('limit each kind of mail to one address to one a minute, whether or not it has an account', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
     const text = /^For security purposes, you can only request this after \d+ seconds\.$/
     const email = anAddress()
@@ -207,7 +207,7 @@ describe('mails', () => {
     }
   })
 
-  test('a confirmed address is refused just as a new one is', async () => {
+  test('apply to confirmed and to new addresses alike', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1', AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -236,7 +236,7 @@ describe('mails', () => {
     expect((await Promise.all(inOneNetwork)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('that strangers ask for leave a signed-in owner the code that reauthenticates', async () => {
+  test("are not used up for a signed-in owner's reauthentication code by requests of others", async () => {
     const app = await startAuth({ env: few })
     const email = anAddress()
     const { data } = await app.client().signUp({ email, password: aPassword })
@@ -247,7 +247,7 @@ describe('mails', () => {
     await app.platform.jobs.runDue(app.clock.now())
   })
 
-  test('about changes to one address are ten an hour and then one in ten minutes, whatever accounts request them', async () => {
+  test('limit mails about changes to one address to ten an hour, then one in ten minutes, across accounts', async () => {
     const app = await startAuth({ env: few })
     const stranger = anAddress()
     const sent = async () => (await app.mailsTo(stranger)).length
@@ -265,7 +265,7 @@ describe('mails', () => {
     }
   })
 
-  test('of a change to an address past its hourly share leave when they are due, and the change is accepted', async () => {
+  test('queue the mail of an address change past the hourly limit, and accept the change', async () => {
     const app = await startAuth({ env: few })
     const [email, newEmail] = [anAddress(), anAddress()]
     for (let n = 1; n <= 12; n += 1)
@@ -285,7 +285,7 @@ describe('mails', () => {
     expect((await owner.exchangeCodeForSession(flowCode)).data.user?.email).toBe(newEmail)
   })
 
-  test('of a change that waits are not sent once the change was replaced', async () => {
+  test('drop the queued mail of an address change that was replaced', async () => {
     const app = await startAuth({ env: few })
     const newEmail = anAddress()
     for (let n = 1; n <= 12; n += 1)
@@ -300,7 +300,7 @@ describe('mails', () => {
     expect(await app.mailsTo(other)).toHaveLength(1)
   })
 
-  test('of a change that waits are not sent once the password is new', async () => {
+  test('drop the queued mail of an address change after a new password', async () => {
     const app = await startAuth({ env: few })
     const newEmail = anAddress()
     for (let n = 1; n <= 12; n += 1)
@@ -313,7 +313,7 @@ describe('mails', () => {
     expect(await app.mailsTo(newEmail)).toHaveLength(0)
   })
 
-  test('to one recipient are ten an hour and then one in ten minutes, so that strangers cannot keep it from the owner', async () => {
+  test('limit mails to one recipient to ten an hour, then one in ten minutes, so that others cannot block the owner', async () => {
     const app = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -331,7 +331,7 @@ describe('mails', () => {
     expect((await recover('203.0.113.10')).status).toBe(429)
   })
 
-  test('that are not due leave the client that requested one the link of the mail before', async () => {
+  test('keep the link of the previous mail for its client when a new mail is not due', async () => {
     const app = await startAuth({ env: few })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -350,7 +350,7 @@ describe('mails', () => {
     expect((await owner.exchangeCodeForSession(code)).error).toBeNull()
   })
 
-  test('that sign in, or are sent again, answer the owner although strangers used up the hour', async () => {
+  test('let the owner sign in or resend although others used up the hour', async () => {
     const app = await startAuth({ env: few })
     const email = anAddress()
     await app.client().signUp({ email, password: aPassword })
@@ -365,7 +365,7 @@ describe('mails', () => {
     expect(otp).toMatchObject({ status: 200, body: {} })
   })
 
-  test('of a sign-up past the hourly share leave when they are due, and the sign-up is accepted', async () => {
+  test('queue the mail of a sign-up past the hourly limit, and accept the sign-up', async () => {
     const app = await startAuth({ env: { ...few, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
     const email = anAddress()
     const again = { type: 'signup', email }
@@ -381,7 +381,7 @@ describe('mails', () => {
     expect((await app.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  test('of sign-ups past the hourly share stay good although strangers keep signing up with the address', async () => {
+  test('keep queued sign-up mails valid although others keep signing up with the address', async () => {
     const app = await startAuth({ env: { ...few, AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
     const email = anAddress()
     const signUp = (password: string, ip: string) =>
@@ -396,7 +396,7 @@ describe('mails', () => {
     expect((await app.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  test('take from the quota of all when they leave, wait when it is used up, and half of it is shown', async () => {
+  test('count queued mails against the global quota when they are sent, wait when it is used up, and report at half', async () => {
     const app = await startAuth({ env: { ...few, AUTH_RATE_MAIL: '2' } })
     for (let n = 0; n < 4; n += 1)
       await app.call('/recover', { body: { email: anAddress() }, headers: from(`198.51.100.${n}`) })

@@ -18,7 +18,7 @@ const allowList = [
 ]
 const rules = { siteUrl, allowList, allowsLoopback: false }
 
-describe('allowed', () => {
+describe('allowed redirects', () => {
   test.each([
     'https://app.example.com',
     'https://app.example.com/welcome?sb_flow_id=abc#part',
@@ -28,7 +28,7 @@ describe('allowed', () => {
     'http://127.0.0.1:4000/back',
   ])('%s', (target) => expect(isRedirectAllowed(rules, target)).toBe(true))
 
-  test('any port of a loopback name, when the site itself is there', () => {
+  test('any port of a loopback host when the site itself is on loopback', () => {
     const local = { siteUrl: 'http://localhost:3000', allowList: [], allowsLoopback: true }
     expect(isRedirectAllowed(local, 'http://localhost:9999/welcome')).toBe(true)
     expect(isRedirectAllowed(local, 'http://127.0.0.1:9999/welcome')).toBe(true)
@@ -37,7 +37,7 @@ describe('allowed', () => {
   })
 })
 
-describe('refused', () => {
+describe('rejected redirects', () => {
   test.each([
     '',
     '/welcome',
@@ -75,12 +75,12 @@ describe('refused', () => {
     `https://app.example.com/${'a'.repeat(3_000)}`,
   ])('%j', (target) => expect(isRedirectAllowed(rules, target)).toBe(false))
 
-  test('code in an address, even where the owner allows everything', () => {
+  test('an address with a script scheme, even where everything is allowed', () => {
     expect(isRedirectAllowed({ ...rules, allowList: ['**'] }, 'javascript:alert(1)')).toBe(false)
   })
 })
 
-test('whatever is allowed leads, as browsers read it, to the site, to this machine or to a listed place', () => {
+test('every accepted address leads, as browsers parse it, to the site, this machine or a listed place', () => {
   const hosts = fc.constantFrom('app.example.com', 'evil.example', 'a.partner.example', '127.0.0.1', '[::1]', '3.3.3.3')
   const noise = fc.constantFrom('', '@', '\\', '/', '//', '?', '#', ':', '.', '%2e', '%00', '\t', ';', ':80', 'x')
   const parts = fc.array(fc.oneof(hosts, noise, fc.string({ maxLength: 4 })), { maxLength: 6 })
@@ -98,7 +98,7 @@ test('whatever is allowed leads, as browsers read it, to the site, to this machi
   )
 })
 
-test('origins are the site and those of the list, without a path', () => {
+test('allowed origins are those of the site and the list, without paths', () => {
   expect(isOriginAllowed(rules, 'https://app.example.com')).toBe(true)
   expect(isOriginAllowed(rules, 'https://a.partner.example')).toBe(true)
   for (const origin of [
@@ -114,9 +114,9 @@ test('origins are the site and those of the list, without a path', () => {
   ).toBe(true)
 })
 
-describe('the choice', () => {
+describe('choosing a redirect', () => {
   const other = { header: undefined, query: undefined, referer: undefined }
-  test('believes the header before the query', () => {
+  test('prefers the header to the query', () => {
     const candidates = { ...other, header: `${siteUrl}/h`, query: `${siteUrl}/q` }
     expect(chooseRedirect(rules, candidates)).toBe(`${siteUrl}/h`)
   })
@@ -125,7 +125,7 @@ describe('the choice', () => {
       `${siteUrl}/page`,
     )
   })
-  test('and to the site when that is not allowed either', () => {
+  test('falls back to the site when that is not allowed either', () => {
     expect(chooseRedirect(rules, { ...other, referer: 'https://evil.example' })).toBe(siteUrl)
   })
 })
@@ -143,22 +143,22 @@ describe('globs', () => {
     ['https://{a,b}.example', 'https://b.example', true],
     ['https://a.example/\\*', 'https://a.example/*', true],
     ['https://a.example/(x', 'https://a.example/(x', true],
-  ])('%s on %s is %s', (glob, text, expected) => expect(compileGlob(glob).test(text)).toBe(expected))
+  ])('%s on %s matches: %s', (glob, text, expected) => expect(compileGlob(glob).test(text)).toBe(expected))
 })
 
-describe('what came of it is added', () => {
-  test('to the query, keeping what was there', () => {
+describe('adding the result to a redirect', () => {
+  test('to the query, keeping its parameters', () => {
     expect(withQuery('https://a.example/p?x=1&sb_flow_id=f#frag', { code: 'c' })).toBe(
       'https://a.example/p?x=1&sb_flow_id=f&code=c#frag',
     )
     expect(withQuery('myapp://callback', { code: 'c' })).toBe('myapp://callback?code=c')
   })
-  test('to the fragment, sorted, with the mark of ours', () => {
+  test('to the fragment, sorted, with our marker', () => {
     expect(withFragment('https://a.example/p?x=1#old', { type: 'signup', access_token: 't' })).toBe(
       'https://a.example/p?x=1#access_token=t&sb=&type=signup',
     )
   })
-  test('as a header can hold it', () => {
+  test('escaped for a Location header', () => {
     expect(withQuery('https://a.example/grüße', { code: 'c' })).toBe('https://a.example/gr%C3%BC%C3%9Fe?code=c')
   })
 })

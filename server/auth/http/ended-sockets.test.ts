@@ -16,7 +16,7 @@ async function connected() {
   return { person, socket: await app.connect(person) }
 }
 
-test('a ban by another process closes the sockets of the person', async () => {
+test("a ban by another process closes the user's sockets", async () => {
   const { person, socket } = await connected()
   await banAccount(operations(), person.email, 1)
   expect(await socket.ended).toBe('io server disconnect')
@@ -28,7 +28,7 @@ test('a sign-out by another process closes the sockets of its sessions', async (
   expect(await socket.ended).toBe('io server disconnect')
 })
 
-test('a ban written to the database closes the sockets of the person', async () => {
+test("a ban written to the database closes the user's sockets", async () => {
   const { person, socket } = await connected()
   await app.platform.db
     .update(users)
@@ -45,7 +45,7 @@ test('a session deleted in the database closes its sockets and no others', async
   expect(await Promise.race([other.socket.ended, Promise.resolve('still open')])).toBe('still open')
 })
 
-test('a session that ends while the database cannot report it is closed once it can again', async () => {
+test('sockets of a session that ended during a database outage are closed after it', async () => {
   const { person, socket } = await connected()
   const other = await connected()
   await app.platform.db.execute(

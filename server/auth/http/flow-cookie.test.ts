@@ -39,7 +39,7 @@ describe('linking an account', () => {
   test.each([
     ['without a proof key', ''],
     ['with a proof key', proofKey],
-  ])('is refused in the browser of somebody who follows another person’s link, %s', async (_name, query) => {
+  ])("returns an error in the browser of a user who follows another person's link, %s", async (_name, query) => {
     const attacker = await signedUp()
     const { body } = await auth.call(path + query, { token: attacker.token })
     const victim = aPerson()
@@ -52,7 +52,7 @@ describe('linking an account', () => {
     expect(await auth.platform.db.select().from(identities).where(eq(identities.providerId, victim.sub))).toEqual([])
   })
 
-  test('succeeds in the browser that began it', async () => {
+  test('succeeds in the browser that started it', async () => {
     const { client } = await signedUp()
     const options = { skipBrowserRedirect: true }
     const { data } = await client.linkIdentity({ provider: 'keycloak', options })
@@ -63,7 +63,7 @@ describe('linking an account', () => {
 })
 
 describe('a sign-in at a provider', () => {
-  test('opens no session in a browser that did not begin it', async () => {
+  test('opens no session in a browser that did not start it', async () => {
     const { headers } = await auth.call('/authorize?provider=keycloak')
     const { search } = await peer.visit(headers.get('location') ?? '', aPerson())
     const other = await auth.call('/authorize?provider=keycloak')
@@ -74,7 +74,7 @@ describe('a sign-in at a provider', () => {
     expect((await callback(search)).hash).toContain('access_token=')
   })
 
-  test('with a verifier needs no cookie, because nobody else can redeem the code', async () => {
+  test('with a PKCE verifier needs no cookie', async () => {
     const client = auth.client({ flowType: 'pkce' })
     const { data } = await client.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     const { pathname, search } = new URL(data.url ?? '')
@@ -85,7 +85,7 @@ describe('a sign-in at a provider', () => {
   })
 })
 
-describe('a firm’s sign-on', () => {
+describe('a single sign-on', () => {
   async function aSignOn(app: AuthApp) {
     const site = 'http://localhost:3000/auth/v1/sso/saml'
     const peer = samlPeer({ audience: `${site}/metadata`, acsUrl: `${site}/acs` })
@@ -95,7 +95,7 @@ describe('a firm’s sign-on', () => {
     return { peer, domain }
   }
 
-  test('opens no session in a browser that did not begin it', async () => {
+  test('opens no session in a browser that did not start it', async () => {
     const { peer, domain } = await aSignOn(auth)
     const { body: metadata } = await auth.call('/sso/saml/metadata')
     const certificate = `-----BEGIN CERTIFICATE-----\n${/X509Certificate>([^<]+)</.exec(metadata)?.[1]?.trim()}\n-----END CERTIFICATE-----`
@@ -109,7 +109,7 @@ describe('a firm’s sign-on', () => {
     expect([location.searchParams.get('error_code'), location.hash]).toEqual(['validation_failed', ''])
   })
 
-  test('sets a cookie that browsers send with the form of the provider', async () => {
+  test("sets a cookie that browsers send with the provider's form post", async () => {
     const { domain } = await aSignOn(auth)
     const { headers } = await auth.call('/sso', { body: { domain } })
     expect(cookieOf(headers)).toMatch(
@@ -118,15 +118,15 @@ describe('a firm’s sign-on', () => {
   })
 })
 
-describe('the cookie', () => {
-  test('is Lax and HttpOnly, and over HTTPS bound to the host', async () => {
+describe('the flow cookie', () => {
+  test('is Lax and HttpOnly, and bound to the host over HTTPS', async () => {
     const [plain, secure] = await Promise.all([auth, https].map((app) => app.call('/authorize?provider=keycloak')))
     const value = '[0-9a-f]{12}=[\\w-]{43}; Path=/; Max-Age=300; HttpOnly; SameSite=Lax'
     expect(cookieOf(plain?.headers ?? new Headers())).toMatch(new RegExp(`^flow-${value}$`))
     expect(cookieOf(secure?.headers ?? new Headers())).toMatch(new RegExp(`^__Host-flow-${value}; Secure$`))
   })
 
-  test('does not hold the state, which is in the address', async () => {
+  test('does not contain the state of the address', async () => {
     const { headers } = await auth.call('/authorize?provider=keycloak')
     const state = new URL(headers.get('location') ?? '').searchParams.get('state') ?? ''
     expect(state).not.toBe('')

@@ -7,19 +7,19 @@ import { authServices } from '../context/auth-services.ts'
 const auth = await startAuth({ env: { AUTH_REDIRECT_ALLOW_LIST: 'https://elsewhere.example/**' } })
 const call = auth.call
 
-describe('the base', () => {
+describe('the root', () => {
   test.each(['', '/'])('answers at %j', async (path) => {
     expect(await call(path, { method: 'HEAD' })).toMatchObject({ status: 200 })
     expect(await call(path)).toMatchObject({ status: 200, body: {} })
   })
-  test('says what it is', async () => {
+  test('describes the service', async () => {
     expect((await call('/health')).body).toEqual({
       name: 'GoTrue',
       version: expect.stringMatching(/^v\d/),
       description: expect.any(String),
     })
   })
-  test('says what it offers', async () => {
+  test('lists the enabled features', async () => {
     const { body } = await call('/settings')
     expect(body).toMatchObject({
       disable_signup: false,
@@ -31,30 +31,30 @@ describe('the base', () => {
   })
 })
 
-test('replies are stored by no cache, except what is published for everybody', async () => {
+test('forbids caching of replies, except public keys', async () => {
   for (const path of ['/user', '/settings', '/none'])
     expect((await call(path)).headers.get('cache-control')).toBe('no-store')
   expect((await call('/.well-known/jwks.json')).headers.get('cache-control')).toBe('public, max-age=600')
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test.each(['', '{', 'null', '[]', '"text"', '{"email": {}}', '{"email":"a@b.c","data":[]}'])(
-    '%j is no good JSON for us',
+    'returns 400 for %j',
     async (text) => {
       const reply = await call('/signup', { method: 'POST', text })
       expect(reply).toMatchObject({ status: 400, body: { code: 'bad_json' } })
     },
   )
-  test('are read whatever type they claim', async () => {
+  test('are parsed as JSON whatever their content type', async () => {
     const headers = { 'content-type': 'text/plain' }
     const reply = await call('/recover', { text: JSON.stringify({ email: anAddress() }), headers })
     expect(reply.status).toBe(200)
   })
-  test('may hold fields we do not know', async () => {
+  test('may contain unknown fields', async () => {
     const body = { email: anAddress(), gotrue_meta_security: { captcha_token: 'some_token' }, extra: 1 }
     expect((await call('/recover', { body })).status).toBe(200)
   })
-  test('of a megabyte and more are refused', async () => {
+  test('of a megabyte or more return 413', async () => {
     const reply = await call('/signup', { body: { email: 'x'.repeat(1_100_000) } })
     expect(reply).toMatchObject({ status: 413, body: { code: 'request_entity_too_large' } })
   })
@@ -62,14 +62,14 @@ describe('bodies', () => {
 
 describe('errors', () => {
   const wrong = { email: 'a@b.c', password: 'wrong password' }
-  test('speak the newer version to who names it', async () => {
+  test('have the newer format for a client that sends its version', async () => {
     const { status, headers, body } = await call('/token?grant_type=password', { body: wrong })
     expect(status).toBe(400)
     expect(AuthProblem.parse(body).code).toBe('invalid_credentials')
     expect(headers.get('x-supabase-api-version')).toBe('2024-01-01')
     expect(headers.get('x-sb-error-code')).toBe('invalid_credentials')
   })
-  test('and the first one to who does not', async () => {
+  test('have the initial format for a client that sends none', async () => {
     const { headers, body } = await call('/token?grant_type=password', { body: wrong, version: null })
     expect(AuthProblemInitial.parse(body)).toEqual({
       code: 400,
@@ -78,7 +78,7 @@ describe('errors', () => {
     })
     expect(headers.get('x-supabase-api-version')).toBeNull()
   })
-  test('are known to the published client with their reasons', async () => {
+  test('are parsed by the published client with their reasons', async () => {
     const { error } = await auth.client().signUp({ email: anAddress(), password: '1' })
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -90,7 +90,7 @@ describe('errors', () => {
   test('sends the version only with an error', async () => {
     expect((await call('/health')).headers.get('x-supabase-api-version')).toBeNull()
   })
-  test('for calls there are not', async () => {
+  test('return 404 for unknown routes', async () => {
     for (const [path, method] of [
       ['/nonsense', 'GET'],
       ['/signup', 'GET'],
@@ -102,14 +102,14 @@ describe('errors', () => {
 })
 
 describe('a protected call', () => {
-  test.each(['', 'Basic abc', 'Bearer', 'Bearer  '])('without a token: %j', async (authorization) => {
+  test.each(['', 'Basic abc', 'Bearer', 'Bearer  '])('returns 401 without a token: %j', async (authorization) => {
     const reply = await call('/user', { headers: authorization ? { authorization } : {} })
     expect(reply).toMatchObject({
       status: 401,
       body: { code: 'no_authorization', message: 'This endpoint requires a valid Bearer token' },
     })
   })
-  test('with a token that is none', async () => {
+  test('returns 403 for a malformed token', async () => {
     const reply = await call('/user', { token: 'a.b.c' })
     expect(reply.status).toBe(403)
     expect(reply.body).toMatchObject({
@@ -117,19 +117,19 @@ describe('a protected call', () => {
       message: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
     })
   })
-  test('takes the scheme in any case', async () => {
+  test('accepts the Bearer scheme in any letter case', async () => {
     const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password' })
     const headers = { authorization: `bearer ${data.session?.access_token}` }
     expect((await call('/user', { headers })).status).toBe(200)
   })
-  test('for another audience', async () => {
+  test('returns an error for another audience', async () => {
     const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password' })
     const reply = await call('/user', { token: data.session?.access_token ?? '', headers: { 'x-jwt-aud': 'others' } })
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 })
 
-test('the audience of an account cannot be chosen by its caller', async () => {
+test('ignores an audience chosen by the caller', async () => {
   const reply = await call('/signup', {
     body: { email: ` ${anAddress()} `, password: 'a password of mine' },
     headers: { 'x-jwt-aud': 'evil-aud' },
@@ -137,7 +137,7 @@ test('the audience of an account cannot be chosen by its caller', async () => {
   expect(reply).toMatchObject({ status: 200, body: { user: { aud: 'authenticated' } } })
 })
 
-test('a token for another audience or from another issuer is refused, though one of our keys signed it', async () => {
+test('returns an error for a token of another audience or issuer, even when signed by our key', async () => {
   const { data } = await auth.client().signUp({ email: anAddress(), password: 'a password of mine' })
   const claims = decodeJwt(data.session?.access_token ?? '')
   const { keys } = await authServices({
@@ -154,7 +154,7 @@ test('a token for another audience or from another issuer is refused, though one
   }
 })
 
-test('blanks around an e-mail address are not part of it, at sign-up and at sign-in', async () => {
+test('blanks around an e-mail address are trimmed at sign-up and at sign-in', async () => {
   const email = anAddress()
   const password = 'a password of mine'
   const { body } = await call('/signup', { body: { email: `  ${email}\t`, password } })
@@ -162,8 +162,8 @@ test('blanks around an e-mail address are not part of it, at sign-up and at sign
   expect((await call('/token?grant_type=password', { body: { email: ` ${email} `, password } })).status).toBe(200)
 })
 
-describe('from pages elsewhere', () => {
-  test('calls of an origin that is not configured are not allowed', async () => {
+describe('cross-origin calls', () => {
+  test('are rejected from an origin that is not configured', async () => {
     for (const origin of ['https://stranger.example', 'null'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await call('/settings', { method, headers: { origin } })
@@ -173,7 +173,7 @@ describe('from pages elsewhere', () => {
   })
 
   const origin = 'https://elsewhere.example'
-  test('calls are allowed, and the version can be read', async () => {
+  test('are allowed from a configured origin, with a readable version header', async () => {
     const bad = await call('/token?grant_type=password', { body: {}, headers: { origin } })
     expect(bad.headers.get('access-control-allow-origin')).toBe(origin)
     expect(bad.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-supabase-api-version')
@@ -181,7 +181,7 @@ describe('from pages elsewhere', () => {
     const missing = await call('/nonsense', { headers: { origin } })
     expect(missing.headers.get('access-control-allow-origin')).toBe(origin)
   })
-  test('the question beforehand is answered', async () => {
+  test('get an answer to the preflight request', async () => {
     const names =
       'apikey,authorization,cache-control,content-type,x-application-name,x-client-info,x-supabase-api-version'
     for (const path of ['/token?grant_type=password', '', '/user']) {

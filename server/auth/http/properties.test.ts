@@ -21,7 +21,7 @@ async function signedIn(app = auth) {
 const { email, token } = await signedIn()
 const claims = decodeJwt(token)
 
-test('wherever somebody asks to be led, every redirect of ours ends at home, at a listed place or on this machine', async () => {
+test('every redirect ends at the site, at a listed place or on this machine, whatever the request asks for', async () => {
   const hosts = fc.constantFrom(
     'app.example.com',
     'evil.example',
@@ -93,7 +93,7 @@ test('rejects every token we did not sign, whatever its header and claims', asyn
   expect((await auth.call('/user', { token })).status).toBe(200)
 })
 
-test('a token counts from its beginning to its end and not a second longer', async () => {
+test('a token is valid from its start to its end and not a second longer', async () => {
   const { token: mine } = await signedIn()
   const { exp = 0 } = decodeJwt(mine)
   await fc.assert(
@@ -106,7 +106,7 @@ test('a token counts from its beginning to its end and not a second longer', asy
   auth.clock.set(new Date())
 })
 
-test('whatever a caller brings along, signing in opens a session nobody could name before', async () => {
+test('every sign-in opens a session whose id the caller could not choose', async () => {
   const { refreshToken } = await signedIn()
   const seen = new Set([String(claims.session_id)])
   const brought = fc.record({
@@ -128,7 +128,7 @@ test('whatever a caller brings along, signing in opens a session nobody could na
   )
 })
 
-test('the token of a session that was ended is refused at the next call, everywhere', async () => {
+test('a token of an ended session is rejected at the next call, on every route', async () => {
   const { token: mine } = await signedIn()
   expect((await auth.call('/logout', { method: 'POST', token: mine })).status).toBe(204)
   expect((await auth.call('/user', { token: mine })).body.code).toBe('session_not_found')

@@ -10,7 +10,7 @@ const { db, ports, log } = platform
 const answer = createHandlerFactory(platform, await authServices({ db, ports, log, now: platform.clock() }))
 afterEach(() => void vi.useRealTimers())
 
-test('a call that takes longer than ten seconds is answered, so that the client can try again', async () => {
+test('returns an error after ten seconds, so that the client can try again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) => {
@@ -30,7 +30,7 @@ test('a call that takes longer than ten seconds is answered, so that the client 
   await app.close()
 })
 
-test('where links lead is decided before anything is done', async () => {
+test('checks the redirect before anything is changed', async () => {
   const app = Fastify()
   app.get(
     '/where',

@@ -13,7 +13,7 @@ const rsa = ringKeyOf(rsaJwk)
 const shared = secretKeyOf('a secret that is long enough to be one', true)
 const claims = { sub: 'somebody', exp: nowSeconds + 60 }
 
-test('a fresh RSA key has 3,072 bits', () => {
+test('a generated RSA key has 3,072 bits', () => {
   expect(Buffer.from(rsaJwk.n ?? '', 'base64url')).toHaveLength(3_072 / 8)
 })
 
@@ -23,31 +23,31 @@ describe.each([
   ['ES256', ec, ecJwk],
   ['RS256', rsa, rsaJwk],
 ] as const)('%s', (alg, key, jwk) => {
-  test('tokens we sign are verified by others', async () => {
+  test('others verify the tokens we sign', async () => {
     const published = await importJWK({ ...key.publicJwk }, alg)
     const { payload, protectedHeader } = await jwtVerify(signToken(key, claims), published, { currentDate: now })
     expect(payload).toEqual(claims)
     expect(protectedHeader).toEqual({ alg, kid: jwk.kid, typ: 'JWT' })
   })
-  test('tokens others sign with the key are verified by us', async () => {
+  test('we verify the tokens others sign with the key', async () => {
     const token = await new SignJWT(claims).setProtectedHeader({ alg, kid: jwk.kid }).sign(await importJWK(jwk, alg))
     expect(read(token, key)).toEqual(claims)
   })
-  test('what is published says how to verify and nothing of the private part', () => {
+  test('publishes what verification needs and nothing private', () => {
     expect(key.publicJwk).toMatchObject({ kid: jwk.kid, alg, use: 'sig', key_ops: ['verify'] })
     for (const secret of ['d', 'p', 'q', 'dp', 'dq', 'qi', 'k']) expect(key.publicJwk).not.toHaveProperty(secret)
   })
 })
 
-test('the shared secret signs and verifies, without a key id', async () => {
+test('signs and verifies with the shared secret, without a key id', async () => {
   const token = signToken(shared, claims)
   expect(parseToken(token)).toMatchObject({ alg: 'HS256', kid: null })
   expect(read(token, shared)).toEqual(claims)
   expect(shared.publicJwk).toBeNull()
 })
 
-describe('refused', () => {
-  test('a token over, or not yet begun', () => {
+describe('rejects', () => {
+  test('an expired token, and one not yet valid', () => {
     const token = signToken(ec, { ...claims, nbf: nowSeconds - 10 })
     expect(() => read(token, ec, new Date((nowSeconds + 60) * 1_000))).toThrow('token is expired')
     expect(() => read(token, ec, new Date((nowSeconds - 11) * 1_000))).toThrow('not valid yet')
@@ -58,7 +58,7 @@ describe('refused', () => {
     expect(() => read(none)).toThrow(InvalidTokenError)
     expect(() => read(`${none}AAAA`)).toThrow(InvalidTokenError)
   })
-  test('a token signed with the public key as if it were a shared secret', async () => {
+  test('a token signed with the public key as a shared secret', async () => {
     for (const secret of [JSON.stringify(ec.publicJwk), ec.verifying.export({ type: 'spki', format: 'pem' })]) {
       const header = { alg: 'HS256', kid: ecJwk.kid }
       const token = await new SignJWT(claims).setProtectedHeader(header).sign(Buffer.from(secret))
@@ -73,11 +73,11 @@ describe('refused', () => {
     const other = ringKeyOf({ ...(await generatePrivateJwk('ES256')), kid: ecJwk.kid })
     expect(() => read(signToken(other, claims))).toThrow('token signature is invalid')
   })
-  test('extensions we do not know', async () => {
+  test('unknown critical extensions', async () => {
     const crit = Buffer.from(JSON.stringify({ alg: 'ES256', crit: ['exp'] })).toString('base64url')
     expect(() => parseToken(`${crit}.e30.AAAA`)).toThrow(InvalidTokenError)
   })
-  test('every token changed in any place', () => {
+  test('a token changed at any position', () => {
     const token = signToken(ec, claims)
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.integer({ min: 33, max: 126 }), (at, charCode) => {
@@ -104,19 +104,19 @@ describe('refused', () => {
 
 describe('private keys in the database', () => {
   const encryption = new Uint8Array(32).fill(7)
-  test('are sealed with the secret, and opened with it alone', async () => {
+  test('are encrypted with the secret and opened with it alone', async () => {
     const ciphertext = await encryptJwk(ecJwk, encryption)
     expect(ciphertext).not.toContain(String(ecJwk.d))
     expect(await decryptJwk(ciphertext, encryption)).toEqual(ecJwk)
     expect(await decryptJwk(ciphertext, new Uint8Array(32))).toBeNull()
     expect(await decryptJwk(ciphertext, null)).toBeNull()
   })
-  test('are plain JSON without one', async () => {
+  test('are plain JSON without a secret', async () => {
     expect(await decryptJwk(await encryptJwk(ecJwk, null), null)).toEqual(ecJwk)
   })
 })
 
-test('a key of a kind we do not sign with is refused at the start', () => {
+test('an unsupported key type fails at startup', () => {
   expect(() => ringKeyOf({ kty: 'OKP', crv: 'Ed25519', x: 'AA' })).toThrow('cannot be used')
   expect(() => ringKeyOf({ ...ecJwk, alg: 'RS256' })).toThrow('cannot be used')
 })

@@ -21,10 +21,10 @@ async function signedIn(app: AuthApp) {
 
 const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 
-describe('keys made and kept in the database', async () => {
+describe('generated keys in the database', async () => {
   const auth = await startAuth()
 
-  test('the published client verifies our tokens by itself', async () => {
+  test('verify our tokens in the published client', async () => {
     const { client, token } = await signedIn(auth)
     expect(headerOf(token)).toMatchObject({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) })
     const { data, error } = await client.getClaims()
@@ -32,7 +32,7 @@ describe('keys made and kept in the database', async () => {
     expect(data?.claims.iss).toBe('http://localhost:3000/auth/v1')
   })
 
-  test('what is published verifies and says for how long it may be kept', async () => {
+  test('are published with a cache lifetime', async () => {
     const { headers, body } = await auth.call('/.well-known/jwks.json')
     expect(headers.get('cache-control')).toBe('public, max-age=600')
     expect(body.keys.length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ describe('keys made and kept in the database', async () => {
     }
   })
 
-  test('processes that start at once make one key', async () => {
+  test('are generated once by processes that start together', async () => {
     const { db, ports, log } = auth.platform
     const config = { ...ports.config.auth, jwtAlg: 'RS256' } as const
     const source = { db, config, secrets: await loadSecrets(db, null) }
@@ -56,7 +56,7 @@ describe('keys made and kept in the database', async () => {
 describe('a rotation', async () => {
   const auth = await startAuth()
 
-  test('signs with a new key, and tokens of the old one stay good until they end', async () => {
+  test('signs with a new key, and keeps old tokens valid until they expire', async () => {
     const before = await signedIn(auth)
     const kid = await rotateSigningKeys(system(auth))
     const after = await signedIn(auth)
@@ -73,7 +73,7 @@ describe('a rotation', async () => {
   })
 })
 
-describe('keys given by the environment', () => {
+describe('configured keys', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const rsa = { ...privateKey.export({ format: 'jwk' }), kid: 'given-rsa', alg: 'RS256' }
   const ec = {
@@ -82,7 +82,7 @@ describe('keys given by the environment', () => {
   }
   const { d: _private, ...ecPublic } = ec
 
-  test('RS256 signs when it is the given key, and the client verifies it', async () => {
+  test('sign with RS256 when given, and the client verifies it', async () => {
     const auth = await startAuth({ env: { AUTH_JWT_KEYS: JSON.stringify({ keys: [rsa] }), AUTH_JWT_ALG: 'RS256' } })
     const { client, token } = await signedIn(auth)
     expect(headerOf(token)).toMatchObject({ alg: 'RS256', kid: 'given-rsa' })
@@ -90,7 +90,7 @@ describe('keys given by the environment', () => {
     await expect(rotateSigningKeys(system(auth))).rejects.toThrow('given by the environment')
   })
 
-  test('public keys beside it are published and sign nothing', async () => {
+  test('are published without signing when only public', async () => {
     const auth = await startAuth({ env: { AUTH_JWT_KEYS: JSON.stringify({ keys: [ecPublic, rsa] }) } })
     const { token } = await signedIn(auth)
     expect(headerOf(token).kid).toBe('given-rsa')
@@ -98,7 +98,7 @@ describe('keys given by the environment', () => {
     expect(body.keys.map((key: { kid: string }) => key.kid)).toEqual(['given-ec', 'given-rsa'])
   })
 
-  test('RS256 keys are made when none is given', async () => {
+  test('are generated as RS256 when none is given', async () => {
     const auth = await startAuth({ env: { AUTH_JWT_ALG: 'RS256' } })
     const { client, token } = await signedIn(auth)
     expect(headerOf(token).alg).toBe('RS256')
@@ -107,7 +107,7 @@ describe('keys given by the environment', () => {
 })
 
 describe('a shared secret', () => {
-  test('signs with HS256, and is published nowhere', async () => {
+  test('signs with HS256 and is not published', async () => {
     const auth = await startAuth({ env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret } })
     const { client, token } = await signedIn(auth)
     expect(headerOf(token)).toEqual({ alg: 'HS256', typ: 'JWT' })
@@ -117,18 +117,18 @@ describe('a shared secret', () => {
   })
 })
 
-describe('refused at the door', async () => {
+describe('rejects', async () => {
   const auth = await startAuth()
   const other = await startAuth({ env: { AUTH_JWT_ALG: 'HS256', AUTH_JWT_SECRET: secret } })
 
-  test('the token of another instance', async () => {
+  test('a token of another instance', async () => {
     const { token } = await signedIn(other)
     expect(await auth.call('/user', { token })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
     const { token: ours } = await signedIn(auth)
     expect(await other.call('/user', { token: ours })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
   })
 
-  test('a token over', async () => {
+  test('an expired token', async () => {
     const { token } = await signedIn(auth)
     auth.clock.advance(hours(1))
     const reply = await auth.call('/user', { token })
@@ -139,7 +139,7 @@ describe('refused at the door', async () => {
     })
   })
 
-  test('a token that names our key and is signed with what we publish', async () => {
+  test('a token that names our key and is signed with the published one', async () => {
     const { keys } = (await auth.call('/.well-known/jwks.json')).body
     const { token } = await signedIn(auth)
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -151,7 +151,7 @@ describe('refused at the door', async () => {
     }
   })
 
-  test('the token of a session that has ended, from that moment', async () => {
+  test('a token of an ended session, from that moment', async () => {
     const { client, token } = await signedIn(auth)
     expect((await auth.call('/user', { token })).status).toBe(200)
     await client.signOut()
@@ -159,7 +159,7 @@ describe('refused at the door', async () => {
     expect(await auth.platform.sessions.resolveActor(auth.platform.context({ kind: 'visitor' }), token)).toBeNull()
   })
 
-  test('a token signed by us whose person is not the one of its session', async () => {
+  test('a token whose user is not that of its session', async () => {
     const [one, two] = [await signedIn(auth), await signedIn(auth)]
     const { db, ports, log } = auth.platform
     const { keys } = await authServices({ db, ports, log, now: new Date() })

@@ -17,21 +17,21 @@ async function ringWith(secret: string | null, previous: string | null = null) {
   return loadRing(source)
 }
 
-test('once AUTH_SECRET is given, the keys that lay open are sealed and go on signing', async () => {
+test('encrypts stored plain keys once AUTH_SECRET is set, and they keep signing', async () => {
   const before = await ringWith(null)
   const after = await ringWith('x'.repeat(40))
   expect(after.signer.kid).toBe(before.signer.kid)
   for (const { privateKey } of await db.select().from(signingKeys)) expect(privateKey).not.toMatch(/^\{/)
 })
 
-test('with another secret a new key signs; the old ones cannot be read', async () => {
+test('signs with a new key after AUTH_SECRET changed; the old ones cannot be read', async () => {
   const first = await ringWith('x'.repeat(40))
   const second = await ringWith('y'.repeat(40))
   expect(second.signer.kid).not.toBe(first.signer.kid)
   expect((await ringWith('x'.repeat(40))).signer.kid).toBe(first.signer.kid)
 })
 
-test('with AUTH_SECRET_PREVIOUS the old keys are sealed again and go on signing', async () => {
+test('encrypts the old keys again with AUTH_SECRET_PREVIOUS, and they keep signing', async () => {
   const before = await ringWith('z'.repeat(40))
   expect((await ringWith('w'.repeat(40), 'z'.repeat(40))).signer.kid).toBe(before.signer.kid)
   expect((await ringWith('w'.repeat(40))).signer.kid).toBe(before.signer.kid)

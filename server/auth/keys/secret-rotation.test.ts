@@ -16,7 +16,7 @@ async function storedFactor(userId: string): Promise<string> {
   return row?.secret ?? ''
 }
 
-test('seals signing keys, SAML key and second factors with a new AUTH_SECRET, then with the next one', async () => {
+test('encrypts signing keys, SAML key and second factors with a new AUTH_SECRET, then with the next one', async () => {
   const client = auth.client()
   const email = anAddress()
   const { data } = await client.signUp({ email, password: aPassword })
@@ -41,7 +41,7 @@ test('seals signing keys, SAML key and second factors with a new AUTH_SECRET, th
   }
 })
 
-test('keeps what no known secret opens, for a start with the right AUTH_SECRET_PREVIOUS', async () => {
+test('keeps what no configured secret opens, for a start with the right AUTH_SECRET_PREVIOUS', async () => {
   const { data } = await auth.client().signUp({ email: anAddress(), password: aPassword })
   if (!data.user) throw new Error('not signed up')
   const lost = await loadSecrets(db, '9'.repeat(40))

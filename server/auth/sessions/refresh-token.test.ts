@@ -5,7 +5,7 @@ import { readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 
 const key = createSecretKey(randomBytes(32))
 
-test('what is written is read back', () => {
+test('parses what it writes', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.nat(4_000_000_000), (sessionId, counter) => {
       expect(readRefreshToken(key, writeRefreshToken(key, { sessionId, counter }))).toEqual({ sessionId, counter })
@@ -13,12 +13,12 @@ test('what is written is read back', () => {
   )
 })
 
-test('the same token is written every time, so that a lost reply can be repeated', () => {
+test('writes the same token every time, so that a lost reply can be repeated', () => {
   const token = { sessionId: randomUUID(), counter: 3 }
   expect(writeRefreshToken(key, token)).toBe(writeRefreshToken(key, token))
 })
 
-test('a token changed in any place is not believed', () => {
+test('rejects a token changed at any position', () => {
   const token = writeRefreshToken(key, { sessionId: randomUUID(), counter: 1 })
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom(...'AZaz09-_=+'), (at, char) => {
@@ -28,12 +28,12 @@ test('a token changed in any place is not believed', () => {
   )
 })
 
-test('a token of another instance is unknown', () => {
+test('does not recognize a token of another instance', () => {
   const other = createSecretKey(randomBytes(32))
   expect(readRefreshToken(key, writeRefreshToken(other, { sessionId: randomUUID(), counter: 0 }))).toBe('unknown')
 })
 
-test('twelve letters and digits, as the protocol once wrote tokens, are unknown; anything else is malformed', () => {
+test('treats twelve letters and digits as unknown, and anything else as malformed', () => {
   expect(readRefreshToken(key, 'abcdef123456')).toBe('unknown')
   for (const text of ['', 'x', 'ABCDEF123456', 'not a token', 'a'.repeat(500)])
     expect(readRefreshToken(key, text)).toBe('malformed')

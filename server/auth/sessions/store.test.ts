@@ -17,7 +17,7 @@ const mark = (id: string, from = 0, ip = '203.0.113.7') => ({
   usedAfter: new Date(0),
 })
 
-test('sessions that are refreshed together move on together, each with what its own caller said', async () => {
+test("refreshes a batch of sessions together, each with its own caller's data", async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, aSession))
   const signedIn = await Promise.all(
     ids.map((id, at) => updateRefreshedSession(platform.db, mark(id, 0, `203.0.113.${at}`))),
@@ -31,7 +31,7 @@ test('sessions that are refreshed together move on together, each with what its 
   })
 })
 
-test('two with the same token move it on once and both go on', async () => {
+test('advances a session once for two requests with the same token, and answers both', async () => {
   const id = await aSession()
   const both = await Promise.all([
     updateRefreshedSession(platform.db, mark(id)),
@@ -40,7 +40,7 @@ test('two with the same token move it on once and both go on', async () => {
   expect(both.map((one) => one?.session.refreshCounter)).toEqual([1, 1])
 })
 
-test('what is not the usual case changes nothing and holds nobody up', async () => {
+test('leaves unusual cases unchanged and does not wait for locks', async () => {
   const [over, ended, locked, fine] = await Promise.all([aSession(), aSession(), aSession(), aSession()])
   await platform.pool.query(`update sessions set not_after = now() - interval '1 second' where id = $1`, [ended])
   const other = await platform.pool.connect()

@@ -21,7 +21,7 @@ test.each([
     emails.emailChangeEmail.message(to, { ...letter, reader: to, from: to, to: 'new@example.com' }),
   ],
   ['invitation', emails.inviteEmail.message(to, letter)],
-])('%s: the code and the link stand in both forms, and how long they are good', (_name, mail) => {
+])('%s: code, link and validity are in both the text and the HTML part', (_name, mail) => {
   for (const form of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
     expect(form).toContain(letter.code)
     expect(form).toContain(letter.link)
@@ -31,7 +31,7 @@ test.each([
   expect(mail.subject.length).toBeLessThan(60)
 })
 
-test('a confirmation that it is you holds a code and no link, which there is nothing for', () => {
+test('a reauthentication mail has a code and no link', () => {
   const mail = emails.reauthenticationEmail.message(to, letter)
   expect(mail.text).toContain('Your code: 048211')
   expect(mail.html).not.toContain('<a ')
@@ -56,7 +56,7 @@ test('a security mail says what changed, when, from which device and address, an
   expect(html).toContain('href="https://fairlead.example/reset-password"')
 })
 
-test('a security mail about a change by operations hides their device and address', () => {
+test('a security mail about a change by an admin hides their device and address', () => {
   const { text } = emails.securityNoticeEmail('password_changed').message(to, { ...notice, caller: null })
   expect(text).toContain('By: Fairlead support')
   expect(text).not.toContain('IP address')

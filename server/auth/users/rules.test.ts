@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emailOf, mergeMetadata, phoneOf, roleOf } from './rules.ts'
 
-test('addresses are stored in lower case', () => expect(emailOf('Dana@Example.COM')).toBe('dana@example.com'))
+test('stores addresses in lower case', () => expect(emailOf('Dana@Example.COM')).toBe('dana@example.com'))
 
 test.each([
   ['', 'An email address is required'],
@@ -11,14 +11,14 @@ test.each([
   ['dana@example..com', 'Unable to validate email address: invalid format'],
   ['dana@example.com\r\nBcc: all@example.com', 'Unable to validate email address: invalid format'],
   ['däna@example.com', 'Unable to validate email address: invalid format'],
-])('%j is no address', (given, text) => expect(() => emailOf(given)).toThrow(text))
+])('rejects address %j', (given, text) => expect(() => emailOf(given)).toThrow(text))
 
-test('numbers are stored as digits, country first', () => {
+test('stores numbers as digits, country code first', () => {
   expect(phoneOf('+1 503 5550142')).toBe('15035550142')
   for (const wrong of ['0123', '+1-503', '12345678901234567', 'abc']) expect(() => phoneOf(wrong)).toThrow('E.164')
 })
 
-describe('the role wished for', () => {
+describe('the requested role', () => {
   test.each([
     [{ user_type: 'advisor' }, 'advisor'],
     [{ user_type: 'firm_admin' }, 'firm_admin'],
@@ -26,17 +26,17 @@ describe('the role wished for', () => {
     [{ user_type: 'admin' }, 'consumer'],
     [{ user_type: ['advisor'] }, 'consumer'],
     [{}, 'consumer'],
-  ])('%j makes %s', (data, role) => expect(roleOf(data)).toBe(role))
+  ])('%j maps to %s', (data, role) => expect(roleOf(data)).toBe(role))
 })
 
 describe('metadata', () => {
-  test('is merged, and null takes a key away', () =>
+  test('is merged, and null removes a key', () =>
     expect(mergeMetadata({ a: 1, b: 2 }, { b: null, c: { d: [3] } })).toEqual({ a: 1, c: { d: [3] } }))
-  test('cannot change what objects are', () => {
+  test('cannot change object prototypes', () => {
     const merged = mergeMetadata({}, JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1}'))
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
     expect(Object.keys(merged)).toEqual(['__proto__', 'constructor'])
   })
-  test('stays small enough to travel in a token', () =>
+  test('is limited in size, because it travels in tokens', () =>
     expect(() => mergeMetadata({}, { essay: 'x'.repeat(7_000) })).toThrow('Metadata cannot be larger'))
 })

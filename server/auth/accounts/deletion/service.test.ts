@@ -19,7 +19,7 @@ const { db } = auth.platform
 const leave = (person: TestPerson) => auth.as(person).call(deleteAccount, { body: { email: person.email } })
 const profileOf = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]
 
-test('who leaves is signed out at once, cannot come back in, and their address is free', async () => {
+test('signs a deleted user out at once, refuses a new sign-in, and frees the address', async () => {
   const email = anAddress()
   const client = auth.client()
   const { data } = await client.signUp({ email, password: aPassword })
@@ -34,7 +34,7 @@ test('who leaves is signed out at once, cannot come back in, and their address i
   expect(again.data.user?.id).not.toBe(data.user?.id)
 })
 
-test('tells a confirmed address that the account was deleted', async () => {
+test('notifies a confirmed address of the deletion', async () => {
   const consumer = await a.consumer()
   await leave(consumer)
   const [mail] = await auth.mailsTo(consumer.email)
@@ -42,7 +42,7 @@ test('tells a confirmed address that the account was deleted', async () => {
   expect(mail?.text).not.toContain('/reset-password')
 })
 
-test('refuses a mistyped address, and a sign-in that is older than ten minutes', async () => {
+test('returns an error for a mistyped address, and for a sign-in older than ten minutes', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
   const person = auth.as({ accessToken: data.session?.access_token ?? '' })
@@ -55,7 +55,7 @@ test('refuses a mistyped address, and a sign-in that is older than ten minutes',
   expect((await auth.call('/user', { token: data.session?.access_token ?? '' })).status).toBe(403)
 })
 
-test('what names or describes them is gone, and their consents are withdrawn and stay on record', async () => {
+test('deletes personal data, withdraws consents and keeps them on record', async () => {
   const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte', phone: '+15035550100' })
   const advisor = await an.advisor()
   await agreement({ consumer, advisor })
@@ -101,7 +101,7 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
   expect(left).toEqual([])
 })
 
-test('the invoices of an advisor who leaves stay', async () => {
+test('keeps the invoices of a deleted advisor', async () => {
   const advisor = await an.advisor()
   await auth.as(advisor).call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
   await leave(advisor)
@@ -109,7 +109,7 @@ test('the invoices of an advisor who leaves stay', async () => {
   expect(rows).toEqual([{ amount_usd: 49 }])
 })
 
-test('the other keeps the conversation, without the name', async () => {
+test('keeps the conversation for the other side, without the name', async () => {
   const { id, consumer, advisor } = await a.chat({ consumer: await a.consumer({ firstName: 'Ines' }) })
   await write(consumer, id, 'May I retire at sixty?')
   await leave(consumer)
@@ -118,7 +118,7 @@ test('the other keeps the conversation, without the name', async () => {
   expect(JSON.stringify(items)).not.toContain('Ines')
 })
 
-test('an advisor who leaves is found no more, and nobody’s agreement with them is in force', async () => {
+test('hides a deleted advisor and withdraws all consents given to them', async () => {
   const consumer = await a.consumer()
   const advisor = await an.advisor({ firstName: 'Marisol' })
   await agreement({ consumer, advisor })
@@ -128,7 +128,7 @@ test('an advisor who leaves is found no more, and nobody’s agreement with them
   expect((await db.select().from(users).where(eq(users.id, advisor.id)))[0]?.deletedAt).not.toBeNull()
 })
 
-test('a firm does not lose its administrator while others belong to it', async () => {
+test('returns an error for a firm administrator while the firm has other members', async () => {
   const admin = await a.firmAdmin()
   const member = await an.advisor()
   const { id: firmId } = await auth.as(admin).call(registerFirm, { body: { name: 'Harbor Light', state: 'OR' } })
@@ -146,7 +146,7 @@ test('a firm does not lose its administrator while others belong to it', async (
   expect((await profileOf(admin.id))?.firstName).not.toBe('Priya')
 })
 
-test('the last admin stays', async () => {
+test('returns an error for the last admin', async () => {
   const admins = [await an.admin(), await an.admin()]
   for (const admin of admins.slice(1)) await leave(admin)
   const [last] = admins

@@ -8,8 +8,8 @@ const confirming = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'tr
 const closed = await startAuth({ env: { AUTH_DISABLE_SIGNUP: 'true', AUTH_ANONYMOUS_USERS: 'true' } })
 const trusting = await startAuth({ env: { AUTH_AUTOCONFIRM: 'true', AUTH_ANONYMOUS_USERS: 'true' } })
 
-describe('with a session at once, as is the default', () => {
-  test('the published client signs up and is signed in, with the address unverified', async () => {
+describe('without required confirmation, the default', () => {
+  test('the published client gets a session with an unverified address', async () => {
     const email = anAddress()
     const client = auth.client()
     const { data, error } = await client.signUp({ email, password: aPassword, options: { data: { hello: 'world' } } })
@@ -32,7 +32,7 @@ describe('with a session at once, as is the default', () => {
     expect((await client.getUser()).data.user?.id).toBe(user.id)
   })
 
-  test('a mail asks to confirm the address, by link and by code', async () => {
+  test('sends a confirmation mail with a link and a code', async () => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     const mail = await auth.mailTo(email)
@@ -42,7 +42,7 @@ describe('with a session at once, as is the default', () => {
     expect(mail.html).toContain(mail.code)
   })
 
-  test('an address that is known is said to be, whether confirmed or not', async () => {
+  test('returns an error for a known address, confirmed or not', async () => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     const { data, error } = await auth.client().signUp({ email: email.toUpperCase(), password: 'another password' })
@@ -52,7 +52,7 @@ describe('with a session at once, as is the default', () => {
     expect(again.error).toBeNull()
   })
 
-  test('of ten who take one address at once, one gets it', async () => {
+  test('creates one account when ten sign-ups race for one address', async () => {
     const body = { email: anAddress(), password: aPassword }
     const replies = await Promise.all(Array.from({ length: 10 }, () => auth.call('/signup', { body })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('with a session at once, as is the default', () => {
     ['advisor', 'advisor'],
     ['firm_admin', 'firm_admin'],
     ['admin', 'consumer'],
-  ])('the user type %s becomes the role %s, where its owner cannot write', async (input, role) => {
+  ])('maps user type %s to role %s, in metadata the user cannot write', async (input, role) => {
     const client = auth.client()
     const options = { data: { user_type: input, first_name: 'Dana' } }
     const { data } = await client.signUp({ email: anAddress(), password: aPassword, options })
@@ -76,7 +76,7 @@ describe('with a session at once, as is the default', () => {
     expect(me).toMatchObject({ id: data.user?.id, role, emailVerified: false })
   })
 
-  test('nothing said of oneself later grants anything', async () => {
+  test('ignores a role that the user sets in their metadata later', async () => {
     const client = auth.client()
     const { data } = await client.signUp({ email: anAddress(), password: aPassword })
     await client.updateUser({ data: { user_type: 'advisor', role: 'admin' } })
@@ -89,7 +89,7 @@ describe('with a session at once, as is the default', () => {
 })
 
 describe('with confirmation required', () => {
-  test('there is a user and no session', async () => {
+  test('returns a user without a session', async () => {
     const email = anAddress()
     const { data, error } = await confirming.client().signUp({ email, password: aPassword })
     expect(error).toBeNull()
@@ -106,7 +106,7 @@ describe('with confirmation required', () => {
     expect(error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('a confirmed address is answered with somebody made up, who has no identity', async () => {
+  test('answers a confirmed address with a made-up user without identities', async () => {
     const email = anAddress()
     const first = await confirming.client().signUp({ email, password: aPassword })
     const { code } = await confirming.mailTo(email)
@@ -131,7 +131,7 @@ describe('with confirmation required', () => {
     expect(JSON.stringify(data)).not.toContain('Dana')
   })
 
-  test('signing up again before confirming sends another mail, and the latest password counts', async () => {
+  test('a repeated sign-up before confirming sends another mail, and the latest password counts', async () => {
     const email = anAddress()
     await confirming.client().signUp({ email, password: aPassword })
     const { code: old } = await confirming.mailTo(email)
@@ -147,7 +147,7 @@ describe('with confirmation required', () => {
 })
 
 describe('with automatic confirmation', () => {
-  test('the address counts as confirmed, and no mail goes out', async () => {
+  test('confirms the address at once and sends no mail', async () => {
     const email = anAddress()
     const { data } = await trusting.client().signUp({ email, password: aPassword })
     expect(data.user).toMatchObject({ email_confirmed_at: expect.any(String), confirmed_at: expect.any(String) })
@@ -158,8 +158,8 @@ describe('with automatic confirmation', () => {
   })
 })
 
-describe('anonymously', () => {
-  test('somebody has a session and no name, where the owner allows it', async () => {
+describe('anonymous sign-up', () => {
+  test('returns a session without an address when enabled', async () => {
     const { data, error } = await trusting.client().signInAnonymously({ options: { data: { theme: 'dark' } } })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({
@@ -170,13 +170,13 @@ describe('anonymously', () => {
     })
     expect(data.user?.identities).toEqual([])
   })
-  test('and is refused where not', async () => {
+  test('returns 422 when disabled', async () => {
     const { error } = await auth.client().signInAnonymously()
     expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
   })
 })
 
-describe('refusals', () => {
+describe('rejected sign-ups', () => {
   const email = anAddress()
   test.each([
     [{ email }, 400, 'validation_failed', 'Signup requires a valid password'],
@@ -237,7 +237,7 @@ describe('refusals', () => {
     expect({ status: reply.status, ...reply.body }).toMatchObject({ status, code, message })
   })
 
-  test('nobody signs up where sign-up is closed', async () => {
+  test('returns an error when sign-up is disabled', async () => {
     for (const body of [{ email, password: aPassword }, {}]) {
       const reply = await closed.call('/signup', { body })
       expect(reply).toMatchObject({
@@ -248,7 +248,7 @@ describe('refusals', () => {
   })
 })
 
-test('a sign-up for a known address does as much work as one for a new address, and leaves nothing', async () => {
+test('takes as long for a known address as for a new one, and stores nothing', async () => {
   const app = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
   const known = anAddress()
   await app.client().signUp({ email: known, password: aPassword })

@@ -25,7 +25,7 @@ function pass(milliseconds: number): void {
 }
 afterEach(() => void vi.useRealTimers())
 
-describe('a change of address whose mail waits for the share of the new address', () => {
+describe('a change of address whose mail is queued by the hourly limit of the new address', () => {
   test('is redeemed by the client of the newest request', async () => {
     const newEmail = anAddress()
     await exhaust(app, newEmail)
@@ -45,7 +45,7 @@ describe('a change of address whose mail waits for the share of the new address'
     expect((await laptop.exchangeCodeForSession(authCode)).data.user?.email).toBe(newEmail)
   })
 
-  test('is mailed once when a later request was mailed at once', async () => {
+  test('sends one mail when a later request was mailed at once', async () => {
     const newEmail = anAddress()
     await exhaust(app, newEmail)
     const { client } = await signedUp()

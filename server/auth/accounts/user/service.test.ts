@@ -26,14 +26,14 @@ async function signedIn(app: AuthApp = auth, options: { confirmed?: boolean } = 
   return { client, email, id: data.user?.id ?? '', token: now.session?.access_token ?? '' }
 }
 
-describe('the user', () => {
-  test('is what the protocol says, and nothing of ours', async () => {
+describe('GET and PUT /user', () => {
+  test('returns the fields of the protocol and none of ours', async () => {
     const { token } = await signedIn()
     const { status, body } = await auth.call('/user', { token })
     expect(status).toBe(200)
     AuthUser.parse(body)
   })
-  test('may write what they like about themselves, key by key', async () => {
+  test('merges user metadata key by key', async () => {
     const { client } = await signedIn()
     await client.updateUser({ data: { hello: 'world', theme: 'dark' } })
     const { data, error } = await client.updateUser({ data: { theme: null, more: [1] } })
@@ -41,7 +41,7 @@ describe('the user', () => {
     expect(data.user?.user_metadata).toMatchObject({ hello: 'world', more: [1] })
     expect(data.user?.user_metadata).not.toHaveProperty('theme')
   })
-  test('may not write what the server says about them', async () => {
+  test('ignores writes to app metadata', async () => {
     const { token } = await signedIn()
     const reply = await auth.call('/user', { method: 'PUT', token, body: { app_metadata: { role: 'admin' } } })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin' } })
@@ -49,7 +49,7 @@ describe('the user', () => {
 })
 
 describe('a new password', () => {
-  test('ends every other session and all that was sent, and keeps this one', async () => {
+  test('ends every other session and every open code, and keeps this session', async () => {
     const { client, email } = await signedIn()
     const other = auth.client()
     await other.signInWithPassword({ email, password: aPassword })
@@ -68,12 +68,12 @@ describe('a new password', () => {
     [{ password: '12345' }, 422, 'weak_password', 'Password should be at least 6 characters.'],
     [{ password: '' }, 422, 'weak_password', 'Password should be at least 6 characters.'],
     [{ password: 'a'.repeat(73) }, 400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('%j is refused', async (body, status, code, message) => {
+  ])('returns an error for password %j', async (body, status, code, message) => {
     const { token } = await signedIn()
     expect(await auth.call('/user', { method: 'PUT', token, body })).toMatchObject({ status, body: { code, message } })
   })
 
-  test('needs the current one where the owner wants it', async () => {
+  test('requires the current password when configured', async () => {
     const { token } = await signedIn(careful)
     const put = (body: object) => careful.call('/user', { method: 'PUT', token, body })
     expect(await put({ password: 'a new password' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a new password', () => {
     expect((await put({ password: 'a new password', current_password: aPassword })).status).toBe(200)
   })
 
-  test('needs a code by mail once the session is a day old, where the owner wants it', async () => {
+  test('requires a mailed code for a session older than a day when configured', async () => {
     const { token, email } = await signedIn(careful, { confirmed: true })
     const put = (nonce?: string) =>
       careful.call('/user', {
@@ -109,7 +109,7 @@ describe('a new password', () => {
     careful.clock.set(new Date())
   })
 
-  test('code by mail needs a confirmed address', async () => {
+  test('requires a confirmed address for a mailed code', async () => {
     const { token } = await signedIn()
     expect(await auth.call('/reauthenticate', { token })).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe('a new password', () => {
 })
 
 describe('a new address', () => {
-  test('counts once both addresses have said yes, in either order', async () => {
+  test('applies once both addresses have confirmed, in either order', async () => {
     const { client, email, id } = await signedIn(auth, { confirmed: true })
     const next = anAddress()
     const { data } = await client.updateUser({ email: next })
@@ -144,7 +144,7 @@ describe('a new address', () => {
     expect((await auth.client().signInWithPassword({ email, password: aPassword })).error).not.toBeNull()
   })
 
-  test('ends other sessions and what was sent to the old one, and keeps the session that requested it', async () => {
+  test('ends other sessions and the codes sent to the old address, and keeps the requesting session', async () => {
     const { client, email } = await signedIn(easy, { confirmed: true })
     const other = easy.client()
     await other.signInWithPassword({ email, password: aPassword })
@@ -176,7 +176,7 @@ describe('a new address', () => {
     expect(late.error).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  test('is not gained by saying yes twice at one address', async () => {
+  test('does not apply when one address confirms twice', async () => {
     const { client, email } = await signedIn(auth, { confirmed: true })
     const next = anAddress()
     await client.updateUser({ email: next })
@@ -188,7 +188,7 @@ describe('a new address', () => {
     expect((await client.getUser()).data.user?.email).toBe(email)
   })
 
-  test('needs the new address alone where the owner says so', async () => {
+  test('needs only the new address to confirm when configured', async () => {
     const { client, email } = await signedIn(easy)
     const next = anAddress()
     await client.updateUser({ email: next })
@@ -198,7 +198,7 @@ describe('a new address', () => {
     expect(await easy.mailsTo(email)).toHaveLength(1)
   })
 
-  test('comes by a code for a client that keeps a verifier', async () => {
+  test('returns a code to a client with a PKCE verifier', async () => {
     const { email } = await signedIn(easy)
     const client = easy.client({ flowType: 'pkce' })
     await client.signInWithPassword({ email, password: aPassword })
@@ -212,7 +212,7 @@ describe('a new address', () => {
     expect(data.user?.email).toBe(next)
   })
 
-  test('that somebody has is refused, at once and at the end', async () => {
+  test('returns an error for a taken address, at the request and at the confirmation', async () => {
     const [one, two] = [await signedIn(easy), await signedIn(easy)]
     const { error } = await one.client.updateUser({ email: two.email.toUpperCase() })
     expect(error).toMatchObject({ status: 422, code: 'email_exists' })
@@ -224,7 +224,7 @@ describe('a new address', () => {
     expect(late.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('that is the present one changes nothing', async () => {
+  test('does nothing for the current address', async () => {
     const { client, email } = await signedIn()
     const { data, error } = await client.updateUser({ email })
     expect(error).toBeNull()
@@ -232,8 +232,8 @@ describe('a new address', () => {
   })
 })
 
-describe('somebody without a name', () => {
-  test('keeps the account when they give an address, at once where addresses are trusted', async () => {
+describe('an anonymous user', () => {
+  test('keeps the account when adding an address, at once with automatic confirmation', async () => {
     const client = trusting.client()
     const { data } = await client.signInAnonymously()
     const alone = await client.updateUser({ password: 'a new password' })
@@ -251,7 +251,7 @@ describe('somebody without a name', () => {
 })
 
 describe('a phone number', () => {
-  test('is taken where numbers are trusted', async () => {
+  test('is stored without a code with automatic confirmation', async () => {
     const { client } = await signedIn(easy)
     const { data } = await client.updateUser({ phone: '+1 503 5550199' })
     expect(data.user).toMatchObject({ phone: '15035550199', phone_confirmed_at: expect.any(String) })
@@ -259,7 +259,7 @@ describe('a phone number', () => {
     const { error } = await other.client.updateUser({ phone: '15035550199' })
     expect(error).toMatchObject({ status: 422, code: 'phone_exists' })
   })
-  test('cannot be proven while nobody sends messages', async () => {
+  test('returns an error without an SMS gateway', async () => {
     const { client } = await signedIn()
     const { error } = await client.updateUser({ phone: '15035550142' })
     expect(error).toMatchObject({
@@ -270,7 +270,7 @@ describe('a phone number', () => {
   })
 })
 
-test('accounts of a firm sign-on change there and not here', async () => {
+test('returns an error for accounts of a single sign-on provider', async () => {
   const { token, id } = await signedIn()
   await auth.platform.db.update(users).set({ isSsoUser: true }).where(eq(users.id, id))
   for (const body of [{ password: 'a new password' }, { email: anAddress() }, { nonce: '123456' }])

@@ -12,8 +12,8 @@ const system = auth.platform.context({ kind: 'system' })
 const token = await signServiceToken(system, { lifeSeconds: 600 })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
 
-describe('one of the most used passwords is refused with the reason pwned', () => {
-  test('when signing up', async () => {
+describe('rejects a common password with reason pwned', () => {
+  test('at sign-up', async () => {
     const { error } = await auth.client().signUp({ email: anAddress(), password: common })
     expect(error).toMatchObject(weakPassword)
   })
@@ -36,7 +36,7 @@ describe('one of the most used passwords is refused with the reason pwned', () =
     expect((await client.updateUser({ password: common })).error).toMatchObject(weakPassword)
   })
 
-  test('when operations create or change an account', async () => {
+  test('when an admin creates or changes an account', async () => {
     const created = await admin.createUser({ email: anAddress(), password: common })
     expect(created.error).toMatchObject(weakPassword)
     const { data } = await admin.createUser({ email: anAddress(), password: aPassword })
@@ -46,13 +46,13 @@ describe('one of the most used passwords is refused with the reason pwned', () =
     expect(link.error).toMatchObject(weakPassword)
   })
 
-  test('when the command line makes an admin', async () => {
+  test('when the command line creates an admin', async () => {
     const made = createAdmin(system, { email: anAddress(), password: common })
     await expect(made).rejects.toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
   })
 })
 
-test('a common password is accepted where the check is switched off', async () => {
+test('accepts a common password where the check is disabled', async () => {
   const { error } = await lenient.client().signUp({ email: anAddress(), password: common })
   expect(error).toBeNull()
 })

@@ -50,7 +50,7 @@ describe.each([
   ['/recover', { email }],
   ['/resend', { type: 'signup', email }],
 ])('%s', (path, body) => {
-  test('refuses who solved nothing, or wrongly', async () => {
+  test('returns an error for a missing or wrong solution', async () => {
     expect(await auth.call(path, { body })).toMatchObject({
       status: 400,
       body: { code: 'captcha_failed', message: expect.stringContaining('no captcha response') },
@@ -63,12 +63,12 @@ describe.each([
   })
 })
 
-test('the pages learn which puzzle to show, and nothing where there is none', async () => {
+test('publishes the captcha provider to the pages, and null without one', async () => {
   expect((await auth.call('/settings')).body.captcha).toEqual({ provider: 'hcaptcha', site_key: 'site' })
   expect((await open.call('/settings')).body).not.toHaveProperty('captcha')
 })
 
-test('a refresh needs none', async () => {
+test('is not required for a refresh', async () => {
   const { data } = await auth
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'solved' } })
@@ -76,17 +76,17 @@ test('a refresh needs none', async () => {
   expect((await auth.call('/token?grant_type=refresh_token', { body })).status).toBe(200)
 })
 
-test('operations need none', async () => {
+test('is not required for admin calls', async () => {
   const token = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
   expect((await auth.call('/recover', { token, body: { email: anAddress() } })).status).toBe(200)
 })
 
-test('a provider that does not answer lets nobody in', async () => {
+test('returns an error when the provider does not answer', async () => {
   const body = { email: anAddress(), password: aPassword, gotrue_meta_security: { captcha_token: 'broken' } }
   expect(await auth.call('/signup', { body })).toMatchObject({ status: 500, body: { code: 'unexpected_failure' } })
 })
 
-test('where none is configured a token is ignored', async () => {
+test('ignores a token when no captcha is configured', async () => {
   const { error } = await open
     .client()
     .signUp({ email: anAddress(), password: aPassword, options: { captchaToken: 'some_token' } })

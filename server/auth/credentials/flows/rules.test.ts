@@ -5,9 +5,9 @@ import { challengeOf, isAnsweredBy, isFlowExpired } from './rules.ts'
 const input = (code_challenge: string, code_challenge_method: string) => ({ code_challenge, code_challenge_method })
 const long = 'a'.repeat(43)
 
-describe('a challenge', () => {
-  test('may be left out altogether', () => expect(challengeOf(input('', ''))).toBeNull())
-  test('names its method in either case', () =>
+describe('a PKCE challenge', () => {
+  test('is optional', () => expect(challengeOf(input('', ''))).toBeNull())
+  test('accepts its method in either letter case', () =>
     expect(challengeOf(input(long, 'S256'))).toEqual({ challenge: long, method: 's256' }))
   test.each([
     [input(long, ''), 'PKCE flow requires code_challenge_method and code_challenge'],
@@ -16,10 +16,10 @@ describe('a challenge', () => {
     [input('a'.repeat(129), 's256'), 'between 43 and 128'],
     [input(`${long}!`, 's256'), 'can only contain'],
     [input(long, 's512'), 'unsupported'],
-  ])('%j is refused', (half, text) => expect(() => challengeOf(half)).toThrow(text))
+  ])('%j is rejected', (half, text) => expect(() => challengeOf(half)).toThrow(text))
 })
 
-test('only the verifier behind the challenge answers it', () => {
+test('accepts only the verifier of the challenge', () => {
   const verifier = randomBytes(56).toString('hex')
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   expect(isAnsweredBy({ challenge, method: 's256' }, verifier)).toBe(true)

@@ -36,7 +36,7 @@ const mailTo = (address: string, after = 0) =>
   }, 20_000)
 const codeIn = (text = '') => /Your code: (\d{6})/.exec(text)?.[1] ?? ''
 
-test('a mail has code and link, plain and as HTML, and an id of our own', async () => {
+test('a mail has code and link, as text and as HTML, and a message id of our own', async () => {
   const email = anAddress()
   await auth.client().signUp({ email, password: aPassword })
   const mail = await mailTo(email)
@@ -52,7 +52,7 @@ test('a mail has code and link, plain and as HTML, and an id of our own', async 
   expect((await auth.client().verifyOtp({ email, token: code, type: 'signup' })).error).toBeNull()
 })
 
-describe('every kind of mail says what it is for', () => {
+describe('the subject names the kind of mail', () => {
   test.each([
     ['recovery', 'Set a new password for Fairlead', (email: string) => auth.client().resetPasswordForEmail(email)],
     ['magic link', 'Sign in to Fairlead', (email: string) => auth.client().signInWithOtp({ email })],
@@ -65,8 +65,8 @@ describe('every kind of mail says what it is for', () => {
   })
 })
 
-describe('while the mail server refuses mails', () => {
-  test('the mail waits, and the code in it is good when it arrives hours later', async () => {
+describe('while the mail server rejects mails', () => {
+  test('a queued mail arrives hours later with a valid code', async () => {
     const email = anAddress()
     isRefusing = true
     const { data } = await auth.client().signUp({ email, password: aPassword })
@@ -85,7 +85,7 @@ describe('while the mail server refuses mails', () => {
     auth.clock.set(new Date())
   })
 
-  test('no code lies in the queue, and none that reached nobody stays open', async () => {
+  test('the queue stores no code, and a code that reached nobody is deleted', async () => {
     const email = anAddress()
     isRefusing = true
     await auth.client().signUp({ email, password: aPassword })
@@ -105,7 +105,7 @@ describe('while the mail server refuses mails', () => {
   })
 })
 
-test('a mail to an address the account has left is not sent', async () => {
+test('drops a mail to an address the account no longer has', async () => {
   const email = anAddress()
   const { data } = await auth.client().signUp({ email, password: aPassword })
   await mailTo(email)
@@ -116,7 +116,7 @@ test('a mail to an address the account has left is not sent', async () => {
   expect(received.filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('somebody can sign up while the mail server is away', async () => {
+test('sign-up succeeds while the mail server is down', async () => {
   const app = await startAuth({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
   const { data, error } = await app.client().signUp({ email: anAddress(), password: aPassword })
   expect(error).toBeNull()

@@ -51,8 +51,8 @@ async function expectInControl(owner: ReturnType<typeof auth.client>, email: str
   expect(data.user?.email_confirmed_at).toBeTruthy()
 }
 
-describe('the first proof of an address that a stranger signed up with', () => {
-  test('by recovery removes a factor from before, and the owner sets a password', async () => {
+describe('the first confirmation of an address that someone else signed up with', () => {
+  test('by recovery removes earlier factors, and the owner sets a password', async () => {
     const stranger = await aStranger()
     // As accounts of earlier releases may have it: today an unproven account enrolls none.
     await auth.platform.db
@@ -68,7 +68,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     expect(left).toEqual([])
   })
 
-  test('by the link of the mail that the stranger caused removes password and sessions, and tells the owner', async () => {
+  test('by the link of the sign-up mail removes the password and sessions, and notifies the owner', async () => {
     const stranger = await aStranger()
     const fragment = new URLSearchParams((await open(stranger.mail)).hash.slice(1))
     await expectLockedOut(stranger)
@@ -83,7 +83,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     await expectInControl(owner, stranger.email)
   })
 
-  test('waits while only the click of a link with a challenge has come, and nothing is verified', async () => {
+  test('waits while only a link with a PKCE challenge was opened, and verifies nothing', async () => {
     const stranger = await aStranger('pkce')
     const back = await open(stranger.mail)
     const auth_code = back.searchParams.get('code') ?? ''
@@ -99,7 +99,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     await expectInControl(owner, stranger.email)
   })
 
-  test('by a magic link, or its code, removes password and sessions', async () => {
+  test('by a magic link or its code removes the password and sessions', async () => {
     const stranger = await aStranger()
     const owner = auth.client()
     await owner.signInWithOtp({ email: stranger.email })
@@ -109,7 +109,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     await expectInControl(owner, stranger.email)
   })
 
-  test('by a provider removes password and sessions', async () => {
+  test('by an identity provider removes the password and sessions', async () => {
     const stranger = await aStranger()
     const owner = auth.client({ flowType: 'pkce' })
     const { data } = await owner.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
@@ -124,7 +124,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     await expectLockedOut(stranger)
   })
 
-  test('removes a calendar feed from before', async () => {
+  test('removes an existing calendar feed', async () => {
     const stranger = await aStranger()
     const tokenHash = new Uint8Array(32).fill(randomInt(255))
     await auth.platform.db.insert(calendarFeeds).values({ userId: stranger.userId, tokenHash, createdAt: new Date() })
@@ -133,7 +133,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
     expect(left).toEqual([])
   })
 
-  test('leaves nothing of a number that the stranger proved beside it', async () => {
+  test('removes a phone number that the stranger confirmed', async () => {
     const stranger = await aStranger()
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await stranger.client.updateUser({ phone })
@@ -146,7 +146,7 @@ describe('the first proof of an address that a stranger signed up with', () => {
   })
 })
 
-describe('what a stranger begins before the first proof and ends after it', () => {
+describe('requests started before the first confirmation', () => {
   /** Starts acts that wait for the account's row, in this order, and lets them go on together. */
   async function inOrder<T>(userId: string, acts: readonly (() => Promise<T>)[]): Promise<T[]> {
     const connection = await auth.platform.pool.connect()
@@ -174,7 +174,7 @@ describe('what a stranger begins before the first proof and ends after it', () =
     return () => auth.call('/verify', { body: typed, headers: { 'user-agent': 'the owner' } })
   }
 
-  test('opens no session with the password that was right', async () => {
+  test('do not sign in with the former password afterwards', async () => {
     const stranger = await aStranger()
     const body = { email: stranger.email, password: theirs }
     const signIn = () => auth.call('/token?grant_type=password', { body })
@@ -185,7 +185,7 @@ describe('what a stranger begins before the first proof and ends after it', () =
     expect(left).toHaveLength(1)
   })
 
-  test('sets no password with the session that was open', async () => {
+  test('do not set a password with the former session afterwards', async () => {
     const stranger = await aStranger()
     const token = stranger.session.access_token
     const body = { password: 'another password of theirs' }
@@ -198,7 +198,7 @@ describe('what a stranger begins before the first proof and ends after it', () =
   })
 })
 
-describe('the first proof of a number that a stranger signed up with', () => {
+describe('the first confirmation of a number that someone else signed up with', () => {
   test('by a sign-in code removes the password', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.client().signUp({ phone, password: theirs })
@@ -213,7 +213,7 @@ describe('the first proof of a number that a stranger signed up with', () => {
     expect((await auth.client().signInWithPassword({ phone, password: aPassword })).error).toBeNull()
   })
 
-  test('by a code typed in on another client removes the password', async () => {
+  test('by a code entered on another client removes the password', async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.call('/signup', { body: { phone, password: theirs }, headers: { 'user-agent': 'another browser' } })
     const owner = auth.client()
@@ -223,7 +223,7 @@ describe('the first proof of a number that a stranger signed up with', () => {
     expect(stranger.error?.code).toBe('invalid_credentials')
   })
 
-  test('by a sign-up of the owner counts with the password of the owner', async () => {
+  test("by the owner's own sign-up keeps the owner's password", async () => {
     const phone = `1503${randomInt(1_000_000, 9_999_999)}`
     await auth.client().signUp({ phone, password: theirs })
     await auth.textTo(phone)
@@ -236,7 +236,7 @@ describe('the first proof of a number that a stranger signed up with', () => {
   })
 })
 
-describe('the person who made the account keeps password and sessions', () => {
+describe('the creator of the account keeps password and sessions', () => {
   test('by the link in the browser that signed up', async () => {
     const maker = await aStranger('pkce')
     const back = await open(maker.mail)
@@ -255,7 +255,7 @@ describe('the person who made the account keeps password and sessions', () => {
     expect((await auth.client().signInWithPassword({ email: maker.email, password: theirs })).error).toBeNull()
   })
 
-  test('by the code of the mail on the client that signed up, also where a session waits for it', async () => {
+  test('by the code of the mail on the client that signed up, also with a session open', async () => {
     const email = anAddress()
     const client = careful.client()
     await client.signUp({ email, password: theirs })
@@ -264,7 +264,7 @@ describe('the person who made the account keeps password and sessions', () => {
     expect((await careful.client().signInWithPassword({ email, password: theirs })).error).toBeNull()
   })
 
-  test('by the code on another device once they have signed in there with the password', async () => {
+  test('by the code on another device after signing in there with the password', async () => {
     const maker = await aStranger()
     const headers = { 'user-agent': 'a phone' }
     const body = { email: maker.email, password: theirs }
@@ -275,7 +275,7 @@ describe('the person who made the account keeps password and sessions', () => {
     expect((await auth.call('/user', { token: maker.session.access_token })).body.email_confirmed_at).toBeTruthy()
   })
 
-  test('but not by the code on another device that has only the code', async () => {
+  test('but not by the code on another device without the password', async () => {
     const stranger = await aStranger()
     const typed = { email: stranger.email, token: stranger.mail.code, type: 'signup' }
     expect((await auth.call('/verify', { body: typed, headers: { 'user-agent': 'a phone' } })).status).toBe(200)
@@ -283,14 +283,14 @@ describe('the person who made the account keeps password and sessions', () => {
   })
 })
 
-describe('while nothing of an account is proven', () => {
-  test('it enrolls no factor', async () => {
+describe('an account without a confirmed address or number', () => {
+  test('cannot enroll a factor', async () => {
     const { client } = await aStranger()
     const { error } = await client.mfa.enroll({ factorType: 'totp' })
     expect(error).toMatchObject({ status: 422, code: 'email_not_confirmed' })
   })
 
-  test('it links no identity', async () => {
+  test('cannot link an identity', async () => {
     const { client } = await aStranger()
     const options = { skipBrowserRedirect: true }
     const { error } = await client.linkIdentity({ provider: 'keycloak', options })

@@ -17,7 +17,7 @@ async function signUp(app = auth) {
 }
 
 describe('the right password', () => {
-  test('opens a session of its own each time', async () => {
+  test('opens a new session each time', async () => {
     const { email, id } = await signUp()
     const [one, two] = [auth.client(), auth.client()]
     const first = await one.signInWithPassword({ email, password: aPassword })
@@ -28,7 +28,7 @@ describe('the right password', () => {
     expect(new Set(sessions).size).toBe(2)
   })
 
-  test('gives a token that says what the protocol says', async () => {
+  test('returns a token with the claims of the protocol', async () => {
     const { email, id } = await signUp()
     const reply = await auth.call('/token?grant_type=password', { body: { email, password: aPassword } })
     const session = AuthSession.parse(reply.body)
@@ -49,14 +49,14 @@ describe('the right password', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that has become too weak is accepted, with a warning', async () => {
+  test('signs in with a warning when the password has become too weak', async () => {
     const { email } = await signUp()
     const { data } = await strict.client().signInWithPassword({ email, password: aPassword })
     expect(data.session).not.toBeNull()
     expect(data.weakPassword).toEqual({ message: 'Password should be at least 30 characters.', reasons: ['length'] })
   })
 
-  test('ends the other sessions where there may be only one', async () => {
+  test('ends the other sessions in single-session mode', async () => {
     const { email } = await signUp(single)
     const [one, two] = [single.client(), single.client()]
     await one.signInWithPassword({ email, password: aPassword })
@@ -66,8 +66,8 @@ describe('the right password', () => {
   })
 })
 
-describe('refused', () => {
-  test('unknown address, wrong password and account without password are one answer', async () => {
+describe('rejected sign-ins', () => {
+  test('returns one error for an unknown address, a wrong password and an account without a password', async () => {
     const { email } = await signUp()
     const passwordless = anAddress()
     await auth.platform.db.insert(users).values({ email: passwordless })
@@ -94,14 +94,14 @@ describe('refused', () => {
     expect(reply).toMatchObject({ status: 400, body: { code, message } })
   })
 
-  test('phone, and e-mail where the owner wants none', async () => {
+  test('returns an error for phone, and for e-mail where it is disabled', async () => {
     const byPhone = await auth.call('/token?grant_type=password', { body: { phone: '15035550142', password: 'x' } })
     expect(byPhone).toMatchObject({ status: 422, body: { code: 'phone_provider_disabled' } })
     const byMail = await mailless.call('/token?grant_type=password', { body: { email: 'a@b.c', password: 'x' } })
     expect(byMail).toMatchObject({ status: 422, body: { code: 'email_provider_disabled' } })
   })
 
-  test('who is banned, once the password was right', async () => {
+  test('returns user_banned after the right password', async () => {
     const { email, id } = await signUp()
     await auth.platform.db
       .update(users)
@@ -113,7 +113,7 @@ describe('refused', () => {
     expect(wrong.error).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test.each(['', 'constructor', 'client_credentials'])('the grant type %j', async (type) => {
+  test.each(['', 'constructor', 'client_credentials'])('returns an error for grant type %j', async (type) => {
     const reply = await auth.call(`/token?grant_type=${type}`, { body: {} })
     expect(reply).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('refused', () => {
     })
   })
 
-  test('web3, which we do not speak', async () => {
+  test('returns an error for web3, which is not supported', async () => {
     const web3 = await auth.call('/token?grant_type=web3', { body: {} })
     expect(web3).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('refused', () => {
   })
 })
 
-test('good and bad tries are in the security log of the account', async () => {
+test('records good and bad attempts in the security log of the account', async () => {
   const { email, id } = await signUp()
   await auth.client().signInWithPassword({ email, password: 'wrong' })
   await auth.client().signInWithPassword({ email, password: aPassword })
@@ -143,9 +143,9 @@ function claimsOf(token: string | undefined) {
   return JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString())
 }
 
-describe('a demo account that goes without a second factor', () => {
+describe('a demo account without a second factor', () => {
   const body = { email: demoAddresses.admin, password: aPassword }
-  test('signs in on this machine, and nowhere else through a proxy on it or under another host name', async () => {
+  test('signs in on this machine, but not through a proxy or under another host name', async () => {
     const demo = await startAuth({ env: { DEMO_DATA: 'true' } })
     await demo.client().signUp(body)
     const signIn = (headers: Record<string, string>) => demo.call('/token?grant_type=password', { body, headers })
@@ -165,7 +165,7 @@ describe('a demo account that goes without a second factor', () => {
     expect(guess).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
   })
 
-  test('acts on this machine, and with the same session needs a second factor through a proxy', async () => {
+  test('may act on this machine, and needs a second factor for the same session through a proxy', async () => {
     const demo = await startAuth({ env: { DEMO_DATA: 'true' } })
     await demo.client().signUp(body)
     await demo.platform.db.update(users).set({ role: 'admin' }).where(eq(users.email, body.email))

@@ -28,8 +28,8 @@ async function verified(phone = aPhone()) {
   return { client, phone, user: data.user, session: data.session }
 }
 
-describe('signing up with a number', () => {
-  test('sends a code, which opens the account', async () => {
+describe('sign-up with a phone number', () => {
+  test('sends a code that confirms the account', async () => {
     const phone = aPhone()
     const client = auth.client()
     const { data, error } = await client.signUp({ phone: `+${phone}`, password: aPassword })
@@ -50,7 +50,7 @@ describe('signing up with a number', () => {
     expect((await client.signInWithPassword({ phone, password: aPassword })).error).toBeNull()
   })
 
-  test('opens a session at once where the owner takes numbers at their word', async () => {
+  test('opens a session at once with automatic confirmation', async () => {
     const phone = aPhone()
     const { data, error } = await trusting.client().signUp({ phone, password: aPassword })
     expect(error).toBeNull()
@@ -72,7 +72,7 @@ describe('signing up with a number', () => {
     expect(signIn.error?.code).toBe('invalid_credentials')
   })
 
-  test('always has the same code for the numbers of tests', async () => {
+  test('uses a fixed code for configured test numbers', async () => {
     for (const [phone, token] of [
       ['15035550142', '424242'],
       ['15035550143', '131313'],
@@ -82,7 +82,7 @@ describe('signing up with a number', () => {
     }
   })
 
-  test('does not tell whether a number is known, where addresses are to be confirmed', async () => {
+  test('does not reveal whether a number is known where confirmation is required', async () => {
     const phone = aPhone()
     await shy.client().signUp({ phone, password: aPassword })
     const { code } = await shy.textTo(phone)
@@ -106,13 +106,13 @@ describe('signing up with a number', () => {
       { phone: '15035550100', password: aPassword, code_challenge: 'x'.repeat(43), code_challenge_method: 's256' },
       'validation_failed',
     ],
-  ])('400 for %j', async (body, code) => {
+  ])('returns 400 for %j', async (body, code) => {
     expect(await auth.call('/signup', { body })).toMatchObject({ status: 400, body: { code } })
   })
 })
 
-describe('a code instead of a password', () => {
-  test('signs in who is known, and makes an account for who is not', async () => {
+describe('sign-in by SMS code', () => {
+  test('signs in a known number and creates an account for a new one', async () => {
     const phone = aPhone()
     for (let round = 0; round < 2; round += 1) {
       const sent = await auth.client().signInWithOtp({ phone })
@@ -125,7 +125,7 @@ describe('a code instead of a password', () => {
     }
   })
 
-  test('is used once, tried five times, and good for a minute', async () => {
+  test('accepts a code once, within five attempts and one minute', async () => {
     const phone = aPhone()
     const check = (token: string) => auth.client().verifyOtp({ phone, token, type: 'sms' })
     await auth.client().signInWithOtp({ phone })
@@ -144,7 +144,7 @@ describe('a code instead of a password', () => {
     auth.clock.set(new Date())
   })
 
-  test('is refused for the unknown when none may be made, and where there are no phones', async () => {
+  test('returns an error for an unknown number without sign-up, and where phones are disabled', async () => {
     const { error } = await auth.client().signInWithOtp({ phone: aPhone(), options: { shouldCreateUser: false } })
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
     const without = await startAuth()
@@ -155,7 +155,7 @@ describe('a code instead of a password', () => {
     })
   })
 
-  test('is sent again while it is open; nobody learns whether it was', async () => {
+  test('resends an open code without revealing whether there is one', async () => {
     const phone = aPhone()
     await auth.client().signUp({ phone, password: aPassword })
     expect((await auth.client().resend({ type: 'sms', phone })).error).toBeNull()
@@ -165,8 +165,8 @@ describe('a code instead of a password', () => {
   })
 })
 
-describe('another number', () => {
-  test('counts once it is proven', async () => {
+describe('a change of phone number', () => {
+  test('applies once the new number is confirmed', async () => {
     const { client, phone } = await verified()
     const next = aPhone()
     const { data, error } = await client.updateUser({ phone: next })
@@ -180,7 +180,7 @@ describe('another number', () => {
     expect(moved.data.user).not.toHaveProperty('new_phone')
   })
 
-  test('is not taken from somebody else, nor anywhere without a gateway', async () => {
+  test('returns an error for a taken number, and without a gateway', async () => {
     const { phone } = await verified()
     const { client } = await verified()
     expect((await client.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' })
@@ -192,7 +192,7 @@ describe('another number', () => {
     expect((await mute.client().signInWithPassword({ email, password: aPassword })).error).toBeNull()
   })
 
-  test('is how a nameless account becomes somebody’s', async () => {
+  test('turns an anonymous account into a permanent one', async () => {
     const client = auth.client()
     const { data } = await client.signInAnonymously()
     const phone = aPhone()
@@ -204,7 +204,7 @@ describe('another number', () => {
     expect(after.user?.app_metadata).toMatchObject({ provider: 'phone', providers: ['phone'] })
   })
 
-  test('of somebody without e-mail is where the code for a new password goes', async () => {
+  test('receives the reauthentication code of an account without e-mail', async () => {
     const careful = await startAuth({
       env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', AUTH_SECURE_PASSWORD_CHANGE: 'true' },
     })
@@ -223,7 +223,7 @@ describe('another number', () => {
   })
 })
 
-describe('the gateway', () => {
+describe('the SMS gateway', () => {
   const received: { authorization: string | undefined; body: URLSearchParams }[] = []
   let answer = { status: 201, body: { sid: 'SM1' } as object }
   const gateway = createServer((request, response) => {
@@ -238,7 +238,7 @@ describe('the gateway', () => {
   })
   afterAll(() => void gateway.close())
 
-  test('is given number and code; why it refuses one, no caller hears', async () => {
+  test('receives number and code, and its errors are not revealed to callers', async () => {
     await new Promise<void>((ready) => gateway.listen(0, '127.0.0.1', ready))
     const twilio = await startAuth({
       env: {
@@ -271,7 +271,7 @@ describe('the gateway', () => {
   })
 })
 
-test('text messages go to one number once a minute, and one network causes its share of them', async () => {
+test('is limited to one message a minute per number, and per network', async () => {
   const counting = await startAuth({
     env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'outbox', RATE_LIMIT_FACTOR: '1', AUTH_RATE_SMS: '4' },
   })

@@ -71,7 +71,7 @@ describe('a stolen access token alone', () => {
     expect(await auth.call(path, { method, token })).toMatchObject(needed)
   })
 
-  test('cannot link or unlink a way to sign in', async () => {
+  test('cannot link or unlink an identity', async () => {
     const { token } = await aMember()
     const path = '/user/identities/authorize?provider=google&skip_http_redirect=true'
     expect(await auth.call(path, { token })).toMatchObject(needed)
@@ -87,7 +87,7 @@ describe('a stolen access token alone', () => {
     expect(refused).toMatchObject({ status: 403, code: 'auth.reauthentication-needed' })
   })
 
-  test('cannot download the data or make a calendar address', async () => {
+  test('cannot download the data or create a calendar address', async () => {
     const { token } = await aMember()
     const needsProof = { status: 403, code: 'auth.reauthentication-needed' }
     expect(await asker(token).refused(downloadOwnData)).toMatchObject(needsProof)
@@ -96,14 +96,14 @@ describe('a stolen access token alone', () => {
     expect((await asker(token).call(renewCalendarFeed)).url).toContain('/api/calendar/')
   })
 
-  test('gains nothing from refreshing the session', async () => {
+  test('does not become recent by a refresh', async () => {
     const { client } = await aMember()
     await client.refreshSession()
     const { error } = await client.updateUser({ password: anotherPassword })
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
   })
 
-  test('cannot guess the password without limit', async () => {
+  test('cannot guess the password without a limit', async () => {
     const { token } = await aMember(limited)
     const guess = (value: string) =>
       limited.as({ accessToken: token }).refused(reauthenticate, { body: { method: 'password', value } })
@@ -115,7 +115,7 @@ describe('a stolen access token alone', () => {
 })
 
 describe('the published client changes a password', () => {
-  test('right after signing in, without a further proof', async () => {
+  test('right after signing in, without another confirmation', async () => {
     const { client, email } = await aMember()
     await client.signInWithPassword({ email, password: aPassword })
     expect((await client.updateUser({ password: anotherPassword })).error).toBeNull()
@@ -139,8 +139,8 @@ describe('the published client changes a password', () => {
   })
 })
 
-describe('confirming that it is you', () => {
-  test('opens changes to this session for ten minutes', async () => {
+describe('confirming identity', () => {
+  test('allows changes in this session for ten minutes', async () => {
     const { client, token } = await aMember()
     expect(await asker(token).call(getAccountSecurity)).toEqual({
       hasPassword: true,
@@ -157,7 +157,7 @@ describe('confirming that it is you', () => {
     expect(await asker(token).call(getAccountSecurity)).toMatchObject({ needsReauthentication: true })
   })
 
-  test('works with a mailed code, once, for somebody who never had a password', async () => {
+  test('accepts a mailed code once for an account without a password', async () => {
     const { client, email, token } = await aMember(auth, { password: false })
     expect(await asker(token).call(getAccountSecurity)).toMatchObject({ hasPassword: false, codeBy: 'email' })
     const none = await asker(token).refused(reauthenticate, { body: { method: 'password', value: aPassword } })

@@ -13,8 +13,8 @@ const hashed = (nonce: string) => createHash('sha256').update(nonce).digest('hex
 const granting = (body: object, token?: string, app = auth) =>
   app.call('/token?grant_type=id_token', { body: { provider: 'keycloak', ...body }, ...(token && { token }) })
 
-describe('an ID token of a provider', () => {
-  test('opens a session, with the published client', async () => {
+describe('sign-in with an ID token', () => {
+  test('opens a session with the published client', async () => {
     const person = somebody()
     const nonce = randomUUID()
     const { idToken, accessToken } = await peer.idToken(person, hashed(nonce))
@@ -31,7 +31,7 @@ describe('an ID token of a provider', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  test('needs no nonce when it was made without one, and finds its account again', async () => {
+  test('needs no nonce when the token has none, and finds the account again', async () => {
     const person = somebody()
     const first = await granting({ id_token: (await peer.idToken(person)).idToken })
     const second = await granting({ id_token: (await peer.idToken(person)).idToken })
@@ -39,7 +39,7 @@ describe('an ID token of a provider', () => {
     expect(second.body.user.id).toBe(first.body.user.id)
   })
 
-  test('is found by client id and issuer, as clients of long ago named providers', async () => {
+  test('is matched by client id and issuer for old clients', async () => {
     const { idToken } = await peer.idToken(somebody())
     const reply = await granting({
       provider: undefined,
@@ -75,7 +75,7 @@ describe('an ID token of a provider', () => {
   })
 })
 
-describe('400 in the manner of OAuth, in both versions of the protocol,', () => {
+describe('returns 400 as an OAuth error, in both protocol versions,', () => {
   async function refused(body: object) {
     const replies = await Promise.all(
       [null, '2024-01-01'].map((version) =>
@@ -89,7 +89,7 @@ describe('400 in the manner of OAuth, in both versions of the protocol,', () => 
     return old?.body.error_description
   }
 
-  test('when the nonce is another, or only one side has one', async () => {
+  test('when the nonce differs or only one side has one', async () => {
     const { idToken } = await peer.idToken(somebody(), hashed('mine'))
     expect(await refused({ id_token: idToken, nonce: 'yours' })).toBe('Nonces mismatch')
     expect(await refused({ id_token: idToken, nonce: hashed('mine') })).toBe('Nonces mismatch')
@@ -99,7 +99,7 @@ describe('400 in the manner of OAuth, in both versions of the protocol,', () => 
     expect(await refused({ id_token: plain, nonce: 'mine' })).toBe(bothOrNone)
   })
 
-  test('when it is none, changed, unsigned, signed by another, over, or for somebody else', async () => {
+  test('when the token is malformed, changed, unsigned, signed by another key, expired or for another audience', async () => {
     const { idToken } = await peer.idToken(somebody())
     const [head, , signature] = idToken.split('.')
     const claims = decodeJwt(idToken)
@@ -122,7 +122,7 @@ describe('400 in the manner of OAuth, in both versions of the protocol,', () => 
     expect(await refused({ id_token: accessToken })).toBe('Bad ID token')
   })
 
-  test('when its time is over', async () => {
+  test('when the token has expired', async () => {
     const { idToken } = await peer.idToken(somebody())
     auth.clock.advance(2 * 3_600_000)
     expect(await refused({ id_token: idToken })).toBe('Bad ID token')
@@ -130,7 +130,7 @@ describe('400 in the manner of OAuth, in both versions of the protocol,', () => 
   })
 })
 
-test('a provider we know but do not have is disabled, any other is not allowed', async () => {
+test('returns provider_disabled for a known provider that is not configured, and not allowed for any other', async () => {
   const { idToken: id_token } = await peer.idToken(somebody())
   expect(await granting({ provider: 'google', id_token })).toMatchObject({
     status: 400,

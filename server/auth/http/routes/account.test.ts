@@ -18,7 +18,7 @@ async function somebody() {
   return { email, person: await signIn(email, firefox) }
 }
 
-test('a person sees their sign-ins, failures among them, with device and address, latest first', async () => {
+test("lists the user's sign-ins, failed ones included, with device and address, latest first", async () => {
   const { email, person } = await somebody()
   await auth.call('/token?grant_type=password', { body: { email, password: 'wrong' } })
   const { items, nextCursor } = await auth.as(person).call(listSecurityEvents)
@@ -31,7 +31,7 @@ test('a person sees their sign-ins, failures among them, with device and address
   expect(nextCursor).toBeNull()
 })
 
-test('the log is read page by page, and nobody reads another’s', async () => {
+test('pages through the security log, which others cannot read', async () => {
   const { person } = await somebody()
   const stranger = await somebody()
   const seen: string[] = []
@@ -46,7 +46,7 @@ test('the log is read page by page, and nobody reads another’s', async () => {
   expect(items.filter(({ id }) => seen.includes(id))).toEqual([])
 })
 
-test('a person sees where they are signed in and signs out there; the token of that place is refused at once', async () => {
+test("lists the user's sessions and ends one; its token is rejected at once", async () => {
   const { email, person } = await somebody()
   const other = await signIn(email, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/605')
   const { items } = await auth.as(person).call(listSessions)
@@ -61,7 +61,7 @@ test('a person sees where they are signed in and signs out there; the token of t
   expect(again.code).toBe('core.not-found')
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('returns 404 for a session of another user', async () => {
   const { person } = await somebody()
   const stranger = await somebody()
   const { items } = await auth.as(person).call(listSessions)
@@ -78,4 +78,4 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/19.0 Safari/605', 'Safari', 'Mac'],
   ['node', null, null],
   [null, null, null],
-])('%s is %s on %s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))
+])('parses %s as %s on %s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))

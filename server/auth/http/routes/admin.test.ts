@@ -16,12 +16,12 @@ const ofPerson = (claims: object) =>
 const token = await bySecret({ sub: '1234567890', role: 'service_role' })
 const admin = new GoTrueAdminApi({ url: auth.url, headers: { Authorization: `Bearer ${token}` } })
 
-describe('who may call', () => {
-  test('operations, by a token of the command line as well', async () => {
+describe('access to the admin API', () => {
+  test('allows admins and tokens of the command line', async () => {
     const own = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })
     expect((await auth.call('/admin/users', { token: own })).status).toBe(200)
   })
-  test('nobody else', async () => {
+  test('rejects every other caller', async () => {
     expect(await auth.call('/admin/users')).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
     expect(await auth.call('/admin/users', { token: 'x.y.z' })).toMatchObject({
       status: 403,
@@ -32,7 +32,7 @@ describe('who may call', () => {
     const reply = await auth.call('/admin/users', { token: signedIn.data.session?.access_token ?? '' })
     expect(reply).toMatchObject({ status: 403, body: { code: 'not_admin', message: 'User not allowed' } })
   })
-  test('and an admin token is no person', async () => {
+  test('does not treat an admin token as a user', async () => {
     expect(await auth.call('/user', { token })).toMatchObject({ status: 400, body: { code: 'bad_jwt' } })
     const unknownSubject = await ofPerson({ sub: '1234567890' })
     expect(await auth.call('/user', { token: unknownSubject })).toMatchObject({
@@ -47,7 +47,7 @@ describe('who may call', () => {
     const nobody = await bySecret({ role: 'service_role' })
     expect(await auth.call('/user', { token: nobody })).toMatchObject({ status: 403, body: { code: 'bad_jwt' } })
   })
-  test('a token signed with the secret for a person counts only with a session', async () => {
+  test('rejects a user token signed with the secret but without a session', async () => {
     const { data } = await admin.createUser({ email: anAddress() })
     const forged = await ofPerson({ sub: data.user?.id })
     expect(await auth.call('/user', { token: forged })).toMatchObject({
@@ -75,7 +75,7 @@ describe('users', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('may have a phone, an id, a ban and a confirmed address from the start', async () => {
+  test('accepts a phone, an id, a ban and a confirmed address at creation', async () => {
     const id = crypto.randomUUID()
     const phone = `1503${Date.now().toString().slice(-9)}`
     const attributes = {
@@ -102,7 +102,7 @@ describe('users', () => {
     expect((await auth.client().signInWithPassword({ email: attributes.email, password: aPassword })).error).toBeNull()
   })
 
-  test('are listed by pages, the newest first', async () => {
+  test('lists users in pages, newest first', async () => {
     const made = []
     for (let at = 0; at < 3; at += 1) {
       auth.clock.advance(1_000)
@@ -120,7 +120,7 @@ describe('users', () => {
     })
   })
 
-  test('are found by id', async () => {
+  test('returns a user by id', async () => {
     const { data } = await admin.createUser({ email: anAddress() })
     expect((await admin.getUserById(data.user?.id ?? '')).data.user?.email).toBe(data.user?.email)
     const missing = await auth.call(`/admin/users/${crypto.randomUUID()}`, { token })
@@ -131,7 +131,7 @@ describe('users', () => {
     })
   })
 
-  test('are changed at once, and a new password ends their sessions', async () => {
+  test("applies changes at once, and a new password ends the user's sessions", async () => {
     const email = anAddress()
     const { data } = await admin.createUser({
       email,
@@ -157,7 +157,7 @@ describe('users', () => {
     expect(taken.error).toMatchObject({ status: 422, code: 'email_exists' })
   })
 
-  test('are deleted with all they had, or softly without their name', async () => {
+  test('deletes a user with all data, or softly without the name', async () => {
     const [gone, faded] = [anAddress(), anAddress()]
     const [one, two] = [
       await admin.createUser({ email: gone, password: aPassword, email_confirm: true }),
@@ -186,13 +186,13 @@ describe('users', () => {
     [{ email: 'a@b.c', password: 'x', password_hash: 'y' }, 'Only a password or a password hash should be provided'],
     [{ email: 'a@b.c', ban_duration: 'forever' }, expect.stringContaining('invalid format for ban duration')],
     [{ phone: 'abc' }, 'Invalid phone number format (E.164 required)'],
-  ])('%j is refused', async (body, message) => {
+  ])('returns an error for %j', async (body, message) => {
     const reply = await auth.call('/admin/users', { token, body })
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed', message } })
   })
 })
 
-describe('links made without a mail', () => {
+describe('generated links', () => {
   test('sign a user up and lead to the given redirect unchanged', async () => {
     const email = anAddress()
     const redirectTo = 'http://localhost:9999/welcome'
@@ -241,7 +241,7 @@ describe('links made without a mail', () => {
     expect(nobody.error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 
-  test('change an address, by both of them', async () => {
+  test('change an address, one link for each address', async () => {
     const [email, newEmail] = [anAddress(), anAddress()]
     await admin.createUser({ email, email_confirm: true })
     const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
@@ -257,13 +257,13 @@ describe('links made without a mail', () => {
     expect(done.data.user?.email).toBe(newEmail)
   })
 
-  test('of a kind there is not are refused', async () => {
+  test('return an error for an unknown kind', async () => {
     const reply = await auth.call('/admin/generate_link', { token, body: { type: 'nonsense', email: anAddress() } })
     expect(reply).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
   })
 })
 
-test('an invitation goes out by mail, again if need be, until it is accepted', async () => {
+test('mails an invitation, repeatedly until it is accepted', async () => {
   const email = anAddress()
   const { data } = await admin.inviteUserByEmail(email, { data: { name: 'Dana' } })
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: 'Dana' } })

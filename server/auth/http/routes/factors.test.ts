@@ -46,7 +46,7 @@ async function createHandlerFactory(token: string, factorId: string, code: strin
   return auth.call(`/factors/${factorId}/verify`, { body: { challenge_id: body.id, code }, token })
 }
 
-describe('a session that has not shown the second factor', () => {
+describe('a session without the second factor', () => {
   /** A protected person, and a further session of theirs with the password alone. */
   async function withPasswordOnly() {
     const person = await protectedPerson()
@@ -55,14 +55,14 @@ describe('a session that has not shown the second factor', () => {
     return { person, client, token: data.session?.access_token ?? '' }
   }
 
-  test.each(['others', 'global'])('ends no session that has, by sign-out with scope %s', async (scope) => {
+  test.each(['others', 'global'])('cannot end a session with it, by sign-out with scope %s', async (scope) => {
     const { person, token } = await withPasswordOnly()
     expect((await auth.call(`/logout?scope=${scope}`, { method: 'POST', token })).status).toBe(204)
     expect((await auth.call('/user', { token: person.token })).status).toBe(200)
     expect((await auth.call('/user', { token })).status).toBe(scope === 'global' ? 403 : 200)
   })
 
-  test('raises no session by a factor that was begun before the owner proved theirs', async () => {
+  test('is not raised by a factor that was enrolled before the owner verified theirs', async () => {
     const { client, email } = await somebody()
     const thief = auth.client()
     await thief.signInWithPassword({ email, password: aPassword })
@@ -79,7 +79,7 @@ describe('a session that has not shown the second factor', () => {
     expect(reply.body).toMatchObject({ code: 'insufficient_aal' })
   })
 
-  test('changes no metadata', async () => {
+  test('cannot change metadata', async () => {
     const { client, token } = await withPasswordOnly()
     const { error } = await client.updateUser({ data: { first_name: 'Mallory' } })
     expect(error).toMatchObject({ status: 401, code: 'insufficient_aal' })
@@ -88,7 +88,7 @@ describe('a session that has not shown the second factor', () => {
 })
 
 describe('an authenticator app', () => {
-  test('is enrolled with a picture to scan, a key to type and our name', async () => {
+  test('is enrolled with a QR code, a secret and the issuer name', async () => {
     const { client } = await somebody()
     const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'my phone' })
     expect(error).toBeNull()
@@ -102,7 +102,7 @@ describe('an authenticator app', () => {
     })
   })
 
-  test('raises the session to aal2 and says so in the token', async () => {
+  test('raises the session to aal2 in the token', async () => {
     const { client, raised, session } = await protectedPerson()
     const claims = decodeJwt(raised.access_token)
     expect(claims).toMatchObject({ aal: 'aal2', session_id: decodeJwt(session.access_token).session_id })
@@ -113,7 +113,7 @@ describe('an authenticator app', () => {
     expect(data?.totp).toMatchObject([{ status: 'verified', friendly_name: 'my phone' }])
   })
 
-  test('drops every session that rests on one proof, and no other', async () => {
+  test('ends every other session that rests on one factor, and no others', async () => {
     const person = await protectedPerson()
     const [second, third] = [auth.client(), auth.client()]
     for (const client of [second, third]) await client.signInWithPassword({ email: person.email, password: aPassword })
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
     expect((await person.client.getUser()).error).toBeNull()
   })
 
-  test('lets the refresh token from before die, without ending the session', async () => {
+  test('rejects the earlier refresh token without ending the session', async () => {
     const { session, raised } = await protectedPerson()
     const old = await auth.call('/token?grant_type=refresh_token', { body: { refresh_token: session.refresh_token } })
     expect(old).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } })
@@ -133,7 +133,7 @@ describe('an authenticator app', () => {
     expect(decodeJwt(fresh.body.access_token).aal).toBe('aal2')
   })
 
-  test('takes away what was begun with others of its kind', async () => {
+  test('removes unfinished enrollments of the same type', async () => {
     const { client } = await somebody()
     const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'one' })
     await client.mfa.enroll({ factorType: 'totp', friendlyName: 'two' })
@@ -155,8 +155,8 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('422 when a code', () => {
-  test('is wrong, old, or another factor’s', async () => {
+describe('returns 422 for a code that', () => {
+  test('is wrong, expired, or of another factor', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const old = codeOf(uri, new Date(auth.clock.now().getTime() - minutes(2)))
     for (const code of [old, '000', 'abcdef'])
@@ -166,7 +166,7 @@ describe('422 when a code', () => {
       })
   })
 
-  test('was accepted before, by whichever challenge', async () => {
+  test('was accepted before, by any challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
     expect(await createHandlerFactory(token, factorId, codeOf(uri, auth.clock.now()))).toMatchObject({
       body: { code: 'mfa_verification_failed' },
@@ -174,7 +174,7 @@ describe('422 when a code', () => {
     expect((await createHandlerFactory(token, factorId, nextCode(uri))).status).toBe(200)
   })
 
-  test('is sent twice at once: one opens, the other does not', async () => {
+  test('is sent twice at once: one request succeeds', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const code = nextCode(uri)
     const challenges = await Promise.all([challenging(token, factorId), challenging(token, factorId)])
@@ -186,7 +186,7 @@ describe('422 when a code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('was tried five times, even if the sixth is right', async () => {
+  test('follows five wrong attempts, even if it is right', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const { body } = await challenging(token, factorId)
     const right = nextCode(uri)
@@ -197,7 +197,7 @@ describe('422 when a code', () => {
     expect(await answer(right)).toMatchObject({ status: 422, body: { code: 'mfa_challenge_expired' } })
   })
 
-  test('comes too late, to a challenge that is used, or to none', async () => {
+  test('answers an expired, used or unknown challenge', async () => {
     const { token, factorId, uri } = await protectedPerson()
     const { body } = await challenging(token, factorId)
     expect(body).toMatchObject({ type: 'totp', expires_at: expect.any(Number) })
@@ -218,8 +218,8 @@ describe('422 when a code', () => {
   })
 })
 
-describe('refused to enroll', () => {
-  test('the name of another factor, and no name twice', async () => {
+describe('enrollment returns an error for', () => {
+  test('the name of another factor, also an empty one', async () => {
     const { token } = await somebody()
     for (const friendly_name of ['one', '']) {
       expect((await enrolling(token, { factor_type: 'totp', friendly_name })).status).toBe(200)
@@ -230,7 +230,7 @@ describe('refused to enroll', () => {
     }
   })
 
-  test('a further factor without having shown the one there is', async () => {
+  test('a further factor without aal2', async () => {
     const { email } = await protectedPerson()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const token = data.session?.access_token ?? ''
@@ -240,7 +240,7 @@ describe('refused to enroll', () => {
     })
   })
 
-  test('more than ten', async () => {
+  test('more than ten factors', async () => {
     const { token } = await somebody()
     for (let number = 1; number <= 10; number += 1)
       expect((await enrolling(token, { factor_type: 'totp', friendly_name: `${number}` })).status).toBe(200)
@@ -263,7 +263,7 @@ describe('refused to enroll', () => {
     expect(await enrolling(token, body)).toMatchObject({ status, body: { code } })
   })
 
-  test('what the owner switched off', async () => {
+  test('a disabled factor type', async () => {
     const { token } = await somebody(closed)
     for (const [factor_type, code] of [
       ['totp', 'mfa_totp_enroll_not_enabled'],
@@ -276,7 +276,7 @@ describe('refused to enroll', () => {
       })
   })
 
-  test('who has not said who they are, or is not signed in', async () => {
+  test('an unconfirmed or signed-out user', async () => {
     const nameless = await startAuth({ env: { AUTH_ANONYMOUS_USERS: 'true' } })
     const { data } = await nameless.client().signInAnonymously()
     const token = data.session?.access_token ?? ''
@@ -288,8 +288,8 @@ describe('refused to enroll', () => {
   })
 })
 
-describe('404 when a factor', () => {
-  test('is somebody else’s, nobody’s, or no id', async () => {
+describe('returns 404 for a factor that', () => {
+  test('belongs to another user, is unknown, or has an invalid id', async () => {
     const { factorId } = await protectedPerson()
     const { token } = await somebody()
     for (const id of [factorId, crypto.randomUUID()]) {
@@ -301,8 +301,8 @@ describe('404 when a factor', () => {
   })
 })
 
-describe('a proven factor', () => {
-  test('guards e-mail, phone and password from sessions that have not shown it, and no reading', async () => {
+describe('a verified factor', () => {
+  test('protects e-mail, phone and password from sessions without it, but not reading', async () => {
     const { email } = await protectedPerson()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const token = data.session?.access_token ?? ''
@@ -314,7 +314,7 @@ describe('a proven factor', () => {
     expect((await auth.call('/user', { token })).status).toBe(200)
   })
 
-  test('is taken away only by who shows it, and lowers the sessions that rested on it', async () => {
+  test('is removed only by a session with it, and lowers the sessions that rested on it', async () => {
     const { email, client, factorId, token } = await protectedPerson()
     const other = await auth.client().signInWithPassword({ email, password: aPassword })
     const weak = await auth.call(`/factors/${factorId}`, {
@@ -335,7 +335,7 @@ describe('a phone as a second factor', () => {
     for (let number = 15_035_550_100; ; number += 1) yield String(number)
   })()
 
-  test('is sent a code, which raises the session', async () => {
+  test('receives a code that raises the session', async () => {
     const { client } = await somebody()
     const phone = String(numbers.next().value)
     const { data: enrolled } = await client.mfa.enroll({
@@ -358,7 +358,7 @@ describe('a phone as a second factor', () => {
     expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   })
 
-  test('is proven once for an account', async () => {
+  test('is verified once per account', async () => {
     const { client } = await somebody()
     const phone = String(numbers.next().value)
     const { data } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'mine', phone })
@@ -369,7 +369,7 @@ describe('a phone as a second factor', () => {
     expect(again.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
   })
 
-  test('cannot be reached where there is no gateway, and not twice a minute', async () => {
+  test('returns an error without a gateway, and twice within a minute', async () => {
     const mute = await startAuth({ env: { AUTH_MFA_PHONE: 'true', SMS_TEST_CODES: '15035550199=424242' } })
     const { client } = await somebody(mute)
     const { data } = await client.mfa.enroll({ factorType: 'phone', friendlyName: 'a', phone: '15035550188' })

@@ -14,7 +14,7 @@ async function threeBrowsers(app: AuthApp = auth) {
 
 const isIn = async (browser: ReturnType<AuthApp['client']>) => (await browser.getUser()).error === null
 
-test('globally, every browser is out', async () => {
+test('scope global ends every session', async () => {
   const browsers = await threeBrowsers()
   const { data } = await browsers[0].getSession()
   expect((await browsers[0].signOut()).error).toBeNull()
@@ -23,19 +23,19 @@ test('globally, every browser is out', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'session_not_found' } })
 })
 
-test('locally, this one is', async () => {
+test('scope local ends this session', async () => {
   const browsers = await threeBrowsers()
   await browsers[1].signOut({ scope: 'local' })
   expect(await Promise.all(browsers.map(isIn))).toEqual([true, false, true])
 })
 
-test('elsewhere, all but this one are', async () => {
+test('scope others ends every other session', async () => {
   const browsers = await threeBrowsers()
   await browsers[1].signOut({ scope: 'others' })
   expect(await Promise.all(browsers.map(isIn))).toEqual([false, true, false])
 })
 
-test('the answer is empty, and another scope is refused', async () => {
+test('returns an empty reply, and an error for another scope', async () => {
   const [browser] = await threeBrowsers()
   const token = (await browser.getSession()).data.session?.access_token ?? ''
   const wrong = await auth.call('/logout?scope=universe', { method: 'POST', token })
@@ -48,7 +48,7 @@ test('the answer is empty, and another scope is refused', async () => {
   })
 })
 
-test('connections of the ended sessions are closed, and of no other', async () => {
+test('closes the sockets of the ended sessions and no others', async () => {
   const email = anAddress()
   const [here, there] = [auth.client(), auth.client()]
   await here.signUp({ email, password: aPassword })

@@ -35,8 +35,8 @@ async function arrive(back: URL, app: AuthApp = auth) {
   return { status: reply.status, location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
 
-describe('leaving for a provider', () => {
-  test('takes state, nonce and a proof key along, and what the caller adds', async () => {
+describe('authorizing at a provider', () => {
+  test("sends state, nonce and a proof key, and the caller's parameters", async () => {
     const { status, headers } = await auth.call(
       '/authorize?provider=keycloak&scopes=address,phone&login_hint=dana&state=mine&client_secret=mine&request=mine&request_uri=mine',
     )
@@ -57,7 +57,7 @@ describe('leaving for a provider', () => {
     expect(params).not.toHaveProperty('redirect_to')
   })
 
-  test('is refused in JSON for a provider we do not have, or half a proof key', async () => {
+  test('returns a JSON error for an unknown provider or an incomplete PKCE challenge', async () => {
     expect(await auth.call('/authorize?provider=github')).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message: expect.stringMatching(/^Unsupported provider: /) },
@@ -73,14 +73,14 @@ describe('leaving for a provider', () => {
     })
   })
 
-  test('is offered in the settings', async () => {
+  test('is listed in the settings', async () => {
     const { body } = await auth.call('/settings')
     expect(body.external).toMatchObject({ keycloak: true, azure: true, google: false, email: true })
   })
 })
 
-describe('coming back', () => {
-  test('signs somebody new up, with their verified address, name and both tokens', async () => {
+describe('the callback', () => {
+  test('creates an account with the verified address and name, and returns both tokens', async () => {
     const person = somebody()
     const { status, location, fragment } = await journey(person)
     expect(status).toBe(302)
@@ -101,7 +101,7 @@ describe('coming back', () => {
     expect(decodeJwt(token).amr).toMatchObject([{ method: 'oauth', provider: 'keycloak' }])
   })
 
-  test('leads a client with a verifier on with a code, for which it gets the session and the provider’s tokens', async () => {
+  test("returns a code to a client with a PKCE verifier, which gets the session and the provider's tokens", async () => {
     const client = auth.client({ flowType: 'pkce' })
     const { data } = await client.signInWithOAuth({ provider: 'keycloak', options: { skipBrowserRedirect: true } })
     const departure = await auth.call(
@@ -120,7 +120,7 @@ describe('coming back', () => {
     expect(again.error).not.toBeNull()
   })
 
-  test('finds the same account again, whatever the address is by then', async () => {
+  test('finds the same account after the address changed', async () => {
     const person = somebody()
     const first = await journey(person)
     const second = await journey({ ...person, email: anAddress() })
@@ -128,7 +128,7 @@ describe('coming back', () => {
     expect(new Set(subjects).size).toBe(1)
   })
 
-  test('remembers what somebody chose to be before they left', async () => {
+  test('keeps the user type chosen before the redirect', async () => {
     const { fragment } = await journey(somebody(), { query: '&user_type=advisor' })
     expect(decodeJwt(fragment.get('access_token') ?? '').app_metadata).toMatchObject({ user_type: 'advisor' })
     const greedy = await journey(somebody(), { query: '&user_type=admin' })
@@ -136,8 +136,8 @@ describe('coming back', () => {
   })
 })
 
-describe('an address that has an account', () => {
-  test('joins it when both have proven the address', async () => {
+describe('an address of an existing account', () => {
+  test('is linked when both have confirmed the address', async () => {
     const email = anAddress()
     const client = auth.client()
     await client.signUp({ email, password: aPassword })
@@ -168,7 +168,7 @@ describe('an address that has an account', () => {
     )
   })
 
-  test('joins nothing when the provider has not verified it', async () => {
+  test('is not linked when the provider has not verified it', async () => {
     const email = anAddress()
     await auth.client().signUp({ email, password: aPassword })
     const { location, fragment } = await journey(somebody({ email, email_verified: false }))
@@ -179,7 +179,7 @@ describe('an address that has an account', () => {
 })
 
 describe('an unverified address', () => {
-  test('is written to first where addresses must be confirmed', async () => {
+  test('gets a mail first where confirmation is required', async () => {
     const person = somebody({ email_verified: false })
     const { fragment } = await journey(person, { app: strict })
     expect(fragment.get('error_code')).toBe('provider_email_needs_verification')
@@ -189,20 +189,20 @@ describe('an unverified address', () => {
     expect((await journey(person, { app: strict })).fragment.get('access_token')).toBeTruthy()
   })
 
-  test('opens a session at once elsewhere, unverified until proven', async () => {
+  test('opens a session at once elsewhere, unverified until confirmed', async () => {
     const { fragment } = await journey(somebody({ email_verified: false }))
     const { body } = await auth.call('/user', { token: fragment.get('access_token') ?? '' })
     expect(body).not.toHaveProperty('email_confirmed_at')
   })
 })
 
-describe('errors lead back', () => {
+describe('a failed callback redirects', () => {
   const errorOf = ({ location, fragment }: { location: URL; fragment: URLSearchParams }) => {
     expect(fragment.get('error_code')).toBe(location.searchParams.get('error_code'))
     return [fragment.get('error'), fragment.get('error_code')]
   }
 
-  test('home, in the query alone, when the state is missing, made up, over or used', async () => {
+  test('to the site, in the query alone, when the state is missing, forged, expired or used', async () => {
     for (const [search, code] of [
       ['', 'bad_oauth_callback'],
       ['?state=nonsense&code=1', 'bad_oauth_state'],
@@ -220,7 +220,7 @@ describe('errors lead back', () => {
     auth.clock.set(new Date())
   })
 
-  test('to where they began, when the provider says no or its code is worth nothing', async () => {
+  test('to the start, when the provider returns an error or its code is invalid', async () => {
     const state = async () => {
       const { headers } = await auth.call('/authorize?provider=keycloak&redirect_to=http://localhost:3000/signin')
       return new URL(headers.get('location') ?? '').searchParams.get('state')
@@ -237,7 +237,7 @@ describe('errors lead back', () => {
     expect(errorOf(forged)).toEqual(['server_error', 'unexpected_failure'])
   })
 
-  test('when signing up is off, or the person is banned', async () => {
+  test('to the start, when sign-up is disabled or the user is banned', async () => {
     expect(errorOf(await journey(somebody(), { app: closed }))).toEqual(['access_denied', 'signup_disabled'])
     const person = somebody()
     const { fragment } = await journey(person)
@@ -249,7 +249,7 @@ describe('errors lead back', () => {
     expect(errorOf(await journey(person))).toEqual(['access_denied', 'user_banned'])
   })
 
-  test('and never to somebody else’s page', async () => {
+  test('never to an address that is not allowed', async () => {
     const { location } = await journey(somebody(), { query: '&redirect_to=https://evil.example/' })
     expect(location.origin).toBe('http://localhost:3000')
   })
@@ -285,7 +285,7 @@ describe('linking', () => {
     expect((await client.unlinkIdentity(added)).error).toMatchObject({ status: 422, code: 'identity_not_found' })
   })
 
-  test('lets a nameless account become somebody’s', async () => {
+  test('turns an anonymous account into a permanent one', async () => {
     const client = auth.client()
     const { data } = await client.signInAnonymously()
     const person = somebody()
@@ -298,7 +298,7 @@ describe('linking', () => {
     expect(fragment.get('error_code')).toBe('email_not_confirmed')
   })
 
-  test('is refused for an identity that is somebody’s already', async () => {
+  test('returns an error for an identity of another account', async () => {
     const person = somebody()
     await journey(person)
     const client = auth.client()
@@ -309,7 +309,7 @@ describe('linking', () => {
       expect((await linking(client, person)).fragment.get('error_code')).toBe('identity_already_exists')
   })
 
-  test('hands the account’s address on when its identity goes', async () => {
+  test("moves the account's address to another identity when its own is unlinked", async () => {
     const person = somebody()
     const { fragment } = await journey(person)
     const token = fragment.get('access_token') ?? ''
@@ -323,7 +323,7 @@ describe('linking', () => {
     expect((await auth.call('/user', { token })).body.email).toBe(other.email)
   })
 
-  test('is 404 where the owner does not want it, 401 without a session, and asks for an id', async () => {
+  test('returns 404 where it is disabled, 401 without a session, and an error without an id', async () => {
     const { data } = await strict.client().signUp({ email: anAddress(), password: aPassword })
     expect(data.user).not.toBeNull()
     const { data: signed } = await closed.client().signUp({ email: anAddress(), password: aPassword })

@@ -5,8 +5,8 @@ const auth = await startAuth()
 const confirming = await startAuth({ env: { AUTH_REQUIRE_EMAIL_CONFIRMATION: 'true' } })
 const closed = await startAuth({ env: { AUTH_DISABLE_SIGNUP: 'true' } })
 
-describe('without a password', () => {
-  test('somebody new gets an account and a session by one code', async () => {
+describe('passwordless sign-in', () => {
+  test('creates an account and a session for a new address by one code', async () => {
     const email = anAddress()
     const options = { data: { user_type: 'advisor' } }
     const reply = await auth.client().signInWithOtp({ email, options })
@@ -20,7 +20,7 @@ describe('without a password', () => {
     expect(await auth.mailsTo(email)).toHaveLength(1)
   })
 
-  test('somebody known gets a link', async () => {
+  test('sends a link to a known address', async () => {
     const email = anAddress()
     const { data } = await auth.client().signUp({ email, password: aPassword })
     await auth.mailTo(email)
@@ -34,7 +34,7 @@ describe('without a password', () => {
     expect(exchanged.data.user?.id).toBe(data.user?.id)
   })
 
-  test('where confirmation is required the confirmation mail does both', async () => {
+  test('sends the confirmation mail where confirmation is required', async () => {
     const email = anAddress()
     await confirming.client().signInWithOtp({ email })
     const mail = await confirming.mailTo(email)
@@ -45,19 +45,19 @@ describe('without a password', () => {
     expect((await confirming.mailTo(email, 1)).link.searchParams.get('type')).toBe('magiclink')
   })
 
-  test('older clients call it magiclink', async () => {
+  test('is named magiclink by older clients', async () => {
     const email = anAddress()
     expect(await auth.call('/magiclink', { body: { email } })).toMatchObject({ status: 200, body: {} })
     expect((await auth.mailTo(email)).code).toMatch(/^\d{6}$/)
   })
 })
 
-describe('refused', () => {
-  test('somebody new, when no account is to be made', async () => {
+describe('rejected requests', () => {
+  test('a new address without sign-up', async () => {
     const { error } = await auth.client().signInWithOtp({ email: anAddress(), options: { shouldCreateUser: false } })
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' })
   })
-  test('somebody new, where sign-up is closed', async () => {
+  test('a new address where sign-up is disabled', async () => {
     const { error } = await closed.client().signInWithOtp({ email: anAddress() })
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' })
   })

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('asks for discoverable credentials of this relying party, with the person verified', async () => {
+  test('requests discoverable credentials of this relying party, with user verification', async () => {
     const { token } = await aMember()
     const { body } = await post('/passkeys/registration/options', {}, token)
     expect(body.options).toMatchObject({
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expect(await auth.as({ accessToken: member.token }).call(listSecurityEvents)).toBeTruthy()
   })
 
-  test('makes a password a first step only', async () => {
+  test('requires a second factor after a password sign-in', async () => {
     const { email } = await aMemberWithPasskey()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const refused = await auth.as({ accessToken: data.session?.access_token ?? '' }).refused(listSecurityEvents)
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' })
   })
 
-  test('of somebody else is neither renamed nor removed', async () => {
+  test('of another user is neither renamed nor removed', async () => {
     const { passkeyId } = await aMemberWithPasskey()
     const stranger = await aMember()
     const path = `/passkeys/${passkeyId}`
@@ -121,7 +121,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('a sign-in by passkey is refused', () => {
+describe('a passkey sign-in returns an error', () => {
   test('when its challenge was answered before', async () => {
     const { key } = await aMemberWithPasskey()
     const { body } = await post('/passkeys/authentication/options')
@@ -156,7 +156,7 @@ describe('a sign-in by passkey is refused', () => {
     auth.clock.set(new Date())
   })
 
-  test('when it signs a challenge of another sign-in, or one of a registration', async () => {
+  test('when it signs the challenge of another sign-in, or of a registration', async () => {
     const { key, client } = await aMemberWithPasskey()
     const [first, second] = await Promise.all([
       post('/passkeys/authentication/options'),
@@ -203,7 +203,7 @@ describe('a sign-in by passkey is refused', () => {
   })
 })
 
-describe('a registration is refused', () => {
+describe('a registration returns an error', () => {
   test.each([
     ['from another origin', { origin: 'https://evil.test' }],
     ['for another relying party', { rpId: 'evil.test' }],
@@ -213,13 +213,13 @@ describe('a registration is refused', () => {
     expect(reply).toMatchObject(notVerified)
   })
 
-  test('of a credential that another account has', async () => {
+  test('for a credential of another account', async () => {
     const { key } = await aMemberWithPasskey()
     const { reply } = await register(await aMember(), key)
     expect(reply).toMatchObject({ status: 422, body: { code: 'webauthn_credential_exists' } })
   })
 
-  test('with the challenge of another person', async () => {
+  test('with the challenge of another user', async () => {
     const [owner, thief] = [await aMember(), await aMember()]
     const { body } = await post('/passkeys/registration/options', {}, owner.token)
     const credential = new Authenticator(origin).create(body.options)
@@ -238,21 +238,21 @@ describe('a registration is refused', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
   })
 
-  test('until the second factor that exists was shown', async () => {
+  test('until an existing second factor was verified', async () => {
     const { email } = await aMemberWithPasskey()
     const { data } = await auth.client().signInWithPassword({ email, password: aPassword })
     const reply = await post('/passkeys/registration/options', {}, data.session?.access_token ?? '')
     expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
   })
 
-  test('of more than ten', async () => {
+  test('for more than ten passkeys', async () => {
     const member = await aMember()
     for (let count = 1; count <= 10; count += 1) expect((await register(member)).reply.status).toBe(200)
     const { status, body } = await post('/passkeys/registration/options', {}, member.token)
     expect([status, body.code]).toEqual([422, 'too_many_passkeys'])
   })
 
-  test('of more than ten when two finish at once', async () => {
+  test('for more than ten when two finish at once', async () => {
     const member = await aMember()
     for (let count = 1; count <= 9; count += 1) expect((await register(member)).reply.status).toBe(200)
     const begin = () => post('/passkeys/registration/options', {}, member.token)
@@ -268,7 +268,7 @@ describe('a registration is refused', () => {
     expect(await listPasskeys(auth.platform.db, member.id)).toHaveLength(10)
   })
 
-  test('where browsers offer none, and the settings say so', async () => {
+  test('where passkeys are disabled, which the settings show', async () => {
     const bare = await startAuth({ env: { PUBLIC_URL: 'http://192.0.2.7', AUTH_SECRET: 'x'.repeat(48) } })
     expect((await bare.call('/settings')).body.passkeys_enabled).toBe(false)
     expect((await auth.call('/settings')).body.passkeys_enabled).toBe(true)
@@ -279,7 +279,7 @@ describe('a registration is refused', () => {
   })
 })
 
-describe('a passkey as a second step', () => {
+describe('a passkey as a second factor', () => {
   const challengeBody = { webauthn: { rpId: 'app.fairlead.example', rpOrigins: [origin] } }
   const verifying = (token: string, factorId: string, body: object) => post(`/factors/${factorId}/verify`, body, token)
 
@@ -308,13 +308,13 @@ describe('a passkey as a second step', () => {
     return { token, options, answerWith }
   }
 
-  describe('that was begun and not finished', () => {
+  describe('an unfinished enrollment', () => {
     async function begun(client: Member['client']) {
       const { data } = await client.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Begun' })
       return data?.id ?? ''
     }
 
-    test('does not stand in for a factor proven since, for a session with the password alone', async () => {
+    test('cannot replace a factor verified since, in a session with the password alone', async () => {
       const member = await aMember()
       const thief = auth.client()
       await thief.signInWithPassword({ email: member.email, password: aPassword })
@@ -327,7 +327,7 @@ describe('a passkey as a second step', () => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
     })
 
-    test('is not finished without a recent proof', async () => {
+    test('cannot be finished without a recent sign-in', async () => {
       const member = await aMember()
       const factorId = await begun(member.client)
       auth.clock.advance(minutes(11))
@@ -336,7 +336,7 @@ describe('a passkey as a second step', () => {
     })
   })
 
-  test('is enrolled and raises the session', async () => {
+  test('raises the session once it is enrolled', async () => {
     const { raised } = await enrolled()
     expect(decodeJwt(raised.access_token)).toMatchObject({ aal: 'aal2' })
     expect(raised.user.factors).toMatchObject([{ factor_type: 'webauthn', status: 'verified' }])
@@ -351,7 +351,7 @@ describe('a passkey as a second step', () => {
     expect(amrOf(body.access_token)).toEqual(['mfa/webauthn', 'password'])
   })
 
-  test('is refused by another key, from another origin, with an old counter, and twice', async () => {
+  test('returns an error for another key, another origin, an old counter, and a repeated answer', async () => {
     const member = await enrolled()
     const foreign = await halfway(member)
     expect(await foreign.answerWith(new Authenticator(origin).get(foreign.options))).toMatchObject(notVerified)
@@ -380,7 +380,7 @@ describe('a passkey as a second step', () => {
   })
 })
 
-test('a signature sent twice at once opens one session', async () => {
+test('opens one session when a signature is sent twice at once', async () => {
   const { key } = await aMemberWithPasskey()
   const { body } = await post('/passkeys/authentication/options')
   const answer = { challenge_id: body.challenge_id, credential: key.get(body.options) }
@@ -388,7 +388,7 @@ test('a signature sent twice at once opens one session', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
 })
 
-test('credentials and challenges are gone with the account', async () => {
+test('deletes credentials and challenges with the account', async () => {
   const { id, token } = await aMemberWithPasskey()
   await post('/passkeys/registration/options', {}, token)
   const service = await signServiceToken(auth.platform.context({ kind: 'system' }), { lifeSeconds: 60 })

@@ -45,7 +45,7 @@ async function halfway(email: string) {
 }
 
 describe('a set of recovery codes', () => {
-  test('has ten codes that differ, shown once, and is counted afterwards', async () => {
+  test('has ten different codes, shown once, and reports how many are left', async () => {
     const { client, codes, setId } = await aProtectedMember()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[2-9a-z]{16}$/)
@@ -57,14 +57,14 @@ describe('a set of recovery codes', () => {
     })
   })
 
-  test('lies in the database as digests', async () => {
+  test('is stored as digests', async () => {
     const { codes, setId } = await aProtectedMember()
     const rows = await auth.platform.db.select().from(recoveryCodes).where(eq(recoveryCodes.factorId, setId))
     expect(rows).toHaveLength(10)
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('needs another factor first, and this session must have shown it', async () => {
+  test('requires another factor, and a session that verified it', async () => {
     const { client } = await aMember()
     expect((await client.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
     const { email } = await aProtectedMember()
@@ -123,7 +123,7 @@ describe('a recovery code', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  test('of somebody else opens nothing', async () => {
+  test('of another user is rejected', async () => {
     const { codes } = await aProtectedMember()
     const other = await aProtectedMember()
     const { mfa } = await halfway(other.email)
@@ -132,14 +132,14 @@ describe('a recovery code', () => {
     })
   })
 
-  test('of an account without codes is not found', async () => {
+  test('returns 404 for an account without codes', async () => {
     const { client } = await aMember()
     const refused = await client.mfa.recoveryCodes.verify({ code: 'abcd' })
     expect(refused.error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' })
   })
 })
 
-test('guesses are locked after ten, and a new set lifts the lock', async () => {
+test('locks after ten wrong guesses until a new set is created', async () => {
   const counting = await startAuth({ env: { RATE_LIMIT_FACTOR: '1' } })
   const email = anAddress()
   const client = counting.client()

@@ -12,7 +12,7 @@ async function somebody() {
   return { email, client }
 }
 
-test('a forgotten password is replaced through the link, and the old sessions end', async () => {
+test('replaces a forgotten password through the link and ends the old sessions', async () => {
   const { email, client: elsewhere } = await somebody()
   const client = auth.client({ flowType: 'pkce' })
   const { error } = await client.resetPasswordForEmail(email, { redirectTo: 'http://localhost:3000/reset-password' })
@@ -34,7 +34,7 @@ test('a forgotten password is replaced through the link, and the old sessions en
   expect((await auth.client().signInWithPassword({ email, password: 'a new password' })).error).toBeNull()
 })
 
-test('the code does it as well, and proves the address', async () => {
+test('accepts the code too, and confirms the address', async () => {
   const { email } = await somebody()
   await auth.client().resetPasswordForEmail(email)
   const { code } = await auth.mailTo(email, 1)
@@ -43,7 +43,7 @@ test('the code does it as well, and proves the address', async () => {
   expect(data.user?.email_confirmed_at).toBeTruthy()
 })
 
-test('in the implicit flow the fragment says that it is a recovery', async () => {
+test('marks the session as a recovery in the fragment of the implicit flow', async () => {
   const { email } = await somebody()
   await auth.client().resetPasswordForEmail(email)
   const mail = await auth.mailTo(email, 1)
@@ -61,7 +61,7 @@ test('does not reveal whether the address has an account', async () => {
   expect(unknown).toMatchObject({ status: 200, body: {} })
 })
 
-describe('refused', () => {
+describe('rejected requests', () => {
   test.each([
     [{}, 'Password recovery requires an email'],
     [{ email: 'nonsense' }, 'Unable to validate email address: invalid format'],
@@ -72,7 +72,7 @@ describe('refused', () => {
       body: { code: 'validation_failed', message },
     })
   })
-  test('where e-mail is off', async () => {
+  test('where e-mail is disabled', async () => {
     const reply = await mailless.call('/recover', { body: { email: anAddress() } })
     expect(reply).toMatchObject({ status: 400, body: { code: 'email_provider_disabled' } })
   })

@@ -3,7 +3,7 @@ import { anAddress, aPassword, startAuth } from '#tests/support/auth.ts'
 
 const auth = await startAuth()
 
-test('the confirmation mail comes again, the earlier one stays good, and using one ends both', async () => {
+test('sends the confirmation mail again, keeps the earlier one valid, and either ends both', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -26,7 +26,7 @@ test('sends a change of address to both addresses again', async () => {
   expect(await auth.mailTo(email, 2)).toBeTruthy()
 })
 
-test('nothing is sent to whom nothing is open, and the answer is the same', async () => {
+test('sends nothing when nothing is open, with the same reply', async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -43,7 +43,7 @@ test('nothing is sent to whom nothing is open, and the answer is the same', asyn
   expect(await auth.mailsTo(email)).toHaveLength(2)
 })
 
-test('five requests of a stranger for a code leave the one its owner waits for as it is', async () => {
+test("keeps the owner's code valid after five requests of a stranger", async () => {
   const email = anAddress()
   const client = auth.client()
   await client.signUp({ email, password: aPassword })
@@ -70,7 +70,7 @@ test('invalidates the codes of the previously requested address', async () => {
   expect((await auth.call(`/verify${link.search}`)).headers.get('location')).toContain('otp_expired')
 })
 
-describe('a change of address that one address has confirmed', () => {
+describe('a change of address with one confirmation', () => {
   async function halfConfirmed() {
     const [email, next] = [anAddress(), anAddress()]
     const client = auth.client()
@@ -82,7 +82,7 @@ describe('a change of address that one address has confirmed', () => {
     return { email, next, toOld: await auth.mailTo(email, 1) }
   }
 
-  test('stays confirmed after a resend by a stranger, and needs the other address alone', async () => {
+  test('keeps it after a resend by a stranger, and needs the other address alone', async () => {
     const { email, next, toOld } = await halfConfirmed()
     expect((await auth.client().resend({ type: 'email_change', email })).error).toBeNull()
     const again = await auth.mailTo(email, 2)
@@ -92,7 +92,7 @@ describe('a change of address that one address has confirmed', () => {
     expect(data.user?.email).toBe(next)
   })
 
-  test('is not completed by a second mail to the address that has confirmed', async () => {
+  test('is not completed by a second mail to the confirmed address', async () => {
     const [email, next] = [anAddress(), anAddress()]
     const client = auth.client()
     await client.signUp({ email, password: aPassword })
@@ -110,13 +110,13 @@ describe('a change of address that one address has confirmed', () => {
 test.each([
   ['sms', '15035550177'],
   ['phone_change', '15035550178'],
-])('%s to a number nobody has is answered as to any other, also without a gateway', async (type, phone) => {
+])('%s to an unknown number returns the same as to a known one, also without a gateway', async (type, phone) => {
   const mute = await startAuth({ env: { AUTH_PHONE_ENABLED: 'true', SMS_PROVIDER: 'none' } })
   const reply = await mute.call('/resend', { body: { type, phone } })
   expect(reply).toMatchObject({ status: 200, body: { message_id: expect.any(String) } })
 })
 
-describe('refused', () => {
+describe('rejected requests', () => {
   test.each([
     [{ email: 'a@b.c' }, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change'],
     [

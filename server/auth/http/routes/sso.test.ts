@@ -59,8 +59,8 @@ function expectRefused({ status, location }: Awaited<ReturnType<typeof post>>, c
   )
 }
 
-describe('what we say of ourselves', () => {
-  test('is metadata under the address that is our name, with a certificate that verifies itself', () => {
+describe('our SAML metadata', () => {
+  test('is published at our entity id, with a certificate that verifies it', () => {
     expect(metadata).toContain(`entityID="${entityId}"`)
     expect(metadata).toContain(`Location="${acsUrl}"`)
     const certificate = new X509Certificate(ownCertificate)
@@ -75,19 +75,19 @@ describe('what we say of ourselves', () => {
     expect(reply.body).toContain(/X509Certificate>([^<]+)</.exec(metadata)?.[1] ?? 'none')
   })
 
-  test('is among the settings', async () => {
+  test('is listed in the settings', async () => {
     expect((await auth.call('/settings')).body.saml_enabled).toBe(true)
     expect((await off.call('/settings')).body.saml_enabled).toBe(false)
   })
 })
 
-describe('where SAML is off', () => {
+describe('with SAML disabled', () => {
   test.each([
     ['/sso', { text: 'not even JSON' }],
     ['/sso', { body: { domain: 'example.com' } }],
     ['/sso/saml/metadata', {}],
     ['/sso/saml/acs', { method: 'POST', text: 'SAMLResponse=x' }],
-  ])('%s says so before it looks at anything', async (path, options) => {
+  ])('%s returns an error before reading the input', async (path, options) => {
     expect(await off.call(path, options)).toMatchObject({
       status: 404,
       body: { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
@@ -95,8 +95,8 @@ describe('where SAML is off', () => {
   })
 })
 
-describe('leaving for a firm', () => {
-  test('names the provider by id or by domain, and the request is signed', async () => {
+describe('single sign-on requests', () => {
+  test('select the provider by id or by domain, and are signed', async () => {
     const firm = await aFirm()
     for (const body of [{ domain: firm.domain.toUpperCase() }, { domain: '', provider_id: firm.id }]) {
       const url = await authorize(firm, body)
@@ -107,14 +107,14 @@ describe('leaving for a firm', () => {
     }
   })
 
-  test('redirects browsers that do not ask for the address', async () => {
+  test('redirect browsers that do not ask for the address', async () => {
     const firm = await aFirm()
     const reply = await auth.call('/sso', { body: { domain: firm.domain } })
     expect(reply.status).toBe(303)
     expect(reply.headers.get('location')).toContain('https://idp.test/sso?')
   })
 
-  test('is what the published client does', async () => {
+  test('work with the published client', async () => {
     const firm = await aFirm()
     const { data, error } = await auth.client().signInWithSSO({ domain: firm.domain })
     expect(error).toBeNull()
@@ -127,11 +127,11 @@ describe('leaving for a firm', () => {
     [{}, 400, 'validation_failed'],
     [{ domain: 'a.example', provider_id: crypto.randomUUID() }, 400, 'validation_failed'],
     [{ provider_id: 'not-an-id' }, 400, 'validation_failed'],
-  ])('refuses %j', async (body, status, code) => {
+  ])('return an error for %j', async (body, status, code) => {
     expect(await auth.call('/sso', { body })).toMatchObject({ status, body: { code } })
   })
 
-  test('refuses a proof key that is none, and a provider that is switched off', async () => {
+  test('return an error for a malformed proof key and for a disabled provider', async () => {
     const firm = await aFirm({ enabled: false })
     expect(await auth.call('/sso', { body: { domain: firm.domain } })).toMatchObject({
       status: 404,
@@ -142,8 +142,8 @@ describe('leaving for a firm', () => {
   })
 })
 
-describe('coming back', () => {
-  test('opens a session whose token tells where it came from', async () => {
+describe('SAML responses', () => {
+  test('open a session whose token names the provider', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
     const { form } = await firm.answer(await authorize(firm), colleague, ownCertificate)
@@ -161,7 +161,7 @@ describe('coming back', () => {
     })
   })
 
-  test('leads a client with a verifier home with a code, and keeps the proof', async () => {
+  test('return a code to a client with a PKCE verifier', async () => {
     const firm = await aFirm()
     const client = auth.client({ flowType: 'pkce' })
     const { data } = await client.signInWithSSO({
@@ -178,7 +178,7 @@ describe('coming back', () => {
     ])
   })
 
-  test('finds the same account again, whatever the address is by then', async () => {
+  test('find the same account after the address changed', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
     const first = await postUnsolicited(await firm.unsolicited(colleague))
@@ -188,7 +188,7 @@ describe('coming back', () => {
     expect(b?.email).toBe(`renamed@${firm.domain}`)
   })
 
-  test('never joins an account that has the address already', async () => {
+  test('never join an account that already has the address', async () => {
     const firm = await aFirm()
     const email = anAddress()
     const { data } = await auth.client().signUp({ email, password: aPassword })
@@ -200,7 +200,7 @@ describe('coming back', () => {
     expect(user).not.toHaveProperty('email_confirmed_at')
   })
 
-  test('reads what the owner has mapped, and the address from the name where that is one', async () => {
+  test('map the configured attributes, and take the address from the name id', async () => {
     const firm = await aFirm({ mapping: { first_name: 'givenName' } })
     const email = `name-${crypto.randomUUID().slice(0, 6)}@${firm.domain}`
     const colleague = { id: email, format: nameIdFormats.email, attributes: { givenName: 'Dana' } }
@@ -212,8 +212,8 @@ describe('coming back', () => {
   })
 })
 
-describe('a sign-in that the firm began', () => {
-  test('leads where the firm says, if we allow it, else home', async () => {
+describe('a sign-in started by the identity provider', () => {
+  test('redirects to the relay state if allowed, else to the site', async () => {
     const firm = await aFirm()
     const there = await postUnsolicited(await firm.unsolicited(firm.colleague()), `${site}/leads`)
     expect([there.status, there.location.pathname]).toEqual([302, '/leads'])
@@ -222,8 +222,8 @@ describe('a sign-in that the firm began', () => {
   })
 })
 
-describe('is refused', () => {
-  test('a response that comes a second time', async () => {
+describe('rejects', () => {
+  test('a repeated response', async () => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     await post(form)
@@ -240,7 +240,7 @@ describe('is refused', () => {
     expectRefused(await post(form), 'saml_relay_state_expired')
   })
 
-  test('a relay state that nobody made', async () => {
+  test('an unknown relay state', async () => {
     const form = new URLSearchParams({ SAMLResponse: 'x', RelayState: crypto.randomUUID() })
     expectRefused(await post(form), 'saml_relay_state_not_found')
     form.set('RelayState', 'nonsense')
@@ -259,20 +259,20 @@ describe('is refused', () => {
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('a response of another firm in place of this one', async () => {
+  test('a response of another firm', async () => {
     const [firm, other] = [await aFirm(), await aFirm()]
     const { form } = await other.answer(await authorize(firm), other.colleague(), ownCertificate)
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('an answer to a request that is handed in as if the firm had begun', async () => {
+  test('an answer to a request that is presented as unsolicited', async () => {
     const firm = await aFirm()
     const { form } = await firm.answer(await authorize(firm), firm.colleague(), ownCertificate)
     form.set('RelayState', '')
     expectRefused(await post(form), 'validation_failed')
   })
 
-  test('a provider we do not know, and what is no response at all', async () => {
+  test('an unknown provider, and a malformed response', async () => {
     const stranger = samlPeer({ audience: entityId, acsUrl })
     expectRefused(
       await postUnsolicited(await stranger.unsolicited({ id: 'x', email: 'x@y.example' })),
@@ -282,7 +282,7 @@ describe('is refused', () => {
     expectRefused(await post(new URLSearchParams()), 'validation_failed')
   })
 
-  test('a signed assertion wrapped round with a forged one', async () => {
+  test('a forged assertion wrapped around a signed one', async () => {
     const firm = await aFirm()
     const victim = `boss@${firm.domain}`
     const honest = await firm.unsolicited(firm.colleague())
@@ -309,7 +309,7 @@ describe('is refused', () => {
     expect(await auth.platform.db.select().from(users).where(eq(users.email, victim))).toEqual([])
   })
 
-  test('a signed value with a comment in it, read whole or not at all', async () => {
+  test('a comment inside a signed value, which must not cut it', async () => {
     const firm = await aFirm()
     const honest = await firm.unsolicited(firm.colleague({ email: `boss@${firm.domain}.evil.example` }))
     const cut = honest.replace(`@${firm.domain}.evil`, `@${firm.domain}<!---->.evil`)
@@ -324,14 +324,14 @@ describe('is refused', () => {
     ).toEqual([])
   })
 
-  test('somebody without a lasting name, or without an address', async () => {
+  test('an assertion without a persistent id or an address', async () => {
     const firm = await aFirm()
     const transient = firm.colleague({ format: nameIdFormats.transient })
     expectRefused(await postUnsolicited(await firm.unsolicited(transient)), 'saml_assertion_no_user_id')
     expectRefused(await postUnsolicited(await firm.unsolicited({ id: 'dana' })), 'saml_assertion_no_email')
   })
 
-  test('somebody who is banned', async () => {
+  test('a banned user', async () => {
     const firm = await aFirm()
     const colleague = firm.colleague()
     await postUnsolicited(await firm.unsolicited(colleague))

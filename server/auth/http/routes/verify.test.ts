@@ -32,12 +32,12 @@ describe('a code', () => {
     expect(amrOf(data.session?.access_token)).toBe('otp')
   })
 
-  test('is good as type email as well', async () => {
+  test('is also accepted with type email', async () => {
     const { email, mail } = await signUp()
     expect((await auth.client().verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull()
   })
 
-  test('is good once, also when it comes ten times at once', async () => {
+  test('is accepted once, also when it is sent ten times at once', async () => {
     const { email, mail } = await signUp()
     const body = { email, token: mail.code, type: 'signup' }
     const replies = await Promise.all(Array.from({ length: 5 }, () => auth.call('/verify', { body })))
@@ -45,7 +45,7 @@ describe('a code', () => {
     expect(replies.filter(({ body }) => body.code === 'otp_expired')).toHaveLength(4)
   })
 
-  test('is worthless after five tries, while the link stays good', async () => {
+  test('is invalid after five wrong attempts, while the link stays valid', async () => {
     const { email, mail } = await signUp()
     const wrong = mail.code === '000000' ? '111111' : '000000'
     for (let round = 0; round < 5; round += 1) {
@@ -59,14 +59,14 @@ describe('a code', () => {
     expect((await open(mail)).fragment.get('access_token')).toBeTruthy()
   })
 
-  test('of somebody else is not good', async () => {
+  test('of another user is rejected', async () => {
     const [one, two] = [await signUp(), await signUp()]
     if (one.mail.code === two.mail.code) return
     const reply = await auth.call('/verify', { body: { email: two.email, token: one.mail.code, type: 'signup' } })
     expect(reply.body.code).toBe('otp_expired')
   })
 
-  test('is over after its time', async () => {
+  test('expires', async () => {
     const { email, mail } = await signUp()
     auth.clock.advance(hours(1) + minutes(1))
     const reply = await auth.call('/verify', { body: { email, token: mail.code, type: 'signup' } })
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect(link.fragment.get('error_code')).toBe('otp_expired')
   })
 
-  test('is the same answer for people who do not exist', async () => {
+  test('returns the same error for unknown users', async () => {
     const reply = await auth.call('/verify', { body: { email: anAddress(), token: '123456', type: 'signup' } })
     expect(reply).toMatchObject({
       status: 403,
@@ -86,7 +86,7 @@ describe('a code', () => {
 })
 
 describe('the token of a link', () => {
-  test('may be posted by the page it led to', async () => {
+  test('can be posted by the page it led to', async () => {
     const { mail } = await signUp()
     const token_hash = mail.link.searchParams.get('token') ?? ''
     const { data, error } = await auth.client().verifyOtp({ token_hash, type: 'email' })
@@ -100,7 +100,7 @@ describe('the token of a link', () => {
     })
   })
 
-  test('is not what the database keeps', async () => {
+  test('is stored only as a digest', async () => {
     const { mail } = await signUp()
     const token = mail.link.searchParams.get('token') ?? ''
     const { rows } = await auth.platform.pool.query('select * from one_time_tokens')
@@ -140,12 +140,12 @@ describe('a link opened in a browser', () => {
     expect(target.origin).toBe(site)
   })
 
-  test('leads to a place on the list', async () => {
+  test('redirects to a listed place', async () => {
     const { mail } = await signUp({ emailRedirectTo: 'https://a.partner.example/in' })
     expect((await open(mail)).target.host).toBe('a.partner.example')
   })
 
-  test('that was used says so in the fragment', async () => {
+  test('reports a used link in the fragment', async () => {
     const { mail } = await signUp()
     await open(mail)
     const { status, target, fragment } = await open(mail)
@@ -159,7 +159,7 @@ describe('a link opened in a browser', () => {
     })
   })
 
-  test('is not used up by a look at its head', async () => {
+  test('is not used up by a HEAD request', async () => {
     const { mail } = await signUp()
     const head = await auth.call(`/verify${mail.link.search}`, { method: 'HEAD' })
     expect(head.status).toBe(200)
@@ -169,7 +169,7 @@ describe('a link opened in a browser', () => {
   test.each([
     ['?type=signup', 'Verify requires a token or a token hash'],
     ['?token=abc', 'Verify requires a verification type'],
-  ])('%s is answered as JSON', async (query, message) => {
+  ])('%s returns JSON', async (query, message) => {
     expect(await auth.call(`/verify${query}`)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', message },
@@ -177,8 +177,8 @@ describe('a link opened in a browser', () => {
   })
 })
 
-describe('for a client that keeps a code verifier', () => {
-  test('the link yields a code, and the code a session, once', async () => {
+describe('a link for a client with a PKCE verifier', () => {
+  test('returns a code, which returns a session once', async () => {
     const { client, mail, user } = await signUp({ flowType: 'pkce', emailRedirectTo: `${site}/back` })
     expect(mail.link.searchParams.get('token')).toMatch(/^pkce_/)
     const { target } = await open(mail)
@@ -195,7 +195,7 @@ describe('for a client that keeps a code verifier', () => {
     })
   })
 
-  test('nobody else can redeem the code', async () => {
+  test('cannot be redeemed by another client', async () => {
     const { client, mail } = await signUp({ flowType: 'pkce' })
     const { target } = await open(mail)
     const auth_code = target.searchParams.get('code') ?? ''
@@ -204,7 +204,7 @@ describe('for a client that keeps a code verifier', () => {
     expect((await client.exchangeCodeForSession(auth_code)).error).toBeNull()
   })
 
-  test('the code is over five minutes after the click, however late that was', async () => {
+  test('expires five minutes after the click, however late the click was', async () => {
     const { client, mail } = await signUp({ flowType: 'pkce' })
     auth.clock.advance(minutes(30))
     const { target } = await open(mail)
@@ -214,7 +214,7 @@ describe('for a client that keeps a code verifier', () => {
     expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' })
   })
 
-  test('a code before the click is worth nothing', async () => {
+  test('is not redeemable before the click', async () => {
     await signUp({ flowType: 'pkce' })
     const { rows } = await auth.platform.pool.query(
       'select auth_code from flow_states order by created_at desc limit 1',
@@ -223,7 +223,7 @@ describe('for a client that keeps a code verifier', () => {
     expect((await auth.call('/token?grant_type=pkce', { body })).body.code).toBe('flow_state_not_found')
   })
 
-  test('a used link says so in query and fragment', async () => {
+  test('reports a used link in query and fragment', async () => {
     const { client, mail } = await signUp({ flowType: 'pkce', emailRedirectTo: `${site}/back?x=1` })
     const first = await open(mail)
     await client.exchangeCodeForSession(first.target.searchParams.get('code') ?? '')
@@ -233,7 +233,7 @@ describe('for a client that keeps a code verifier', () => {
     expect(fragment.get('error_code')).toBe('otp_expired')
   })
 
-  test.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }])('%j is refused', async (body) => {
+  test.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }])('rejects %j', async (body) => {
     expect(await auth.call('/token?grant_type=pkce', { body })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
@@ -241,7 +241,7 @@ describe('for a client that keeps a code verifier', () => {
   })
 })
 
-describe('refused as not making sense', () => {
+describe('invalid input', () => {
   test.each([
     [{ token: '1', email: 'a@b.c' }, 400, 'Verify requires a verification type'],
     [{ type: 'signup', email: 'a@b.c' }, 400, 'Verify requires either a token or a token hash'],
@@ -260,7 +260,7 @@ describe('refused as not making sense', () => {
   ])('%j', async (body, status, message) => {
     expect(await auth.call('/verify', { body })).toMatchObject({ status, body: { code: 'validation_failed', message } })
   })
-  test('a code for a phone, which nobody was sent', async () => {
+  test('a code for a phone that has none', async () => {
     const body = { type: 'sms', token: '123456', phone: '15035550142' }
     expect(await auth.call('/verify', { body })).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
   })

@@ -26,7 +26,7 @@ async function kindsOf(userId: string) {
 }
 
 describe('rotation', () => {
-  test('each refresh gives new tokens of the same session', async () => {
+  test('returns new tokens of the same session on each refresh', async () => {
     const { session } = await signedIn()
     const first = await refresh(session.refresh_token)
     const second = await refresh(first.body.refresh_token)
@@ -36,7 +36,7 @@ describe('rotation', () => {
     expect(second.headers.get('sb-auth-refresh-token-counter')).toBe('2')
   })
 
-  test('the published client refreshes and goes on', async () => {
+  test('keeps the published client signed in', async () => {
     const { client } = await signedIn()
     const { data, error } = await client.refreshSession()
     expect(error).toBeNull()
@@ -44,7 +44,7 @@ describe('rotation', () => {
     expect((await client.getUser()).error).toBeNull()
   })
 
-  test('the parent is answered with the current token for ten minutes on the same client, whose reply was lost', async () => {
+  test('answers the parent with the current token for ten minutes on the same client, whose reply was lost', async () => {
     const { session, userId } = await signedIn()
     const { body: current } = await refresh(session.refresh_token)
     auth.clock.advance(minutes(9))
@@ -54,7 +54,7 @@ describe('rotation', () => {
     auth.clock.set(new Date())
   })
 
-  test('ten tabs that refresh at once all go on with one token', async () => {
+  test('gives one token to ten tabs that refresh at once', async () => {
     const { session } = await signedIn()
     const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(session.refresh_token)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -64,7 +64,7 @@ describe('rotation', () => {
     expect((await refresh(next)).status).toBe(200)
   })
 
-  test('tabs that lag behind are forgiven for ten seconds', async () => {
+  test('accepts an older token within ten seconds, from tabs that lag behind', async () => {
     const { session } = await signedIn()
     const one = await refresh(session.refresh_token)
     const two = await refresh(one.body.refresh_token)
@@ -78,7 +78,7 @@ describe('rotation', () => {
 })
 
 describe('reuse', () => {
-  test('the parent ends the session after ten minutes, also on the same client', async () => {
+  test('ends the session for the parent after ten minutes, also on the same client', async () => {
     const { session } = await signedIn()
     await refresh(session.refresh_token)
     auth.clock.advance(minutes(11))
@@ -86,7 +86,7 @@ describe('reuse', () => {
     auth.clock.set(new Date())
   })
 
-  test('a stolen token that alternates with its owner ends the session at the second turn', async () => {
+  test("ends the session at the second use of a stolen token that alternates with its owner's", async () => {
     const { session, userId } = await signedIn()
     const body = { refresh_token: session.refresh_token }
     const headers = { 'user-agent': 'the browser of a thief' }
@@ -98,7 +98,7 @@ describe('reuse', () => {
     auth.clock.set(new Date())
   })
 
-  test('an old token ends the session for everybody, although its own request fails', async () => {
+  test('ends the session for everybody on an old token, although the request itself fails', async () => {
     const { session, client, userId } = await signedIn()
     const one = await refresh(session.refresh_token)
     const two = await refresh(one.body.refresh_token)
@@ -117,7 +117,7 @@ describe('reuse', () => {
     auth.clock.set(new Date())
   })
 
-  test('other sessions of the person stay', async () => {
+  test('keeps the other sessions of the user', async () => {
     const { session, userId } = await signedIn()
     const email = session.user.email ?? ''
     const other = auth.client()
@@ -132,7 +132,7 @@ describe('reuse', () => {
   })
 })
 
-describe('refused', () => {
+describe('rejected refreshes', () => {
   test.each([
     ['nonsense', 'validation_failed', 'Refresh token is not valid'],
     ['abcdef123456', 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
@@ -140,11 +140,11 @@ describe('refused', () => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { code, message } })
   })
 
-  test('none at all', async () => {
+  test('a missing token', async () => {
     expect(await refresh('')).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
   })
 
-  test('nobody when a restored backup sets the counter back: the token itself proves what it is', async () => {
+  test('keeps sessions alive when a restored backup sets the counter back', async () => {
     const { session } = await signedIn()
     const { db, ports, log } = auth.platform
     const { secrets } = await authServices({ db, ports, log, now: new Date() })
@@ -167,7 +167,7 @@ describe('refused', () => {
     })
   })
 
-  test('a banned person', async () => {
+  test('a banned user', async () => {
     const { session, userId } = await signedIn()
     await auth.platform.db
       .update(users)
@@ -176,7 +176,7 @@ describe('refused', () => {
     expect(await refresh(session.refresh_token)).toMatchObject({ status: 400, body: { code: 'user_banned' } })
   })
 
-  test('a session that lay still too long, or lived too long', async () => {
+  test('a session past its inactivity or lifetime limit', async () => {
     const { session } = await signedIn(short)
     short.clock.advance(minutes(50))
     const one = await refresh(session.refresh_token, short)
@@ -193,7 +193,7 @@ describe('refused', () => {
   })
 })
 
-describe('sessions as configured by default', async () => {
+describe('sessions with the default limits', async () => {
   const usual = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '', AUTH_SESSION_INACTIVITY: '' } })
   const expired = (text: string) => ({ status: 400, body: { code: 'session_expired', message: text } })
 
@@ -224,7 +224,7 @@ describe('sessions as configured by default', async () => {
     usual.clock.set(new Date())
   })
 
-  test('are refused on use once they are over, also with an access token that is still good', async () => {
+  test('are rejected once they are over, also with an access token that is still valid', async () => {
     const long = await startAuth({ env: { AUTH_SESSION_TIMEBOX: '3600', AUTH_JWT_TTL: '7200' } })
     const { session, client } = await signedIn(long)
     const person = { accessToken: session.access_token }

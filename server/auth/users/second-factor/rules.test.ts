@@ -6,7 +6,7 @@ const admin = { role: 'admin', email: 'ada@example.com' } as const
 const demoAdmin = { role: 'admin', email: 'admin@demo.fairlead.example' } as const
 const settingsOf = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).auth
 
-test('admins and firm administrators need a second factor unless configured otherwise', () => {
+test('requires a second factor of admins and firm administrators by default', () => {
   const settings = settingsOf({})
   const needs = (['consumer', 'advisor', 'firm_admin', 'admin'] as const).map((role) =>
     requiresSecondFactor(settings, { role, email: null }),
@@ -18,11 +18,11 @@ test('admins and firm administrators need a second factor unless configured othe
   expect(requiresSecondFactor(advisors, { role: 'firm_admin', email: null })).toBe(false)
 })
 
-test('a role that does not exist stops the start', () => {
+test('fails at startup for an unknown role', () => {
   expect(() => settingsOf({ AUTH_SECOND_FACTOR_ROLES: 'owner' })).toThrow('AUTH_SECOND_FACTOR_ROLES')
 })
 
-test('demo accounts are exempt on the own machine with demo data, and nowhere else', () => {
+test('exempts demo accounts on the own machine with demo data, and nowhere else', () => {
   const home = { DEMO_DATA: 'true', PUBLIC_URL: 'http://localhost:3000' }
   expect(secondFactorRule(settingsOf(home), demoAdmin)).toBe('exempt')
   expect(requiresSecondFactor(settingsOf(home), demoAdmin)).toBe(false)
