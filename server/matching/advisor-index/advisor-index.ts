@@ -27,10 +27,19 @@ type Columns = { readonly [Name in ColumnName]: Column<ColumnValues[Name]> }
 type Sets = { readonly [Name in SetName]: WordSets }
 
 /** The candidates of a search, and the score class of each (compiled-query.ts). */
-export type Scratch = { readonly candidates: Bitmap; readonly classes: Uint16Array }
+export type Scratch = {
+  readonly candidates: Bitmap
+  readonly classes: Uint16Array
+  /** Candidates by class (push-best.ts). */
+  readonly sorted: Uint32Array
+}
 
 function createScratch(positions: number): Scratch {
-  return { candidates: createBitmap(positions), classes: new Uint16Array(positions) }
+  return {
+    candidates: createBitmap(positions),
+    classes: new Uint16Array(positions),
+    sorted: new Uint32Array(positions),
+  }
 }
 
 export type AdvisorIndex = Columns &
@@ -148,6 +157,7 @@ export function bytesOf(index: AdvisorIndex): number {
     index.depths,
     index.scratch.candidates,
     index.scratch.classes,
+    index.scratch.sorted,
     ids.heads,
     ids.seeds,
     ids.table,

@@ -6,7 +6,7 @@ import type { AdvisorIndex } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { CompiledQuery, Nearness } from './compiled-query.ts'
 import { hoursOn, nextSlot } from './slots.ts'
-import { push, type TopK, threshold } from './top-k.ts'
+import { push, type TopK } from './top-k.ts'
 
 export type SearchScope = {
   /** How many candidates are in each class (candidates.ts). */
@@ -18,67 +18,57 @@ export type SearchScope = {
 }
 
 /**
- * Pushes the best of the candidates in the scratch space. The classes with the most points come first, so that the heap is
- * full of good scores before all others are compared with its worst.
+ * Pushes the best of the candidates in the scratch space, class by class from the most points down, until no member of a
+ * class can reach the heap.
  */
 export function pushBest(index: AdvisorIndex, compiled: CompiledQuery, topK: TopK, scope: SearchScope): void {
-  const from = pointsOfFirst(compiled, scope.counts, topK.capacity)
-  const bounds = boundsOf(compiled, scope.counts)
-  pushAmong(index, compiled, topK, { ...scope, bounds, from, to: Number.POSITIVE_INFINITY })
-  pushAmong(index, compiled, topK, { ...scope, bounds, from: Number.NEGATIVE_INFINITY, to: from })
+  const { points, outOf, countsSlots, nearness } = compiled
+  const rest = (countsSlots ? weights.availability : 0) + (nearness ? weights.location : 0)
+  const order = filledClasses(compiled, scope.counts)
+  const ends = sortByClass(index, scope, order)
+  const { sorted } = index.scratch
+  let start = 0
+  for (const scoreClass of order) {
+    if (exactScore((points[scoreClass] ?? 0) + rest, outOf) < topK.threshold) return
+    const end = ends[scoreClass] ?? 0
+    for (let at = start; at < end; at++) {
+      const position = sorted[at] ?? 0
+      const score = scoreAt(index, compiled, position, topK.threshold)
+      if (score !== null && wholeScore(score) >= scope.minimum) push(topK, position, score)
+    }
+    start += scope.counts[scoreClass] ?? 0
+  }
 }
 
-/** The points from which on the classes hold as many candidates as the heap. */
-function pointsOfFirst({ points }: CompiledQuery, counts: Uint32Array, capacity: number): number {
+/** The classes that have candidates, those with the most points first. */
+function filledClasses({ points }: CompiledQuery, counts: Uint32Array): number[] {
   const filled: number[] = []
   for (let scoreClass = 0; scoreClass < counts.length; scoreClass++)
     if (counts[scoreClass] !== 0) filled.push(scoreClass)
-  filled.sort((one, other) => (points[other] ?? 0) - (points[one] ?? 0))
-  let count = 0
-  for (const scoreClass of filled) {
-    count += counts[scoreClass] ?? 0
-    if (count >= capacity) return points[scoreClass] ?? 0
+  return filled.sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0))
+}
+
+/** Writes the candidates into the scratch space by class, in this order of the classes. Returns where each class ends. */
+function sortByClass(index: AdvisorIndex, { counts, only }: SearchScope, order: readonly number[]): Uint32Array {
+  const { candidates, classes, sorted } = index.scratch
+  const ends = new Uint32Array(counts.length)
+  let start = 0
+  for (const scoreClass of order) {
+    ends[scoreClass] = start
+    start += counts[scoreClass] ?? 0
   }
-  return 0
-}
-
-/** By class: the highest score a member can have. */
-function boundsOf({ points, outOf, countsSlots, nearness }: CompiledQuery, counts: Uint32Array): Float64Array {
-  const rest = (countsSlots ? weights.availability : 0) + (nearness ? weights.location : 0)
-  const bounds = new Float64Array(points.length)
-  for (let scoreClass = 0; scoreClass < bounds.length; scoreClass++)
-    if (counts[scoreClass] !== 0) bounds[scoreClass] = exactScore((points[scoreClass] ?? 0) + rest, outOf)
-  return bounds
-}
-
-/** The classes whose points are from `from` to below `to`. */
-type Pass = SearchScope & { readonly bounds: Float64Array; readonly from: number; readonly to: number }
-
-function pushAmong(
-  index: AdvisorIndex,
-  compiled: CompiledQuery,
-  topK: TopK,
-  { bounds, only, minimum, from, to }: Pass,
-): void {
-  const { candidates, classes } = index.scratch
-  const { points } = compiled
-  const words = (index.end + 31) >>> 5
-  let worst = threshold(topK)
-  for (let word = 0; word < words; word++) {
-    let rest = candidates[word] ?? 0
-    if (only) rest &= only[word] ?? 0
-    for (; rest !== 0; rest &= rest - 1) {
-      const position = (word << 5) + 31 - Math.clz32(rest & -rest)
+  for (let word = 0; word < (index.end + 31) >>> 5; word++) {
+    let bits = candidates[word] ?? 0
+    if (only) bits &= only[word] ?? 0
+    for (; bits !== 0; bits &= bits - 1) {
+      const position = (word << 5) + 31 - Math.clz32(bits & -bits)
       const scoreClass = classes[position] ?? 0
-      if ((bounds[scoreClass] ?? 0) < worst) continue
-      const base = points[scoreClass] ?? 0
-      if (base < from || base >= to) continue
-      const score = scoreAt(index, compiled, position, worst)
-      if (score === null || wholeScore(score) < minimum) continue
-      push(topK, position, score)
-      worst = threshold(topK)
+      const at = ends[scoreClass] ?? 0
+      sorted[at] = position
+      ends[scoreClass] = at + 1
     }
   }
+  return ends
 }
 
 /**

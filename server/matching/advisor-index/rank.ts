@@ -29,7 +29,7 @@ import { findMatches } from './find-matches.ts'
 import { findPosition, idAt } from './ids.ts'
 import { pushBest } from './push-best.ts'
 import { hoursOn, nextSlot } from './slots.ts'
-import { createTopK, sortedPositions } from './top-k.ts'
+import { createTopK, drainPositions } from './top-k.ts'
 
 export type PairState = {
   readonly strength: number
@@ -92,7 +92,7 @@ export function bestFromIndex(
   const topK = createTopK(index.ids, limit, compiled.dailySalt)
   const counts = findCandidates(index, compiled, excluded)
   pushBest(index, compiled, topK, { counts, only: null, minimum })
-  return [...withPast, ...sortedPositions(topK).map((position) => assessAt(index, compiled, position))]
+  return [...withPast, ...drainPositions(topK).map((position) => assessAt(index, compiled, position))]
     .sort(orders.score)
     .slice(0, limit)
 }
@@ -192,7 +192,7 @@ function listWithoutPast(
   if (ofPairs.length === 0 && query.sort === 'score') {
     const topK = createTopK(index.ids, pageEnd, compiled.dailySalt)
     pushBest(index, compiled, topK, { counts, only: left, minimum: 0 })
-    const best = sortedPositions(topK).map((position) => assessAt(index, compiled, position))
+    const best = drainPositions(topK).map((position) => assessAt(index, compiled, position))
     return { best, total: countShared(left, left) }
   }
   const shown: Ranked[] = []
