@@ -185,7 +185,11 @@ export const siteClaims: Claims = {
       'factsApart',
     ],
     ['A canceled plan runs to the end of its period.', 'toPeriodEnd'],
-    ['Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.', 'reviewAfter', 'signedReview'],
+    [
+      'Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.',
+      'reviewAfter',
+      'signedReview',
+    ],
     ['Saved as you go, so you can stop and come back. And it’s free.', 'resumed', 'free'],
   ],
   'web/marketing/content/audiences.ts': [

@@ -163,7 +163,8 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
     company: 'Valcourt Planning',
   },
 ]
-export const testimonialsNote = 'Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.'
+export const testimonialsNote =
+  'Sample quotes. Clients write reviews after a completed appointment. No one is paid for one.'
 
 export type Question = { question: string; answer: string; link?: { text: string; to: string } }
 export const homeQuestions: readonly Question[] = [
