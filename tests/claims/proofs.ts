@@ -98,11 +98,11 @@ export const proofs = {
     "lists the user's sessions and ends one; its token is rejected at once",
   ],
   knownDevice: [
-    'server/auth/context/rate-limits.test.ts',
+    'server/auth/context/rate-limits.passwords.test.ts',
     'accepts a known device although others in its network used up every attempt',
   ],
   deviceCookie: [
-    'server/auth/context/rate-limits.test.ts',
+    'server/auth/context/rate-limits.passwords.test.ts',
     'the cookie of a known device is bound to the host and to https, and stays valid when it returns',
   ],
   flowCookie: ['server/auth/http/flow-cookie.test.ts', 'is Lax and HttpOnly, and bound to the host over HTTPS'],
