@@ -66,6 +66,7 @@ describe('rejected redirects', () => {
     'http://127.0.0.1/back',
     'http://[::1]:4000/back',
     'http://localhost:3000/back',
+    'https://evil?a.partner.example/',
     'http://10.0.0.1/',
     'http://[::ffff:10.0.0.1]/',
     'https://app%2Eexample.com/',

@@ -33,7 +33,9 @@ export function isRedirectAllowed(rules: RedirectRules, target: string): boolean
     } else if (ipv4.test(url.hostname) || !plainHostname.test(url.hostname)) return false
   } else if (url && runsAsCode.has(url.protocol)) return false
   const withoutFragment = target.split('#', 1)[0] ?? ''
-  return rules.allowList.some((glob) => globPattern(glob).test(withoutFragment))
+  // A query right after the host gets its slash, so that `*` in a host cannot match across the `?`.
+  const written = isWeb ? withoutFragment.replace(/^(https?:\/\/[^/?]*)\?/i, '$1/?') : withoutFragment
+  return rules.allowList.some((glob) => globPattern(glob).test(written))
 }
 
 // Addresses that are programs or documents themselves; no glob of an owner means these.
