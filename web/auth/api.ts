@@ -180,10 +180,7 @@ export async function unlinkIdentity(identity: UserIdentity): Outcome {
   return outcome((await (await auth()).unlinkIdentity(identity)).error)
 }
 
-export const listSessions = () => call(endpoints.listSessions)
 export const endSession = (id: string) => call(endpoints.endSession, { params: { id } })
-export const listSecurityEvents = (cursor?: string) =>
-  call(endpoints.listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } })
 export const getAccountSecurity = () => call(endpoints.getAccountSecurity)
 export const reauthenticate = (body: Reauthentication) => call(endpoints.reauthenticate, { body })
 export const deleteAccount = (body: DeleteAccount) => call(endpoints.deleteAccount, { body })

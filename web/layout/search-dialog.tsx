@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { seconds } from '#contract/core/durations.ts'
 import { listAdvisors } from '#contract/directory/endpoints.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
-import { type IndexedArticle, readArticleIndex } from '#web/marketing/article-index.ts'
-import { call } from '#web/platform/api.ts'
+import { articleIndex } from '#web/marketing/article-index.ts'
+import { queryClient, useEndpoint } from '#web/platform/queries.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,7 +19,7 @@ export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(0)
   const advisors = useAdvisors(open ? words.trim() : '')
-  const articles = useArticles()
+  const { data: articles = [] } = useQuery(articleIndex, queryClient())
   const navigate = useNavigate()
   const id = useId()
   const groups = groupsOf(words.trim(), advisors, articles)
@@ -126,32 +128,13 @@ function HitRow({ id, hit, chosen, onPoint, onGo }: HitRowProps) {
   )
 }
 
-function useArticles(): readonly IndexedArticle[] {
-  const [articles, setArticles] = useState<readonly IndexedArticle[]>([])
-  useEffect(() => void readArticleIndex().then(setArticles), [])
-  return articles
-}
-
 const shownAdvisors = 6
+const whileTyping = { restMs: seconds(0.2), keepsPrevious: true }
 
-/** Asks the server a moment after the last key; what comes too late is dropped, and a failure leaves the pages. */
+/** Advisors a moment after the last key; without a reply the pages remain. */
 function useAdvisors(words: string): readonly Hit[] {
-  const [found, setFound] = useState<readonly Hit[]>([])
-  useEffect(() => {
-    if (words.length < 2) {
-      setFound([])
-      return
-    }
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      call(listAdvisors, { query: { search: words, limit: shownAdvisors } }, { signal: abort.signal })
-        .then((found) => setFound(advisorsFor(words, found)))
-        .catch(() => {})
-    }, 200)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [words])
-  return found
+  const isSearch = words.length >= 2
+  const input = isSearch ? { query: { search: words, limit: shownAdvisors } } : null
+  const { data } = useEndpoint(listAdvisors, input, whileTyping)
+  return isSearch && data ? advisorsFor(words, data) : []
 }

@@ -16,9 +16,6 @@ export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params
 export const react = (advisorId: string, reaction: Reaction | null) =>
   call(endpoints.react, { params: { advisorId }, body: { reaction } })
 export const recordView = (advisorId: string) => call(endpoints.recordView, { params: { advisorId } })
-export const previewPreferences = (body: MatchPreferences, signal: AbortSignal) =>
-  call(endpoints.previewPreferences, { body }, { signal })
-export const readAlerts = () => call(endpoints.getMatchAlerts)
 export const saveAlerts = (frequency: AlertFrequency) => call(endpoints.saveMatchAlerts, { body: { frequency } })
 export const savePassFeedback = (advisorId: string, body: PassFeedback) =>
   call(endpoints.savePassFeedback, { params: { advisorId }, body })
@@ -30,7 +27,6 @@ export const downloadExplanation = (advisorId: string, withName: boolean) =>
     'why-this-match.pdf',
   )
 
-export const listSearches = () => call(searches.listSearches)
 export const saveSearch = (body: SaveSearch) => call(searches.saveSearch, { body })
 export const renameSearch = (id: string, name: string) =>
   call(searches.renameSearch, { params: { id }, body: { name } })

@@ -2,9 +2,11 @@ import { listNotifications, markNotificationRead, markNotificationsRead } from '
 import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { call } from '#web/platform/api.ts'
 
-type ListQuery = { cursor?: string | undefined; filter?: NotificationFilter | undefined }
+type ListQuery = { cursor: string | null; filter: NotificationFilter | undefined; signal: AbortSignal }
 
-export const readNotifications = ({ cursor, filter }: ListQuery) =>
-  call(listNotifications, { query: { limit: 20, ...(cursor && { cursor }), ...(filter && { filter }) } })
+export const readNotifications = ({ cursor, filter, signal }: ListQuery) =>
+  call(listNotifications, { query: { limit: 20, ...(cursor && { cursor }), ...(filter && { filter }) } }, { signal })
+export type NotificationsPage = Awaited<ReturnType<typeof readNotifications>>
+
 export const markAllRead = () => call(markNotificationsRead)
 export const markRead = (id: string) => call(markNotificationRead, { params: { id } })

@@ -1,4 +1,12 @@
-import { keepPreviousData, QueryCache, QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { callWith } from './api.ts'
 import { type SessionSource, sessionSource } from './session-source.ts'
@@ -82,6 +90,34 @@ export function useEndpoint<const S extends EndpointShape>(
   options?: EndpointQueryOptions,
 ) {
   return useQuery(endpointQuery(endpoint, input, options), queryClient())
+}
+
+/** A page of a list, and where the next one begins. */
+type CursorPage = { readonly nextCursor: string | null }
+
+/**
+ * Reads a list page by page, `fetchNextPage` one more. All pages that are shown are read again together. `first` is a
+ * page the loader has read.
+ *
+ * @param key the endpoint's path first, as of every query, so that `readAgain` finds it
+ */
+export function usePages<P extends CursorPage>(
+  key: readonly [path: string, ...input: readonly unknown[]],
+  read: (cursor: string | null, signal: AbortSignal) => Promise<P>,
+  { first, staleTime = 0 }: { first?: P; staleTime?: number } = {},
+) {
+  return useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      staleTime,
+      // The first page of the next visit comes with it.
+      ...(first && { initialData: { pages: [first], pageParams: [null] }, gcTime: 0 }),
+    },
+    queryClient(),
+  )
 }
 
 /** Reads what is shown of these endpoints again; what is not shown is read when it is next needed. */

@@ -1,15 +1,17 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getAccountSecurity } from '#contract/auth/endpoints.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { getAccountSecurity, resendVerification } from '../api.ts'
+import { resendVerification } from '../api.ts'
 import type { SessionUser } from '../session/session-user.ts'
-import { authSettings } from '../sign-in/auth-settings.ts'
+import { useAuthSettings } from '../sign-in/auth-settings.ts'
 import { CaptchaField } from '../sign-in/captcha-field.tsx'
 import { NewPasswordForm } from '../sign-in/new-password-form.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
@@ -19,16 +21,9 @@ import { useReauthentication } from './use-reauthentication.tsx'
 /** The address an account signs in with, whether it is verified, and its password. */
 export function AccountDetails({ user }: { user: SessionUser }) {
   const [open, setOpen] = useState<'email' | 'password' | 'phone' | null>(null)
-  const [hasPhones, setHasPhones] = useState(false)
-  const [hasPassword, setHasPassword] = useState<boolean | null>(null)
+  const { phone: hasPhones } = useAuthSettings()
+  const hasPassword = useEndpoint(getAccountSecurity, {}).data?.hasPassword ?? null
   const { confirm, dialog } = useReauthentication()
-  useEffect(() => {
-    void authSettings().then(({ phone }) => setHasPhones(phone))
-    getAccountSecurity().then(
-      (security) => setHasPassword(security.hasPassword),
-      () => undefined,
-    )
-  }, [])
   const [isSending, setSending] = useState(false)
   const navigate = useNavigate()
   const close = () => setOpen(null)
@@ -112,7 +107,7 @@ export function AccountDetails({ user }: { user: SessionUser }) {
         <NewPasswordForm
           onDone={() => {
             close()
-            setHasPassword(true)
+            void readAgain(getAccountSecurity)
             toast.success('Password saved', { detail: 'You’re signed out on your other devices.' })
           }}
         />

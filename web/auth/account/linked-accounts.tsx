@@ -1,5 +1,5 @@
 import type { UserIdentity } from '@supabase/auth-js'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { linkProvider, unlinkIdentity } from '../api.ts'
-import { authSettings, plainSettings } from '../sign-in/auth-settings.ts'
+import { useAuthSettings } from '../sign-in/auth-settings.ts'
 import { providerName } from '../sign-in/provider-name.ts'
 import { useLinkAnswer } from '../sign-in/use-link-result.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
@@ -17,13 +17,10 @@ import { useReauthentication } from './use-reauthentication.tsx'
 /** The ways an account signs in, and the providers it can add once its address is confirmed. */
 export function LinkedAccounts() {
   const { account, reload } = useAccount()
-  const [settings, setSettings] = useState(plainSettings)
+  const settings = useAuthSettings()
   const [pending, setPending] = useState<string | null>(null)
   const link = useLinkAnswer()
   const { confirm, dialog } = useReauthentication()
-  useEffect(() => {
-    void authSettings().then(setSettings)
-  }, [])
   if (!account) return <Skeleton className="h-14" />
   const { identities, isVerified } = account
   const open = settings.providers.filter((name) => identities.every(({ provider }) => provider !== name))

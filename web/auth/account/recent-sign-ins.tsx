@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
-import type { SecurityEvent } from '#contract/auth/schemas.ts'
+import { listSecurityEvents } from '#contract/auth/endpoints.ts'
 import type { SecurityEventKind } from '#contract/auth/values.ts'
+import { call } from '#web/platform/api.ts'
 import { when } from '#web/platform/format.ts'
+import { usePages } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { listSecurityEvents } from '../api.ts'
 import { deviceWords, placeWords } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 
@@ -49,25 +49,16 @@ const alarming = new Set<SecurityEventKind>([
 
 /** What happened around somebody's account lately, so that they notice what was not them. */
 export function RecentSignIns() {
-  const [events, setEvents] = useState<readonly SecurityEvent[] | null>(null)
-  const [next, setNext] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
-  const read = async (cursor?: string) => {
-    setReading(true)
-    try {
-      const page = await listSecurityEvents(cursor)
-      setEvents((before) => [...((cursor && before) || []), ...page.items])
-      setNext(page.nextCursor)
-    } catch (error) {
-      setEvents((before) => before ?? [])
-      if (cursor) toastProblem(error)
-    } finally {
-      setReading(false)
-    }
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = usePages(
+    [listSecurityEvents.path],
+    (cursor, signal) => call(listSecurityEvents, { query: { limit: 10, ...(cursor && { cursor }) } }, { signal }),
+  )
+  const events = data?.pages.flatMap(({ items }) => items) ?? []
+  const showMore = async () => {
+    const { isFetchNextPageError, error } = await fetchNextPage()
+    if (isFetchNextPageError) toastProblem(error)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; the rest comes by the button
-  useEffect(() => void read(), [])
-  if (events === null) return <Skeleton className="h-28" />
+  if (isPending) return <Skeleton className="h-28" />
   if (events.length === 0) return <p className="type-ui text-ink-2">Nothing to show right now.</p>
   return (
     <>
@@ -88,9 +79,9 @@ export function RecentSignIns() {
           />
         ))}
       </SettingsList>
-      {next && (
+      {hasNextPage && (
         <div>
-          <Button variant="text" pending={isReading} pendingLabel="Loading" onClick={() => void read(next)}>
+          <Button variant="text" pending={isFetchingNextPage} pendingLabel="Loading" onClick={() => void showMore()}>
             Show earlier activity
           </Button>
         </div>

@@ -1,27 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { listSessions } from '#contract/auth/endpoints.ts'
 import type { SignedInPlace } from '#contract/auth/schemas.ts'
 import { ago } from '#web/platform/format.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { endSession, listSessions } from '../api.ts'
+import { endSession } from '../api.ts'
 import { deviceWords, placeWords } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
 
 /** Where somebody is signed in, with the way out of each place, of all others, and of all. */
 export function SessionList() {
-  const [places, setPlaces] = useState<readonly SignedInPlace[] | null>(null)
+  const { data, isPending } = useEndpoint(listSessions, {})
+  const places = data?.items ?? []
   const [ending, setEnding] = useState<string | null>(null)
-  const read = () => {
-    listSessions().then(
-      ({ items }) => setPlaces(items),
-      () => setPlaces([]),
-    )
-  }
-  useEffect(read, [])
   const end = async (place: SignedInPlace) => {
     setEnding(place.id)
     try {
@@ -31,12 +27,12 @@ export function SessionList() {
       toastProblem(error)
     } finally {
       setEnding(null)
-      read()
+      void readAgain(listSessions)
     }
   }
   return (
     <>
-      {places === null ? (
+      {isPending ? (
         <Skeleton className="h-14" />
       ) : (
         <SettingsList>
@@ -68,7 +64,7 @@ export function SessionList() {
         </SettingsList>
       )}
       <div className="pt-3">
-        <SignOutOptions onOthersEnded={read} />
+        <SignOutOptions onOthersEnded={() => void readAgain(listSessions)} />
       </div>
     </>
   )

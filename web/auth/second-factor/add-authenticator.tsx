@@ -1,30 +1,28 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { FactorCodeForm } from '../sign-in/form-schemas.ts'
-import { beginApp, beginStep, type Enrolment, finishStep } from './second-factor.ts'
+import { beginApp, beginStep, finishStep } from './second-factor.ts'
 
 /** Shows an authenticator app what to scan, and proves with its first code that it has. */
 export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; onDone: () => void }) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   // Made once a dialog: each makes a key of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names taken meanwhile are no reason for another key
-  useEffect(() => {
-    let isGone = false
-    void beginApp(freeName(taken)).then((begun) => {
-      if (isGone) return
-      if ('sentence' in begun) setRefused(begun.sentence)
-      else setEnrolment(begun)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
+  const { data: begun } = useQuery(
+    {
+      queryKey: ['auth', 'new authenticator'],
+      queryFn: () => beginApp(freeName(taken)),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+    queryClient(),
+  )
+  const enrolment = begun && 'id' in begun ? begun : null
+  const refused = begun && 'sentence' in begun ? begun.sentence : null
+  const form = useSchemaForm(FactorCodeForm, { defaultValues: { code: '' } })
   const submit = form.submit(async ({ code }) => {
     if (!enrolment) return
     const step = { id: enrolment.id, factor_type: 'totp' as const }

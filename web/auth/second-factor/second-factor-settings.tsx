@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#contract/brand.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useReauthentication } from '../account/use-reauthentication.tsx'
-import { authSettings } from '../sign-in/auth-settings.ts'
+import { useAuthSettings } from '../sign-in/auth-settings.ts'
 import { AddAuthenticator } from './add-authenticator.tsx'
 import { FactorList, type OpenStep } from './factor-list.tsx'
 import { addPasskey, hasPasskeys } from './passkey-calls.ts'
@@ -22,7 +22,7 @@ export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) 
   const { steps, reload } = useSteps()
   const [open, setOpen] = useState<OpenStep | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const offersPasskeys = useOffersPasskeys()
+  const offersPasskeys = useAuthSettings().passkeys && hasPasskeys()
   const { confirm, dialog } = useReauthentication()
   if (!steps) return <Skeleton className="h-14" />
   if (!steps.isVerified)
@@ -125,13 +125,4 @@ export function SecondFactorSettings({ onSecured }: { onSecured?: () => void }) 
       {open?.about === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
     </>
   )
-}
-
-/** Whether both the installation and this browser have passkeys. */
-function useOffersPasskeys(): boolean {
-  const [offered, setOffered] = useState(false)
-  useEffect(() => {
-    void authSettings().then(({ passkeys }) => setOffered(passkeys && hasPasskeys()))
-  }, [])
-  return offered
 }

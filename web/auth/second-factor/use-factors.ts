@@ -1,6 +1,7 @@
 import type { Factor } from '@supabase/auth-js'
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { SecondFactorRule } from '#contract/auth/values.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { getAccountSecurity, readAccount } from '../api.ts'
 import { listPasskeys, type OwnPasskey } from './passkey-calls.ts'
 import { recoveryCodesLeft } from './recovery-calls.ts'
@@ -31,16 +32,7 @@ async function readSteps(): Promise<Steps> {
 }
 
 /** The second steps as the auth service has them now; null until it has answered. `reload` after a change. */
-export function useSteps(): { steps: Steps | null; reload: () => Promise<void> } {
-  const [steps, setSteps] = useState<Steps | null>(null)
-  const reload = useCallback(
-    () =>
-      readSteps().then(
-        (read) => setSteps(read),
-        () => undefined,
-      ),
-    [],
-  )
-  useEffect(() => void reload(), [reload])
-  return { steps, reload }
+export function useSteps(): { steps: Steps | null; reload: () => Promise<unknown> } {
+  const { data = null, refetch } = useQuery({ queryKey: ['auth', 'steps'], queryFn: readSteps }, queryClient())
+  return { steps: data, reload: refetch }
 }

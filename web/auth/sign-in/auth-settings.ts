@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/platform/queries.ts'
 import { readJson } from '#web/platform/read-json.ts'
 
 /** What this installation offers at the door, as the auth service says it publicly. */
@@ -12,7 +14,7 @@ export type AuthSettings = {
 }
 
 /** Until the service has answered, or where it cannot: the two things everybody has, address and password. */
-export const plainSettings: AuthSettings = {
+const plainSettings: AuthSettings = {
   providers: [],
   phone: false,
   passkeys: false,
@@ -21,18 +23,19 @@ export const plainSettings: AuthSettings = {
   captcha: null,
 }
 
-let settings: Promise<AuthSettings> | null = null
-
-/** Reads once what the auth service offers; a failed request is not kept, so that the next visit reads again. */
-export function authSettings(): Promise<AuthSettings> {
-  settings ??= readJson('/auth/v1/settings')
-    .then(readSettings)
-    .catch(() => {
-      settings = null
-      return plainSettings
-    })
-  return settings
+/** What the auth service offers, read once a visit; a failed request is made again by the next page that needs it. */
+export function useAuthSettings(): AuthSettings {
+  const { data = plainSettings } = useQuery(
+    {
+      queryKey: [settingsAddress],
+      queryFn: async () => readSettings(await readJson(settingsAddress)),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  )
+  return data
 }
+const settingsAddress = '/auth/v1/settings'
 
 // What the protocol lists beside the providers proper.
 const noProviders = new Set(['email', 'phone', 'anonymous_users'])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { captchaToken, captchaUses } from '../state.ts'
-import { type AuthSettings, authSettings } from './auth-settings.ts'
+import { type AuthSettings, useAuthSettings } from './auth-settings.ts'
 
 type Captcha = NonNullable<AuthSettings['captcha']>
 
@@ -17,10 +17,7 @@ const scripts = {
 
 /** The puzzle of the captcha provider, where the owner has configured one; otherwise nothing. */
 export function CaptchaField() {
-  const [captcha, setCaptcha] = useState<Captcha | null>(null)
-  useEffect(() => {
-    void authSettings().then((settings) => setCaptcha(settings.captcha))
-  }, [])
+  const { captcha } = useAuthSettings()
   return captcha && <CaptchaWidget captcha={captcha} />
 }
 

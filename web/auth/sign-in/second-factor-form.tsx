@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
+import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -12,11 +14,8 @@ import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
 
 /** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
 export function SecondFactorForm() {
-  const [steps, setSteps] = useState<readonly Step[]>([])
+  const { data: steps = [] } = useQuery({ queryKey: ['auth', 'usable steps'], queryFn: listSteps }, queryClient())
   const [chosen, setChosen] = useState(0)
-  useEffect(() => {
-    void listSteps().then(setSteps)
-  }, [])
   const step = steps[chosen]
   return (
     <div className="grid gap-4">

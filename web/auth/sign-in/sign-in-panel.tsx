@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
 import { AlternativeSignIn } from './alternative-sign-in.tsx'
-import { authSettings, plainSettings } from './auth-settings.ts'
+import { useAuthSettings } from './auth-settings.ts'
 import { CodeForm } from './code-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,10 +13,7 @@ type Way = 'password' | 'code' | 'firm'
 export function SignInPanel({ email }: { email: string }) {
   const [way, setWay] = useState<Way>('password')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const [settings, setSettings] = useState(plainSettings)
-  useEffect(() => {
-    void authSettings().then(setSettings)
-  }, [])
+  const settings = useAuthSettings()
   if (way === 'password') {
     return (
       <>

@@ -1,19 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { getTeam } from '#contract/firms/endpoints.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
-import type { Person } from '#contract/profiles/schemas.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { assignLead, listColleagues } from '../api.ts'
+import { assignLead } from '../api.ts'
 
 /** Gives a lead of the firm to a colleague. What the consumer agreed to stays with whom they agreed to. */
 export function AssignLead({ lead, onAssigned }: { lead: LeadDetail; onAssigned: () => void }) {
-  const [team, setTeam] = useState<readonly Person[]>([lead.advisor])
+  const { data } = useEndpoint(getTeam, {}, { toastsProblem: true })
+  const team = data?.team?.members.map(({ person }) => person) ?? [lead.advisor]
   const [chosen, setChosen] = useState(lead.advisor.id)
   const [isPending, setPending] = useState(false)
-  const loadTeam = useEffectEvent(() => listColleagues().then(setTeam, toastProblem))
-  useEffect(() => void loadTeam(), [])
   const assign = async () => {
     setPending(true)
     try {

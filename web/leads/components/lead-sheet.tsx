@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { getLead } from '#contract/leads/endpoints.ts'
 import { leadSourceLabels, leadStatusLabels } from '#contract/leads/labels.ts'
 import type { LeadDetail } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
@@ -6,13 +7,13 @@ import { specialtyLabels } from '#contract/profiles/labels.ts'
 import { ScoreRing } from '#web/matching/score/score-ring.tsx'
 import { chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
-import { getLead } from '../api.ts'
 import { AssignLead } from './assign-lead.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadNotes } from './lead-notes.tsx'
@@ -20,32 +21,21 @@ import { LeadNotes } from './lead-notes.tsx'
 type LeadSheetProps = {
   /** Null when no lead is open. */
   id: string | null
-  /** Changes when leads may be other than shown; the open one is then read again. */
-  version: unknown
   onClose: () => void
   onMove: (lead: LeadDetail, to: LeadStatus) => void
   onChanged: () => void
 }
 
 /** Everything about one lead: who it is, what they want, what came of it so far, and what can be done next. */
-export function LeadSheet({ id, version, onClose, onMove, onChanged }: LeadSheetProps) {
-  const [lead, setLead] = useState<LeadDetail | null>(null)
-  const giveUp = useEffectEvent((error: unknown) => {
+export function LeadSheet({ id, onClose, onMove, onChanged }: LeadSheetProps) {
+  const { data: shown, error, isLoadingError } = useEndpoint(getLead, id ? { params: { id } } : null)
+  const giveUp = useEffectEvent(() => {
     toastProblem(error)
     onClose()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to read again
   useEffect(() => {
-    if (!id) return setLead(null)
-    let isShown = true
-    getLead(id)
-      .then((read) => isShown && setLead(read))
-      .catch((error: unknown) => isShown && giveUp(error))
-    return () => {
-      isShown = false
-    }
-  }, [id, version])
-  const shown = lead?.id === id ? lead : null
+    if (isLoadingError) giveUp()
+  }, [isLoadingError])
   return (
     <Sheet
       open={id !== null}

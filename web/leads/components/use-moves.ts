@@ -1,7 +1,9 @@
 import { startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { getLead } from '#contract/leads/endpoints.ts'
 import type { Lead } from '#contract/leads/schemas.ts'
 import type { LeadStatus } from '#contract/leads/values.ts'
+import { readAgain } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { toast } from '#web/ui/toast.ts'
 import { moveLead, undoMove } from '../api.ts'
@@ -23,7 +25,7 @@ export function useMoves(loaded: readonly Lead[]) {
     const move = { to }
     setUnderWay((latest) => new Map(latest).set(id, move))
     return async () => {
-      await revalidate()
+      await Promise.all([revalidate(), readAgain(getLead)])
       // What was read is shown in a transition; let go any sooner, the card would jump back for a moment.
       startTransition(() =>
         setUnderWay((latest) =>

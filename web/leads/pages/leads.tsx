@@ -1,9 +1,11 @@
 import { type ShouldRevalidateFunction, useRevalidator, useSearchParams } from 'react-router'
+import { getLead } from '#contract/leads/endpoints.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { leadSortLabels } from '#contract/leads/labels.ts'
 import { type LeadSort, leadSorts } from '#contract/leads/values.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { sessionReady } from '#web/auth/session/session.ts'
+import { readAgain } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -83,7 +85,8 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
-  useServerEvents(leadEvents, () => void revalidate())
+  const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead)])
+  useServerEvents(leadEvents, readLeadsAgain)
   const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
     const next = new URLSearchParams(search)
     if (value) next.set(name, value)
@@ -136,10 +139,9 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
       {losing && <LostDialog lead={losing} onClose={stopLosing} onLost={(reason) => lose(losing, reason)} />}
       <LeadSheet
         id={search.get('lead')}
-        version={loaded}
         onClose={() => change('lead', null)}
         onMove={move}
-        onChanged={() => void revalidate()}
+        onChanged={readLeadsAgain}
       />
     </PageLayout>
   )

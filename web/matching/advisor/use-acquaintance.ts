@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getMatch } from '#contract/matching/endpoints.ts'
 import type { MatchWith } from '#contract/matching/schemas.ts'
+import { getDisclosure } from '#contract/profiles/endpoints.ts'
 import type { Disclosure } from '#contract/profiles/schemas.ts'
+import { queryClient, readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { getDisclosure } from '#web/profiles/api.ts'
-import { getMatch, react, recordView } from '../api.ts'
+import { react, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */
 export type Acquaintance = {
@@ -18,32 +21,26 @@ export type Acquaintance = {
  * page itself is rendered for nobody in particular, so this comes after it. Null for everybody else, and until it is read.
  */
 export function useAcquaintance(advisorId: string, isConsumer: boolean) {
-  const [known, setKnown] = useState<(Acquaintance & { of: string }) | null>(null)
-
-  const read = useCallback(async () => {
-    const [match, disclosure] = await Promise.all([
-      getMatch(advisorId).then((found) => (found.profileNeeded ? null : found)),
-      getDisclosure(advisorId),
-    ])
-    setKnown({ of: advisorId, match, disclosure, isSaved: match?.match?.reaction === 'like' })
-  }, [advisorId])
+  const input = isConsumer ? { params: { advisorId } } : null
+  const found = useEndpoint(getMatch, input, { toastsProblem: true }).data
+  const disclosure = useEndpoint(getDisclosure, input).data
+  const read = () => readAgain(getMatch, getDisclosure)
 
   useEffect(() => {
-    if (!isConsumer) return
-    read().catch(toastProblem)
     // A look that could not be counted is nobody's concern.
-    recordView(advisorId).catch(() => undefined)
-  }, [advisorId, isConsumer, read])
+    if (isConsumer) recordView(advisorId).catch(() => undefined)
+  }, [advisorId, isConsumer])
 
-  const save = async (isSaved: boolean) => {
-    setKnown((latest) => latest && { ...latest, isSaved })
-    try {
-      await react(advisorId, isSaved ? 'like' : null)
-      await read()
-    } catch (error) {
-      setKnown((latest) => latest && { ...latest, isSaved: !isSaved })
-      toastProblem(error)
-    }
-  }
-  return { known: isConsumer && known?.of === advisorId ? known : null, save, read }
+  const saving = useMutation(
+    {
+      mutationFn: (isSaved: boolean) => react(advisorId, isSaved ? 'like' : null),
+      onSuccess: read,
+      onError: toastProblem,
+    },
+    queryClient(),
+  )
+  const match = found && !found.profileNeeded ? found : null
+  const isSaved = saving.isPending ? saving.variables : match?.match?.reaction === 'like'
+  const known: Acquaintance | null = found && disclosure ? { match, disclosure, isSaved } : null
+  return { known, save: saving.mutate, read }
 }

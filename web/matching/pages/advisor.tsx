@@ -12,7 +12,6 @@ import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { absolute, pageMeta } from '#web/platform/seo.tsx'
-import { toastProblem } from '#web/platform/toast-problem.ts'
 import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
 import { SharedDetails } from '#web/profiles/consent/shared-details.tsx'
 import { Share } from '#web/promotion/share.tsx'
@@ -83,7 +82,7 @@ function Page({ advisor, reviews }: Loaded) {
   const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
   const { known, save, read } = useAcquaintance(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
-  const contact = useContact(advisor.id, () => void read().catch(toastProblem))
+  const contact = useContact(advisor.id, () => void read())
   const { firstName } = advisor
   // A consumer who already contacted a full advisor can still match and book.
   const isFull = advisor.opensAt !== null && !isOwn && (!isConsumer || known?.match?.ruledOutBecause === 'full')
@@ -99,7 +98,7 @@ function Page({ advisor, reviews }: Loaded) {
       isSaved={isConsumer ? (known ? known.isSaved : null) : false}
       isOpeningChat={contact.isOpening}
       onMessage={isFull ? null : isConsumer ? contact.message : contact.signIn}
-      onSave={isConsumer ? (isSaved) => void save(isSaved) : contact.signIn}
+      onSave={isConsumer ? save : contact.signIn}
     />
   )
   return (
@@ -158,11 +157,7 @@ function Page({ advisor, reviews }: Loaded) {
           {known && (
             <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
-                <SharedDetails
-                  disclosure={known.disclosure}
-                  source="profile"
-                  onChanged={() => void read().catch(toastProblem)}
-                />
+                <SharedDetails disclosure={known.disclosure} source="profile" onChanged={() => void read()} />
               </div>
             </PageSection>
           )}

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMatchAlerts } from '#contract/matching/endpoints.ts'
 import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
-import {
-  type AlertFrequency,
-  alertFrequencies,
-  type Criterion,
-  defaultPreferences,
-  weights,
-} from '#contract/matching/values.ts'
+import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
+import { changeReply, queryClient, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -15,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Slider } from '#web/ui/slider.tsx'
-import { readAlerts, saveAlerts, savePreferences } from '../api.ts'
+import { saveAlerts, savePreferences } from '../api.ts'
 import { criterionSwitches, movedUpText, switchText } from '../copy.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -137,10 +134,16 @@ function PreviewLines({ preview }: { preview: PreferencesPreview | null }) {
 
 /** How often to notify of new strong matches; saved on change. */
 function AlertsSelect() {
-  const [frequency, setFrequency] = useState<AlertFrequency | null>(null)
-  useEffect(() => {
-    readAlerts().then((alerts) => setFrequency(alerts.frequency), toastProblem)
-  }, [])
+  const { data } = useEndpoint(getMatchAlerts, {}, { toastsProblem: true })
+  const { mutate, isPending, variables } = useMutation(
+    {
+      mutationFn: saveAlerts,
+      onSuccess: (saved) => changeReply(getMatchAlerts, {}, () => saved),
+      onError: toastProblem,
+    },
+    queryClient(),
+  )
+  const frequency = isPending ? variables : (data?.frequency ?? null)
   if (frequency === null) return null
   return (
     <div className="mt-5 border-t pt-4">
@@ -151,12 +154,7 @@ function AlertsSelect() {
         options={alertFrequencies.map((value) => ({ value, label: alertFrequencyLabels[value] }))}
         onChange={(event) => {
           const chosen = alertFrequencies.find((value) => value === event.currentTarget.value)
-          if (!chosen) return
-          setFrequency(chosen)
-          saveAlerts(chosen).catch((error: unknown) => {
-            setFrequency(frequency)
-            toastProblem(error)
-          })
+          if (chosen) mutate(chosen)
         }}
       />
     </div>

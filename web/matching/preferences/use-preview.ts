@@ -1,25 +1,11 @@
-import { useEffect, useState } from 'react'
+import { previewPreferences } from '#contract/matching/endpoints.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
-import { toastProblem } from '#web/platform/toast-problem.ts'
-import { previewPreferences } from '../api.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 
-/** Long enough that a slider on its way asks once. */
-const restMs = 200
+/** Long enough that a slider being dragged sends one request. */
+const whileChanging = { restMs: 200, keepsPrevious: true, toastsProblem: true }
 
-/** What preferences that are only tried would change; what was last known stays until the answer comes. */
+/** What a draft of the preferences would change; the last preview remains until the next one comes. */
 export function usePreview(draft: MatchPreferences): PreferencesPreview | null {
-  const [preview, setPreview] = useState<PreferencesPreview | null>(null)
-  useEffect(() => {
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      previewPreferences(draft, asking.signal).then(setPreview, (error: unknown) => {
-        if (!asking.signal.aborted) toastProblem(error)
-      })
-    }, restMs)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [draft])
-  return preview
+  return useEndpoint(previewPreferences, { body: draft }, whileChanging).data ?? null
 }

@@ -1,7 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { listSearches } from '#contract/matching/searches/endpoints.ts'
 import type { SavedSearch } from '#contract/matching/searches/schemas.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,19 +11,16 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { listSearches, removeSearch, renameSearch, saveSearch } from '../api.ts'
+import { removeSearch, renameSearch, saveSearch } from '../api.ts'
 import { keptPart, keptPath } from '../state.ts'
 
 type Naming = { of: SavedSearch | null }
 
 /** Filters kept under a name: opened by a click, since they are an address; renamed and removed beside it. */
 export function SavedSearches({ search }: { search: URLSearchParams }) {
-  const [searches, setSearches] = useState<readonly SavedSearch[]>([])
+  const { data } = useEndpoint(listSearches, {}, { toastsProblem: true })
+  const searches = data?.items ?? []
   const [naming, setNaming] = useState<Naming | null>(null)
-  const read = () => listSearches().then(({ items }) => setSearches(items), toastProblem)
-  useEffect(() => {
-    void listSearches().then(({ items }) => setSearches(items), toastProblem)
-  }, [])
   const query = keptPart(search)
   const isKept = searches.some((kept) => kept.query === query)
   const remove = async ({ id, name }: SavedSearch) => {
@@ -31,7 +30,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
     } catch (error) {
       toastProblem(error)
     }
-    await read()
+    await readAgain(listSearches)
   }
   if (searches.length === 0 && query === '') return null
   return (
@@ -74,7 +73,7 @@ export function SavedSearches({ search }: { search: URLSearchParams }) {
           onName={async (name) => {
             if (naming.of) await renameSearch(naming.of.id, name)
             else await saveSearch({ name, query })
-            await read()
+            await readAgain(listSearches)
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
 import { useSession } from '#web/auth/session/session.ts'
+import { problemText } from '#web/platform/problem-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { byDay, emptyText, filterLabels, filtersOf } from '../copy.ts'
@@ -21,9 +22,10 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
   const session = useSession()
   const filters = session.status === 'signed-in' ? filtersOf(session.user.role) : []
   const [filter, setFilter] = useState<NotificationFilter>()
-  const { items, next, unread, problem, isLoading, load, readAll, readOne } = useNotifications(filter)
+  const list = useNotifications(filter)
+  const { items, unread, problem, isPending } = list
   const choose = (item: Notification) => {
-    readOne(item)
+    list.markRead(item)
     onChoose?.()
   }
   const isPage = Heading === 'h1'
@@ -31,7 +33,7 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
     <div className={isPage ? '' : 'flex min-h-0 flex-1 flex-col'}>
       <div className="flex min-h-14 items-center justify-between gap-3 pr-2 pl-5">
         <Heading className={isPage ? 'type-title-2' : 'type-title-3'}>Notifications</Heading>
-        <Button variant="text" size="sm" disabled={unread === 0} onClick={readAll}>
+        <Button variant="text" size="sm" disabled={unread === 0} onClick={list.markAllRead}>
           Mark all as read
         </Button>
       </div>
@@ -51,8 +53,8 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
         ))}
       </div>
       <div className={isPage ? '' : 'min-h-0 flex-1 overflow-y-auto'}>
-        {items.length === 0 && isLoading && <ListSkeleton />}
-        {items.length === 0 && !isLoading && !problem && (
+        {isPending && <ListSkeleton />}
+        {items.length === 0 && !isPending && !problem && (
           <p className="px-5 py-6 type-ui-s text-ink-2">{emptyText(filter)}</p>
         )}
         {byDay(items, new Date()).map(({ name, items: ofDay }) => (
@@ -69,15 +71,22 @@ export function NotificationList({ heading: Heading, onChoose }: NotificationLis
         ))}
         {problem && (
           <div className="flex items-center justify-between gap-3 p-5" role="alert">
-            <p className="type-ui-s text-bad">{problem}</p>
-            <Button variant="secondary" size="sm" onClick={() => load(next ?? undefined)}>
+            <p className="type-ui-s text-bad">{problemText(problem).title}</p>
+            <Button variant="secondary" size="sm" onClick={list.tryAgain}>
               Try again
             </Button>
           </div>
         )}
-        {next && !problem && (
+        {list.hasMore && !problem && (
           <div className="p-1.5">
-            <Button variant="text" size="sm" wide pending={isLoading} pendingLabel="Loading" onClick={() => load(next)}>
+            <Button
+              variant="text"
+              size="sm"
+              wide
+              pending={list.isFetchingMore}
+              pendingLabel="Loading"
+              onClick={list.loadMore}
+            >
               Earlier
             </Button>
           </div>

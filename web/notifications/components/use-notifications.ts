@@ -1,74 +1,77 @@
-import { useEffect, useRef, useState } from 'react'
+import { type InfiniteData, useMutation } from '@tanstack/react-query'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import { noticesRead, notified } from '#contract/notifications/events.ts'
 import type { Notification } from '#contract/notifications/schemas.ts'
 import type { NotificationFilter } from '#contract/notifications/values.ts'
-import { problemText } from '#web/platform/problem-text.ts'
-import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
+import { queryClient, readAgain, usePages } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
-import { markAllRead, markRead, readNotifications } from '../api.ts'
+import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { markAllRead, markRead, type NotificationsPage, readNotifications } from '../api.ts'
 
-/** The list under one filter, page by page. It is read again when something happened or was read elsewhere. */
+type Pages = InfiniteData<NotificationsPage>
+
+const events = [notified, noticesRead]
+const allLists = { queryKey: [listNotifications.path] }
+
+/**
+ * The list under one filter, page by page. The pages on screen are read again when something happened or was read on
+ * another device. An entry shows as read at once, and as new again when the server did not learn of it.
+ */
 export function useNotifications(filter: NotificationFilter | undefined) {
-  const [items, setItems] = useState<readonly Notification[]>([])
-  const [next, setNext] = useState<string | null>(null)
-  const [unread, setUnread] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(true)
-  const latest = useRef(0)
-  const load = (cursor?: string) => {
-    latest.current += 1
-    const request = latest.current
-    setLoading(true)
-    setProblem(null)
-    readNotifications({ cursor, filter })
-      .then((page) => {
-        if (request !== latest.current) return
-        setItems((before) => (cursor ? [...before, ...page.items] : page.items))
-        setNext(page.nextCursor)
-        setUnread(page.unread)
-      })
-      .catch((error) => request === latest.current && setProblem(problemText(error).title))
-      .finally(() => request === latest.current && setLoading(false))
-  }
-  const showRead = (isIt: (item: Notification) => boolean) => {
-    const readAt = new Date().toISOString()
-    setItems((before) => before.map((item) => (isIt(item) && !item.readAt ? { ...item, readAt } : item)))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the list opens and when the filter changes
-  useEffect(() => {
-    setItems([])
-    setNext(null)
-    load()
-    const stops = [
-      subscribe(notified, () => load()),
-      subscribe(noticesRead, (event) => {
-        setUnread(event.unread)
-        if (event.unread === 0) showRead(() => true)
-      }),
-      onConnectionChange((isConnected) => isConnected && load()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [filter])
+  const list = usePages([listNotifications.path, filter], (cursor, signal) =>
+    readNotifications({ cursor, filter, signal }),
+  )
+  const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = list
+  useServerEvents(events, () => void readAgain(listNotifications))
+  const marking = useMutation(
+    {
+      mutationFn: (id: string | null) => (id === null ? markAllRead() : markRead(id)),
+      onMutate: showRead,
+      onError: (problem, _, undo) => {
+        undo?.()
+        toastProblem(problem)
+      },
+      onSettled: () => readAgain(listNotifications),
+    },
+    queryClient(),
+  )
   return {
-    items,
-    next,
-    unread,
-    problem,
-    isLoading,
-    load,
-    readAll: () => {
-      markAllRead().then(() => {
-        setUnread(0)
-        showRead(() => true)
-      }, toastProblem)
-    },
-    readOne: ({ id, readAt }: Notification) => {
-      if (readAt) return
-      showRead((item) => item.id === id)
-      setUnread((count) => Math.max(0, count - 1))
-      markRead(id).catch(toastProblem)
+    items: data?.pages.flatMap((page) => page.items) ?? [],
+    unread: data?.pages[0]?.unread ?? 0,
+    /** Why nothing, or nothing more, came. */
+    problem: data === undefined || isFetchNextPageError ? error : null,
+    isPending,
+    isFetchingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+    tryAgain: () => void (data ? fetchNextPage() : refetch()),
+    markAllRead: () => marking.mutate(null),
+    markRead: ({ id, readAt }: Notification) => {
+      if (!readAt) marking.mutate(id)
     },
   }
+}
+
+/** Shows one entry as read, or all of them, in every list this browser holds; the returned function undoes it. */
+async function showRead(id: string | null): Promise<() => void> {
+  const client = queryClient()
+  // A reply on its way knows nothing of this.
+  await client.cancelQueries(allLists)
+  const before = client.getQueriesData<Pages>(allLists)
+  client.setQueriesData<Pages>(
+    allLists,
+    (list) => list && { ...list, pages: list.pages.map((page) => withRead(page, id)) },
+  )
+  return () => {
+    for (const [key, list] of before) client.setQueryData(key, list)
+  }
+}
+
+/** A page of notifications once an entry, or with null every entry, is read. */
+export function withRead(page: NotificationsPage, id: string | null): NotificationsPage {
+  const readAt = new Date().toISOString()
+  const items = page.items.map((item) =>
+    item.readAt === null && (id === null || item.id === id) ? { ...item, readAt } : item,
+  )
+  return { ...page, items, unread: id === null ? 0 : Math.max(0, page.unread - 1) }
 }

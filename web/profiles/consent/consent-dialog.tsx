@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { getDisclosure, getOwnProfile } from '#contract/profiles/endpoints.ts'
 import type { Consent, OwnProfile } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
+import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -9,7 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { getDisclosure, getOwnProfile, grantConsent } from '../api.ts'
+import { grantConsent } from '../api.ts'
 import { givenName } from '../copy.ts'
 
 type ConsentDialogProps = {
@@ -26,40 +28,34 @@ type ConsentDialogProps = {
  * Asks a consumer to let one advisor know who they are, showing exactly what that advisor will see. Opened on an agreement
  * that is in force, it changes the choice about the phone. Needed before a message or an appointment.
  */
-export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }: ConsentDialogProps) {
+export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
+  // A new one at each opening: a choice that was not saved is forgotten.
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDialogProps, 'open'>) {
   const name = givenName(advisor.displayName)
-  const [own, setOwn] = useState<OwnProfile | null>(null)
-  const [given, setGiven] = useState<Consent | null>(null)
-  const [sharesPhone, setSharesPhone] = useState(false)
+  const own = useEndpoint(getOwnProfile, {})
+  const disclosure = useEndpoint(getDisclosure, { params: { advisorId: advisor.id } })
+  const given = disclosure.data?.consent ?? null
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const sharesPhone = chosen ?? given?.sharesPhone ?? false
   const [pending, setPending] = useState(false)
 
-  const giveUp = useEffectEvent((error: unknown) => {
+  const failure = own.isLoadingError ? own.error : disclosure.isLoadingError ? disclosure.error : null
+  const giveUp = useEffectEvent((error: Error) => {
     toastProblem(error)
     onOpenChange(false)
   })
   useEffect(() => {
-    if (!open) return
-    let isShown = true
-    setOwn(null)
-    Promise.all([getOwnProfile(), getDisclosure(advisor.id)])
-      .then(([profile, disclosure]) => {
-        if (!isShown) return
-        setOwn(profile)
-        setGiven(disclosure.consent)
-        setSharesPhone(disclosure.consent?.sharesPhone ?? false)
-      })
-      .catch((error: unknown) => {
-        if (isShown) giveUp(error)
-      })
-    return () => {
-      isShown = false
-    }
-  }, [open, advisor.id])
+    if (failure) giveUp(failure)
+  }, [failure])
 
   const agree = async () => {
     setPending(true)
     try {
       const consent = await grantConsent(advisor.id, { sharesPhone, source })
+      void readAgain(getDisclosure)
       toast.success(`You’ve shared your details with ${name}`, { detail: 'You can stop sharing at any time.' })
       onOpenChange(false)
       onAgreed(consent)
@@ -70,10 +66,10 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
     }
   }
 
-  const isVerified = own?.profile.emailVerified === true
+  const isVerified = own.data?.profile.emailVerified === true
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title={given ? `What do you want to share with ${name}?` : `Share your details with ${name}?`}
       description={
@@ -82,7 +78,8 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
           : `This lets ${name} reply to you and keep appointments. It applies only to ${name}, and you can stop sharing at any time.`
       }
       actions={
-        own &&
+        own.data &&
+        disclosure.data &&
         (isVerified ? (
           <>
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
@@ -97,8 +94,8 @@ export function ConsentDialog({ advisor, source, open, onOpenChange, onAgreed }:
         ))
       }
     >
-      {own ? (
-        <SharedFields own={own} name={name} sharesPhone={sharesPhone} onSharesPhone={setSharesPhone} />
+      {own.data && disclosure.data ? (
+        <SharedFields own={own.data} name={name} sharesPhone={sharesPhone} onSharesPhone={setChosen} />
       ) : (
         <>
           <Loading what="what would be shared" />

@@ -1,33 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { listTooltips } from '#contract/support/endpoints.ts'
-import { call } from '#web/platform/api.ts'
+import { useEndpoint } from '#web/platform/queries.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
-type Texts = ReadonlyMap<string, string>
-
-let texts: Promise<Texts> | null = null
-
-/** The texts of table tooltip_content, loaded once per visit; without them the help is missing. */
-function readTexts(): Promise<Texts> {
-  texts ??= call(listTooltips)
-    .then(({ items }) => new Map(items.map(({ key, content }) => [key, content])))
-    .catch(() => {
-      texts = null
-      return new Map()
-    })
-  return texts
-}
+const readOnce = { staleTime: Number.POSITIVE_INFINITY }
 
 /** Explains a word on hover and focus, with the text the operator stores under a key. */
 export function HelpText({ by, children }: { by: string; children: ReactNode }) {
-  const [text, setText] = useState<string | null>(null)
-  useEffect(() => {
-    let left = false
-    void readTexts().then((found) => !left && setText(found.get(by) ?? null))
-    return () => {
-      left = true
-    }
-  }, [by])
+  // Without the texts a page says a little less.
+  const { data } = useEndpoint(listTooltips, {}, readOnce)
+  const text = data?.items.find(({ key }) => key === by)?.content ?? null
   if (text === null) return children
   return (
     <Tooltip text={text}>
