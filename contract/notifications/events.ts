@@ -13,4 +13,7 @@ export const noticesRead = serverEvent({
   payload: z.object({ unread: z.number().int() }),
 })
 
-export const notificationsEvents = [notified, noticesRead] as const
+/** The counts of waiting work may be other than shown; `getWorkCounts` has them. */
+export const workChanged = serverEvent({ name: 'notifications.work-changed', payload: z.object({}) })
+
+export const notificationsEvents = [notified, noticesRead, workChanged] as const

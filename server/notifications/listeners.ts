@@ -1,3 +1,4 @@
+import { workChanged } from '#contract/notifications/events.ts'
 import type { NotificationContent } from '#contract/notifications/kinds.ts'
 import { userDeleted } from '#server/auth/events.ts'
 import { callMissed } from '#server/calls/events.ts'
@@ -10,6 +11,7 @@ import { strongMatchesFound } from '#server/matching/events.ts'
 import { chatRead, messageStored } from '#server/messaging/events.ts'
 import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
+import { rooms } from '#server/platform/realtime/rooms.ts'
 import { consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
 import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
@@ -102,13 +104,15 @@ const standingListeners = [
     await notify(tx, { userId: found.firm.adminId, kind: 'firm_member_joined', params: {}, personId: advisorId })
   }),
   on(verificationDecided, async (tx, { advisorId, state, stage }) => {
+    tx.emit(rooms.role('admin'), workChanged, {})
     const outcome = verificationOutcome(state, stage)
     if (outcome)
       await notify(tx, { userId: advisorId, kind: 'verification_decided', params: { outcome }, personId: null })
   }),
-  on(numberClaimed, (tx, { holderId }) =>
-    notify(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null }),
-  ),
+  on(numberClaimed, async (tx, { holderId }) => {
+    tx.emit(rooms.role('admin'), workChanged, {})
+    await notify(tx, { userId: holderId, kind: 'verification_claimed', params: {}, personId: null })
+  }),
 ]
 
 const workListeners = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days } from '#contract/core/durations.ts'
 import { listNotifications } from '#contract/notifications/endpoints.ts'
+import { workChanged } from '#contract/notifications/events.ts'
 import { saveProfile } from '#contract/profiles/endpoints.ts'
 import {
   decideVerification,
@@ -134,6 +135,16 @@ describe('an administrator', () => {
     } while (cursor)
     expect(found.filter((id) => [first.id, second.id, matched.id].includes(id))).toEqual([first.id, second.id])
     expect(new Set(found).size).toBe(found.length)
+  })
+
+  test('hears on every device when an advisor begins to wait and when another administrator has decided', async () => {
+    const [admin, colleague] = [await an.admin(), await an.admin()]
+    const [socket, outsider] = [await app.connect(admin), await app.connect(await a.consumer())]
+    const advisor = await waiting()
+    await socket.next(workChanged)
+    await app.as(colleague).call(decideVerification, decision(advisor, { decision: 'rejected', note: 'Another Hale.' }))
+    await socket.next(workChanged)
+    expect(outsider.waiting(workChanged)).toEqual([])
   })
 
   test('approves once on a document, and notifies the advisor by mail and notice', async () => {

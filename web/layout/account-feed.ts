@@ -1,79 +1,76 @@
+import { QueryObserver } from '@tanstack/react-query'
+import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
 import { leadChanged } from '#contract/leads/events.ts'
 import { getUnread } from '#contract/messaging/endpoints.ts'
 import { unreadChanged } from '#contract/messaging/events.ts'
 import { getWorkCounts, listNotifications } from '#contract/notifications/endpoints.ts'
-import { noticesRead, notified } from '#contract/notifications/events.ts'
-import type { WorkCounts } from '#contract/notifications/schemas.ts'
+import { noticesRead, notified, workChanged } from '#contract/notifications/events.ts'
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
 import { appointmentChanged } from '#contract/scheduling/events.ts'
 import { currentSession } from '#web/auth/session/session.ts'
 import { subscribeToCalls } from '#web/calls/realtime.ts'
 import { confirmDeliveries } from '#web/messaging/realtime.ts'
-import { call } from '#web/platform/api.ts'
+import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/queries.ts'
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
-import type { ValueStore } from '#web/platform/value-store.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
-import { account, refreshAccount } from '#web/profiles/state.ts'
+import { account } from '#web/profiles/state.ts'
 import { badges, unreadMessages, unreadNotifications } from './badges.ts'
 
+const latestNotification = { query: { limit: 1 } }
+
 /**
- * Fills name, picture and counts and keeps them true: by socket events, and by reading again after a break. What fails
- * stays as it was, because the frame must not complain over the page.
+ * Fills name, picture and counts and keeps them current: by socket events, and by reading again after a break. A failed
+ * request leaves what is shown, because the frame must not complain over the page.
  */
 export function followAccount(): () => void {
   const session = currentSession()
   const role = session.status === 'signed-in' ? session.user.role : null
   const hasChats = role !== null && role !== 'admin'
   const hasWork = role !== null && role !== 'consumer'
-  const messages = countFeed(unreadMessages, () => call(getUnread))
-  const notices = countFeed(unreadNotifications, () => call(listNotifications, { query: { limit: 1 } }))
-  const readWork = () => {
-    if (hasWork) call(getWorkCounts).then(showWork, () => {})
-  }
-  const read = () => {
-    void refreshAccount().catch(() => {})
-    notices.read()
-    readWork()
-    if (hasChats) messages.read()
-  }
-  read()
-  const stop = [
-    subscribe(unreadChanged, messages.hear),
-    subscribe(notified, notices.hear),
-    subscribe(noticesRead, notices.hear),
+  const countNotifications = ({ unread }: { unread: number }) =>
+    void pushReply(listNotifications, latestNotification, (reply) => reply && { ...reply, unread })
+  const readWork = () => void readAgain(getWorkCounts)
+  const stops = [
+    follow(getOwnProfile, {}, ({ profile }) => account.set(profile)),
+    follow(listNotifications, latestNotification, ({ unread }) => unreadNotifications.set(unread)),
+    hasChats && follow(getUnread, {}, ({ unread }) => unreadMessages.set(unread)),
+    hasWork &&
+      follow(getWorkCounts, {}, (counts) => {
+        badges.newLeads.set(counts.newLeads)
+        badges.waitingRequests.set(counts.waitingRequests)
+        badges.pendingVerifications.set(counts.pendingVerifications)
+      }),
+    subscribe(unreadChanged, (reply) => void pushReply(getUnread, {}, () => reply)),
+    subscribe(notified, countNotifications),
+    subscribe(noticesRead, countNotifications),
     subscribe(leadChanged, readWork),
     subscribe(appointmentChanged, readWork),
+    subscribe(workChanged, readWork),
     confirmDeliveries(),
     subscribeToCalls(),
-    onConnectionChange((connected) => connected && read()),
+    onConnectionChange(
+      (connected) => connected && void readAgain(getOwnProfile, listNotifications, getUnread, getWorkCounts),
+    ),
     startActivityReports(),
   ]
   return () => {
-    for (const end of stop) end()
+    for (const stop of stops) if (stop) stop()
+    // Nothing of one person is left for the next, a reply on its way included.
+    queryClient().removeQueries({ type: 'inactive' })
     account.set(null)
     unreadNotifications.set(0)
     for (const badge of Object.values(badges)) badge.set(0)
   }
 }
 
-function showWork({ newLeads, waitingRequests, pendingVerifications }: WorkCounts): void {
-  badges.newLeads.set(newLeads)
-  badges.waitingRequests.set(waitingRequests)
-  badges.pendingVerifications.set(pendingVerifications)
-}
-
-/** A number that is read and pushed. A reply to a request older than the last push is dropped. */
-function countFeed(store: ValueStore<number>, load: () => Promise<{ unread: number }>) {
-  let pushes = 0
-  return {
-    hear({ unread }: { unread: number }): void {
-      pushes += 1
-      store.set(unread)
-    },
-    read(): void {
-      const before = pushes
-      load()
-        .then(({ unread }) => before === pushes && store.set(unread))
-        .catch(() => {})
-    },
-  }
+/** Reads an endpoint and hands on its reply, each newer one as well. */
+function follow<const S extends EndpointShape>(
+  endpoint: S,
+  input: EndpointCall<S>,
+  show: (reply: EndpointReply<S>) => void,
+): () => void {
+  const observer = new QueryObserver(queryClient(), endpointQuery(endpoint, input))
+  return observer.subscribe(({ data }) => {
+    if (data !== undefined) show(data)
+  })
 }

@@ -125,13 +125,18 @@ export async function readAgain(...endpoints: readonly EndpointShape[]): Promise
   await Promise.all(endpoints.map(({ path }) => queryClient().invalidateQueries({ queryKey: [path] })))
 }
 
-/** Changes a reply this browser holds, such as to what an act has just returned. */
-export function changeReply<const S extends EndpointShape>(
+/**
+ * Changes a reply this browser holds to a newer state, such as one an event carries. A reply on its way is older and
+ * dropped.
+ */
+export async function pushReply<const S extends EndpointShape>(
   endpoint: S,
   input: EndpointCall<S>,
   change: (reply: EndpointReply<S> | undefined) => EndpointReply<S> | undefined,
-): void {
-  queryClient().setQueryData(endpointQuery(endpoint, input).queryKey, change)
+): Promise<void> {
+  const { queryKey } = endpointQuery(endpoint, input)
+  await queryClient().cancelQueries({ queryKey, exact: true })
+  queryClient().setQueryData(queryKey, change)
 }
 
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {

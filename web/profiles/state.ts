@@ -1,5 +1,6 @@
+import { getOwnProfile } from '#contract/profiles/endpoints.ts'
+import { readAgain } from '#web/platform/queries.ts'
 import { valueStore } from '#web/platform/value-store.ts'
-import { getOwnProfile } from './api.ts'
 
 /** The person as the frame shows them; null until their profile has been read. */
 export type Account = { firstName: string; lastName: string; avatarUrl: string | null }
@@ -16,7 +17,4 @@ export function initialsName(of: Account | null, email: string): string {
 }
 
 /** Reads the profile again after it was saved, so that name and picture in the header follow. */
-export async function refreshAccount(): Promise<void> {
-  const { profile } = await getOwnProfile()
-  account.set(profile)
-}
+export const refreshAccount = () => readAgain(getOwnProfile)

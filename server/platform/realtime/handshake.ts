@@ -50,7 +50,7 @@ export async function hold(connection: Connection, token: string, deps: Realtime
   if (!actor || (before && before.id !== actor.id)) throw problem('core.signed-out')
   if (actor.needsSecondFactor) throw problem('core.second-factor-required')
   if (before && before.sessionId !== actor.sessionId) await connection.leave(rooms.session(before.sessionId))
-  await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId)])
+  await connection.join([rooms.user(actor.id), rooms.session(actor.sessionId), rooms.role(actor.role)])
   const expiry = endWithToken(connection, token, visitor.now)
   setConnectionSession(connection, { actor, token, expiry })
   return actor

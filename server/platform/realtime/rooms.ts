@@ -1,3 +1,5 @@
+import type { Role } from '#contract/profiles/values.ts'
+
 declare const roomBrand: unique symbol
 /** The name of a realtime room; made only here, so that no capability invents one. */
 export type Room = string & { readonly [roomBrand]: true }
@@ -15,6 +17,8 @@ export const rooms = {
    * do.
    */
   presence: (id: string) => room(`presence:${id}`),
+  /** Every connection of the people of one role. */
+  role: (role: Role) => room(`role:${role}`),
   /** The people who hold one chat open. */
   chat: (id: string) => room(`chat:${id}`),
 }

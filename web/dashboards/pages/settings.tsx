@@ -61,7 +61,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   const reload = () => void revalidate()
   const saved = (next: OwnProfile) => {
     setOwn(next)
-    void refreshAccount().catch(() => {})
+    void refreshAccount()
   }
   const { firstName, lastName } = own.profile
   return (

@@ -3,7 +3,7 @@ import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { getWaitListEntry } from '#contract/eligibility/wait-list/endpoints.ts'
 import type { WaitListEntry } from '#contract/eligibility/wait-list/schemas.ts'
 import { day, when } from '#web/platform/format.ts'
-import { changeReply, useEndpoint } from '#web/platform/queries.ts'
+import { pushReply, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function WaitListPanel({
     setChanging(true)
     try {
       const changed = (await work()) ?? { joinedAt: null, toldAt: null }
-      changeReply(getWaitListEntry, input, () => changed)
+      await pushReply(getWaitListEntry, input, () => changed)
     } catch (error) {
       toastProblem(error)
     } finally {

@@ -4,7 +4,7 @@ import { getMatchAlerts } from '#contract/matching/endpoints.ts'
 import { alertFrequencyLabels, criterionLabels } from '#contract/matching/labels.ts'
 import type { MatchPreferences, PreferencesPreview } from '#contract/matching/schemas.ts'
 import { alertFrequencies, type Criterion, defaultPreferences, weights } from '#contract/matching/values.ts'
-import { changeReply, queryClient, useEndpoint } from '#web/platform/queries.ts'
+import { pushReply, queryClient, useEndpoint } from '#web/platform/queries.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -138,7 +138,7 @@ function AlertsSelect() {
   const { mutate, isPending, variables } = useMutation(
     {
       mutationFn: saveAlerts,
-      onSuccess: (saved) => changeReply(getMatchAlerts, {}, () => saved),
+      onSuccess: (saved) => pushReply(getMatchAlerts, {}, () => saved),
       onError: toastProblem,
     },
     queryClient(),

@@ -11,14 +11,14 @@ import { markAllRead, markRead, type NotificationsPage, readNotifications } from
 type Pages = InfiniteData<NotificationsPage>
 
 const events = [notified, noticesRead]
-const allLists = { queryKey: [listNotifications.path] }
+const allLists = { queryKey: [listNotifications.path, 'pages'] }
 
 /**
  * The list under one filter, page by page. The pages on screen are read again when something happened or was read on
  * another device. An entry shows as read at once, and as new again when the server did not learn of it.
  */
 export function useNotifications(filter: NotificationFilter | undefined) {
-  const list = usePages([listNotifications.path, filter], (cursor, signal) =>
+  const list = usePages([listNotifications.path, 'pages', filter], (cursor, signal) =>
     readNotifications({ cursor, filter, signal }),
   )
   const { data, error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = list

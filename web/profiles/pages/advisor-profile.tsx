@@ -64,7 +64,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
 
   const saved = (next: OwnProfile) => {
     setOwn(next)
-    void refreshAccount().catch(() => {})
+    void refreshAccount()
   }
   const save = form.submit(async (values) => {
     const parts = changedParts(values, form.formState.dirtyFields)

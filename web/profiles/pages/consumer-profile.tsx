@@ -42,7 +42,7 @@ export default function ConsumerProfilePage({ loaderData }: Route.ComponentProps
 
   const saved = (next: OwnProfile) => {
     setOwn(next)
-    void refreshAccount().catch(() => {})
+    void refreshAccount()
   }
 
   const save = async (answer: StepAnswer) => {
