@@ -37,12 +37,17 @@ export const text = (max: number) =>
     // Half a surrogate pair has no UTF-8 form, and the database refuses it.
     .refine((value) => value.isWellFormed(), unstorable)
 
+/** A field that may be empty: forms send '' for an empty box, which clears the value. */
+export const optional = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => null), field, z.null()])
+
 /** Blanks around a typed address are not part of it. */
 export const Email = z.string().trim().max(254).check(z.email('Please enter a valid email'))
 export const ZipCode = z.string().regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code such as 97205')
-export const WebAddress = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'Enter a link that starts with https://' })
-  .max(300)
+const notSecure = 'Enter a link that starts with https://'
+export const WebAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notSecure }).max(300)
+/** An address that a page links to. Only https, so that nobody changes the page on its way. */
+export const SecureWebAddress = WebAddress.refine((address) => !/^http:/i.test(address), notSecure)
 export const Phone = z.string().regex(/^\+?[0-9 ().-]{7,24}$/, 'Enter a phone number such as +1 503 555 0142')
 
 function isTimeZone(zone: string): boolean {

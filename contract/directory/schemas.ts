@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, text } from '#contract/core/fields.ts'
-import { cardStatements } from '#contract/profiles/practice/schemas.ts'
+import { cardStatements, practiceFacts } from '#contract/profiles/practice/schemas.ts'
 import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '#contract/profiles/schemas.ts'
 import { certifications } from '#contract/profiles/values.ts'
@@ -67,6 +67,12 @@ export type Fact = z.infer<typeof Fact>
 export const AdvisorDetail = AdvisorCard.extend({
   biography: z.string().nullable(),
   website: z.string().nullable(),
+  ...practiceFacts,
+  isAccredited: z.boolean(),
+  /** The CRD number of a verified registration; null without one. */
+  registeredCrdNumber: z.string().nullable(),
+  /** The register of the demo is invented, so its numbers may be somebody else's in the public one. */
+  isSample: z.boolean(),
   yearsOfExperience: z.number().int(),
   assetsUnderManagement: z.number().int(),
   servedStates: z.array(State),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Dollars, Id, Instant, Phone, text, WebAddress, ZipCode } from '#contract/core/fields.ts'
-import { cardStatements, practiceInput } from './practice/schemas.ts'
+import { Dollars, Id, Instant, optional, Phone, SecureWebAddress, text, ZipCode } from '#contract/core/fields.ts'
+import { cardStatements, practiceFacts, practiceInput } from './practice/schemas.ts'
 import {
   certifications,
   communications,
@@ -36,9 +36,6 @@ const several = <T extends z.ZodType>(item: T, max: number) =>
     .array(item)
     .max(max, `Choose at most ${max}`)
     .refine((items) => new Set(items).size === items.length, 'Choose each option only once')
-
-/** An empty field clears the value: forms send '' where a person emptied the box. */
-const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => null), field, z.null()])
 
 /** What everybody's base row lets its owner change. */
 export const SaveProfile = z.object({
@@ -91,7 +88,7 @@ const cents = (value: number) => Math.round(value * 100) / 100 === value
 
 export const SaveAdvisor = z.object({
   organization: optional(text(160)),
-  website: optional(WebAddress),
+  website: optional(SecureWebAddress),
   isAccredited: z.boolean(),
   headline: optional(text(profileBounds.headlineLength)),
   biography: optional(text(profileBounds.biographyLength)),
@@ -174,6 +171,7 @@ export const AdvisorProfile = z.object({
   portfolioFeePercent: z.number(),
   flatFeeUsd: z.number().int(),
   ...cardStatements,
+  ...practiceFacts,
   languages: z.array(Language),
   certifications: z.array(z.enum(certifications)),
   expertise: z.array(Specialty),

@@ -63,15 +63,27 @@ export function currentCard(
 export type DetailParts = CardParts & {
   readonly answersInMinutes: number | null
   readonly takesAppointments: boolean
+  readonly isSample: boolean
 }
 
 /** Everything public about one advisor. */
-export function presentDetail({ answersInMinutes, takesAppointments, ...parts }: DetailParts): AdvisorDetail {
-  const { profile, advisor } = parts.rows
+export function presentDetail({ answersInMinutes, takesAppointments, isSample, ...parts }: DetailParts): AdvisorDetail {
+  const { profile, advisor, verification } = parts.rows
   return {
     ...presentCard(parts),
     biography: advisor.biography,
     website: advisor.website,
+    minimumYearlyFeeUsd: advisor.minimumYearlyFeeUsd,
+    feeIncludes: advisor.feeIncludes,
+    custodian: advisor.custodian,
+    typicalClients: advisor.typicalClients,
+    firstMeeting: advisor.firstMeeting,
+    brochureUrl: advisor.brochureUrl,
+    disclosures: advisor.disclosures,
+    disclosuresStatedAt: advisor.disclosuresStatedAt?.toISOString() ?? null,
+    isAccredited: advisor.isAccredited,
+    registeredCrdNumber: verification?.state === 'verified' ? verification.crdNumber : null,
+    isSample,
     yearsOfExperience: advisor.yearsOfExperience,
     assetsUnderManagement: advisor.assetsUnderManagement,
     servedStates: advisor.servedStates,

@@ -186,6 +186,40 @@ describe('what the directory counts', () => {
 })
 
 describe('an advisor’s page', () => {
+  test('shows the practice as stated, and the number of a verified registration', async () => {
+    const practice = {
+      compensation: 'fee_only',
+      fiduciaryStatement: 'always',
+      minimumYearlyFeeUsd: 1_200,
+      typicalClients: 'Teachers near retirement.',
+      brochureUrl: 'https://alder.com/form-adv-2.pdf',
+      disclosures: 'none',
+      isAccredited: true,
+    } as const
+    const { id } = await an.advisor(practice)
+    const page = await app.visitor.call(directory.getAdvisor, { params: { advisorId: id } })
+    expect(page).toMatchObject({ ...practice, custodian: null })
+    expect(page.disclosuresStatedAt).toBe(app.clock.now().toISOString())
+    expect(page.registeredCrdNumber).toMatch(/^\d+$/)
+  })
+
+  test('is of a sample advisor where demo data is on, because the numbers of the demo are invented', async () => {
+    const { id } = await an.advisor()
+    for (const [demoData, isSample] of [
+      ['on', true],
+      ['off', false],
+    ] as const) {
+      const { visitor } = await startApp({ env: { DEMO_DATA: demoData } })
+      expect(await visitor.call(directory.getAdvisor, { params: { advisorId: id } })).toMatchObject({ isSample })
+    }
+  })
+
+  test('has no register number before the registration is verified', async () => {
+    const advisor = await an.advisor({ verified: false })
+    const page = await app.as(advisor).call(directory.getAdvisor, { params: { advisorId: advisor.id } })
+    expect(page.registeredCrdNumber).toBeNull()
+  })
+
   test('keeps what a record says apart from what the advisor says', async () => {
     const advisor = await an.advisor({
       certifications: ['CFP'],

@@ -74,6 +74,7 @@ export async function getAdvisor(ctx: Ctx, advisorId: string): Promise<AdvisorDe
   return presentDetail({
     ...found,
     answersInMinutes: answerTimes.get(advisorId) ?? null,
+    isSample: ctx.ports.config.demoData,
     takesAppointments: isBookable(eligibility) && !eligibility.isBlocked && !isFull(eligibility, ctx.now),
   })
 }

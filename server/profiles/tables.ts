@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
+import { compensations, disclosureStatements, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import {
   type ConsumerPart,
   certifications,
@@ -44,6 +44,7 @@ export const certification = pgEnum('certification', certifications)
 export const timeOfDay = pgEnum('time_of_day', timesOfDay)
 export const compensation = pgEnum('compensation', compensations)
 export const fiduciaryStatement = pgEnum('fiduciary_statement', fiduciaryStatements)
+export const disclosureStatement = pgEnum('disclosure_statement', disclosureStatements)
 export const contactSource = pgEnum('contact_source', contactSources)
 
 const userId = () =>
@@ -136,6 +137,15 @@ export const advisorProfiles = pgTable(
     /** The advisor's own statements; null means not stated. */
     compensation: compensation(),
     fiduciaryStatement: fiduciaryStatement(),
+    /** 0 means that there is no minimum. */
+    minimumYearlyFeeUsd: integer(),
+    feeIncludes: text(),
+    custodian: text(),
+    typicalClients: text(),
+    firstMeeting: text(),
+    brochureUrl: text(),
+    disclosures: disclosureStatement(),
+    disclosuresStatedAt: instant(),
     languages: text().array().$type<Language[]>().notNull().default(['en']),
     certifications: certification().array().notNull().default([]),
     expertise: specialty().array().notNull().default([]),

@@ -58,6 +58,23 @@ test('filters and sorting stand in the address, and the list follows what counts
   await expect(own.getByText(/based on expertise and interaction/)).toBeVisible()
 })
 
+test('the filters find advisors who state to be fee-only and a fiduciary at all times', async ({
+  request,
+  signedInWith,
+}, { project }) => {
+  const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
+  await own.goto('/matches?view=grid')
+  if (project.name === 'phone') await own.getByRole('button', { name: /^Filters/ }).click()
+  await own.getByRole('checkbox', { name: /^Fee-only/ }).click()
+  await expect(own).toHaveURL(/compensation=fee_only/)
+  await own.getByRole('checkbox', { name: /^Fiduciary at all times/ }).click()
+  await expect(own).toHaveURL(/fiduciaryStatement=always/)
+  if (project.name === 'phone') await own.getByRole('button', { name: /^Show \d+ advisors?$/ }).click()
+  await expect(own.getByRole('heading', { level: 1 })).toContainText('your profile and filters')
+  const cards = own.getByRole('article')
+  await expect(cards.filter({ hasText: 'Fee-only, fiduciary at all times' })).toHaveCount(await cards.count())
+})
+
 test('a card opens its reasons, is saved, passed on and brought back', async ({ request, signedInWith }) => {
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')

@@ -105,6 +105,47 @@ test('an advisor sees their card grow as they type, and what still keeps it from
   await expect(advisor).toHaveURL(/\/verify/)
 })
 
+test('what an advisor states about payment and practice is on the page that a visitor finds from the home page', async ({
+  page,
+  signedIn,
+}) => {
+  const clients = `Owners of bakeries in town number ${Date.now().toString(36)}.`
+  const advisor = await signedIn('firm_admin')
+  await advisor.goto('/')
+  await advisor.goto('/advisor-profile')
+  await advisor.getByRole('radio', { name: /^Fees and commissions/ }).check()
+  await advisor.getByRole('radio', { name: /^Fiduciary when giving investment advice/ }).check()
+  await advisor.getByRole('textbox', { name: 'Minimum yearly fee' }).fill('0')
+  await advisor.getByRole('textbox', { name: 'Custodian' }).fill('')
+  await advisor.getByRole('textbox', { name: 'Typical clients' }).fill(clients)
+  await advisor.getByRole('textbox', { name: 'Brochure' }).fill('http://larkspur.example/adv.pdf')
+  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(advisor.getByText('Enter a link that starts with https://')).toBeVisible()
+  await advisor.getByRole('textbox', { name: 'Brochure' }).fill('https://larkspur.example/adv.pdf')
+  await expectSound(advisor)
+  await advisor.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(advisor.getByText('Profile saved successfully')).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find an advisor' }).click()
+  await page.getByRole('searchbox', { name: /^Name, firm/ }).fill('Edmund Larkspur')
+  await page.getByRole('button', { name: 'Find advisors' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Edmund Larkspur' })
+  await expect(card.getByText('Fees and commissions, fiduciary when giving investment advice')).toBeVisible()
+  await card.getByRole('link', { name: 'View Edmund' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edmund Larkspur' })).toBeVisible()
+  const fact = (name: string) =>
+    page
+      .locator('dl > div')
+      .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+      .getByRole('definition')
+  await expect(fact('Typical clients')).toHaveText(clients)
+  await expect(fact('Minimum yearly fee')).toHaveText('No minimum')
+  await expect(fact('Custodian')).toHaveText('Not stated by the advisor')
+  await expect(fact('Public register')).toHaveText('Sample advisor: no register entry')
+  await expectSound(page)
+})
+
 test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith, expectError }) => {
   expectError({ status: 401, path: /^\/api\// }, { status: 400, path: '/auth/v1/token?grant_type=refresh_token' })
   const { email } = await aNewConsumer(page.request)

@@ -80,10 +80,10 @@ export function statementsText({ compensation, fiduciaryStatement }: Statements)
   return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
 }
 
-/** What an advisor charges, each way in a few words: "0.85% a year", "$240 an hour". */
+/** What an advisor charges, each way in a few words: "0.85% of assets a year", "$240 an hour". */
 export function chargesText(fees: Fees): string[] {
   return [
-    ...(fees.portfolioFeePercent > 0 ? [`${percent(fees.portfolioFeePercent)} a year`] : []),
+    ...(fees.portfolioFeePercent > 0 ? [`${percent(fees.portfolioFeePercent)} of assets a year`] : []),
     ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),
     ...(fees.hourlyRateUsd > 0 ? [`${money(fees.hourlyRateUsd)} an hour`] : []),
   ]

@@ -1,4 +1,4 @@
-import type { Compensation, FiduciaryStatement } from './values.ts'
+import type { Compensation, DisclosureStatement, FiduciaryStatement } from './values.ts'
 
 export const compensationLabels: Record<Compensation, string> = {
   fee_only: 'Fee-only',
@@ -24,4 +24,15 @@ export const fiduciaryHelp: Record<FiduciaryStatement, string> = {
   always: 'For every client and every recommendation, insurance and rollovers included.',
   for_advice: 'For investment advice. Not when you sell insurance or act as a broker.',
   no: 'A different standard applies to your work, such as Regulation Best Interest.',
+}
+
+export const disclosureLabels: Record<DisclosureStatement, string> = {
+  none: 'No disclosures',
+  some: 'Has disclosures',
+}
+
+/** Explains each choice to the advisor who makes it. */
+export const disclosureHelp: Record<DisclosureStatement, string> = {
+  none: 'Nothing to report on Form ADV or Form U4.',
+  some: 'At least one item on Form ADV or Form U4, such as a customer dispute, a judgment or a bankruptcy.',
 }

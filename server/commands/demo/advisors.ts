@@ -9,7 +9,7 @@ import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
 import { bookedDays, focusAreas } from './depth.ts'
 import { nearby } from './places.ts'
-import { statementsOf } from './statements.ts'
+import { practiceOf } from './practice.ts'
 import { biography, headline } from './words/advisors.ts'
 import { drawsOf, type UniqueSentence } from './words/draw.ts'
 import { practices } from './words/practices.ts'
@@ -45,7 +45,7 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
   ] as const)
   const expertise = some(chance.helpers.arrayElement(practices), 3, 6)
   const draw = drawsOf(`words ${person.id}`)
-  return {
+  const made: DemoAdvisor = {
     person,
     quality: chance.number.float({ min: 0.3, max: 1 }),
     profile: {
@@ -59,7 +59,6 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
       portfolioFeePercent: fees === 'percentage' ? chance.number.int({ min: 8, max: 30 }) * 0.05 : 0,
       hourlyRateUsd:
         fees === 'hourly' || chance.datatype.boolean(0.3) ? chance.number.int({ min: 30, max: 80 }) * 5 : 0,
-      ...statementsOf(person.id),
       flatFeeUsd: fees === 'flat' ? chance.number.int({ min: 12, max: 60 }) * 100 : 0,
       languages: spoken(),
       certifications: some(certifications, 1, 3),
@@ -115,6 +114,8 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
     },
     subscription: subscription(person, standing === 'ended', now),
   }
+  const { hasDisclosures = false } = made.register
+  return { ...made, profile: { ...made.profile, ...practiceOf(made.profile, { hasDisclosures, now }) } }
 }
 
 /** English, and often one or two more; Spanish most. */

@@ -31,12 +31,19 @@ describe('what people of the market say', () => {
 })
 
 describe('what advisors of the market state', () => {
-  test('fee-only advisors are common, some state nothing, and nobody who lists a fee lives on commissions alone', () => {
+  test('fee-only advisors are common, some state nothing, and statements agree with fees and records', () => {
     const counts = Map.groupBy(advisors, ({ profile }) => profile.compensation)
     expect(counts.get('fee_only')?.length).toBeGreaterThan(advisors.length * 0.4)
     expect(counts.get(null)?.length).toBeGreaterThan(advisors.length * 0.08)
     expect(counts.get('commission')).toBeUndefined()
     const always = advisors.filter(({ profile }) => profile.fiduciaryStatement === 'always')
+    for (const { profile, register } of advisors) {
+      const { disclosures, minimumYearlyFeeUsd = null } = profile
+      if (disclosures) expect(disclosures).toBe(register.hasDisclosures ? 'some' : 'none')
+      const { portfolioFeePercent = 0, minimumAssets = 0, flatFeeUsd = 0 } = profile
+      if (minimumYearlyFeeUsd !== null && portfolioFeePercent === 0) expect(minimumYearlyFeeUsd).toBe(flatFeeUsd)
+      if (portfolioFeePercent > 0 && minimumAssets === 0) expect(minimumYearlyFeeUsd ?? 0).toBe(0)
+    }
     expect(always.every(({ profile }) => profile.compensation !== 'fee_and_commission')).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import type { DemoPerson } from './accounts.ts'
 import { demoAccounts } from './accounts.ts'
 import { advisor, type DemoAdvisor } from './advisors.ts'
+import { startChance } from './chance.ts'
 import { type DemoFirm, firm } from './firms.ts'
 import { type AdvisorHistory, advisorHistory } from './history.ts'
 import { lately, person } from './people.ts'
@@ -26,6 +27,7 @@ const portland = { city: 'Portland', state: 'OR', zipCode: '97205' } as const
 
 /** Makes up the whole market around the four demo accounts. Pure but for the chance, which always falls the same. */
 export function makeMarket(now: Date, passwordHash: string): Market {
+  startChance()
   const demo = (account: keyof typeof demoAccounts): DemoPerson => ({
     ...person(account, 0, now),
     ...demoAccounts[account],
@@ -77,6 +79,15 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
       flatFeeUsd: 0,
       compensation: 'fee_only',
       fiduciaryStatement: 'always',
+      minimumYearlyFeeUsd: 1_300,
+      feeIncludes:
+        'The plan, the portfolio, and four meetings in the first year. Tax questions about company stock are included, tax returns are not. Fund fees are extra.',
+      custodian: 'Northline Clearing (sample)',
+      typicalClients: 'Mostly engineers between 50 and 65 with company stock, many of them with family abroad.',
+      firstMeeting:
+        'Thirty minutes by video or phone. Tell me what you want to decide, and have your latest stock grant at hand. You leave knowing the next step and what it would cost.',
+      brochureUrl: `${made.profile.website}/form-adv-part-2.pdf`,
+      disclosures: 'none',
       languages: ['es', 'en'],
       certifications: ['CFP'],
       expertise: ['retirement', 'tax', 'stock_options', 'estate'],

@@ -14,7 +14,7 @@ export function presentOwn(rows: OwnRowsWithAccount): OwnProfile {
       updatedAt: profile.updatedAt.toISOString(),
     },
     consumer,
-    advisor,
+    advisor: advisor && { ...advisor, disclosuresStatedAt: advisor.disclosuresStatedAt?.toISOString() ?? null },
     completion: completionOf(rows),
   }
 }

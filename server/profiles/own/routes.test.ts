@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hours } from '#contract/core/durations.ts'
 import {
   getOwnProfile,
   publishAdvisorProfile,
@@ -114,6 +115,60 @@ describe('an advisor states how they are paid and when they are a fiduciary', ()
     const body: object = { compensation: 'free', fiduciaryStatement: 'sometimes' }
     const error = await client.refused(saveAdvisorProfile, { body })
     expect(error.fields?.map(({ path }) => path)).toEqual(['compensation', 'fiduciaryStatement'])
+  })
+})
+
+describe('an advisor describes the practice', () => {
+  const practice = {
+    minimumYearlyFeeUsd: 0,
+    feeIncludes: 'A written plan and four meetings.',
+    custodian: 'Alder Trust Company',
+    typicalClients: 'Teachers near retirement.',
+    firstMeeting: 'Thirty minutes.\nBring your last tax return.',
+    brochureUrl: 'https://alder.com/form-adv-2.pdf',
+    disclosures: 'some',
+  } as const
+
+  test('every fact is kept, a statement on disclosures with its time, and empty fields clear what was stated', async () => {
+    const client = app.as(await an.advisor())
+    const { advisor } = await client.call(saveAdvisorProfile, { body: practice })
+    expect(advisor).toMatchObject({ ...practice, disclosuresStatedAt: app.clock.now().toISOString() })
+    const cleared = {
+      minimumYearlyFeeUsd: null,
+      custodian: '',
+      firstMeeting: '  ',
+      brochureUrl: '',
+      disclosures: '',
+    } as const
+    expect((await client.call(saveAdvisorProfile, { body: cleared })).advisor).toMatchObject({
+      ...practice,
+      minimumYearlyFeeUsd: null,
+      custodian: null,
+      firstMeeting: null,
+      brochureUrl: null,
+      disclosures: null,
+      disclosuresStatedAt: null,
+    })
+  })
+
+  test('another save leaves the time of a statement on disclosures as it is', async () => {
+    const client = app.as(await an.advisor({ disclosures: 'none' }))
+    const before = (await client.call(getOwnProfile)).advisor?.disclosuresStatedAt
+    expect(before).not.toBeNull()
+    app.clock.advance(hours(1))
+    const { advisor } = await client.call(saveAdvisorProfile, { body: { custodian: 'Alder Trust Company' } })
+    expect(advisor?.disclosuresStatedAt).toBe(before)
+  })
+
+  test.each([
+    ['a fee below zero', { minimumYearlyFeeUsd: -1 }],
+    ['a brochure without https', { brochureUrl: 'http://alder.com/form-adv-2.pdf' }],
+    ['a website without https', { website: 'http://alder.com' }],
+    ['a text beyond its length', { typicalClients: 'x'.repeat(601) }],
+    ['disclosures that are neither none nor some', { disclosures: 'few' }],
+  ])('400 names %s', async (_what, body: object) => {
+    const error = await app.as(await an.advisor()).refused(saveAdvisorProfile, { body })
+    expect(error.fields?.map(({ path }) => path)).toEqual(Object.keys(body))
   })
 })
 

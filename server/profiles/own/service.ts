@@ -49,12 +49,13 @@ export async function saveConsumer(ctx: UserCtx, part: SaveConsumerPart): Promis
 
 /**
  * Saves any part of the advisor row. Focus areas that are no longer offered are dropped. Refuses what would leave a
- * published profile incomplete.
+ * published profile incomplete. A statement about disclosures is dated by the save.
  */
 export async function saveAdvisor(ctx: UserCtx, part: SaveAdvisorPart): Promise<store.OwnRowsWithAccount> {
   return save(ctx, part, async (tx, { advisor }) => {
     const focusAreas = within(part.focusAreas ?? advisor?.focusAreas ?? [], part.expertise ?? advisor?.expertise ?? [])
-    await store.updateAdvisor(tx.db, tx.actor.id, { ...withoutBlanks(part), focusAreas })
+    const statedAt = part.disclosures === undefined ? {} : { disclosuresStatedAt: part.disclosures && tx.now }
+    await store.updateAdvisor(tx.db, tx.actor.id, { ...withoutBlanks(part), ...statedAt, focusAreas })
     await tx.publish(advisorSaved, { advisorId: tx.actor.id })
   })
 }

@@ -19,6 +19,14 @@ async function fileOf(person: TestPerson) {
 }
 
 describe('the file of one’s data', () => {
+  test('holds what an advisor stated about the practice', async () => {
+    const advisor = await an.advisor({ compensation: 'fee_only', typicalClients: 'Teachers near retirement.' })
+    const { data } = await fileOf(advisor)
+    expect(data.advisorProfile).toMatchObject([
+      { compensation: 'fee_only', typicalClients: 'Teachers near retirement.' },
+    ])
+  })
+
   test('holds what is kept about the person, and says of whom and when it was made', async () => {
     const consumer = await a.consumer({ firstName: 'Ines', lastName: 'Duarte' })
     const advisor = await an.advisor()

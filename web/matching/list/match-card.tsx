@@ -46,7 +46,7 @@ export function MatchCard(props: MatchCardProps) {
     )
   }
   return (
-    <div className="col-span-full grid overflow-hidden rounded border border-action bg-surface grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="col-span-full grid overflow-hidden rounded border border-action bg-surface grid-cols-[minmax(0,1fr)] xl:grid-cols-2">
       <article className="flex flex-col p-5">
         <CardBody {...props} />
       </article>
@@ -55,7 +55,7 @@ export function MatchCard(props: MatchCardProps) {
         className="border-t px-4 py-5 md:pr-7 md:pl-6 xl:border-t-0 xl:border-l"
       >
         <MatchReasonsHead match={match} />
-        <MatchReasons match={match} action={changeAction} />
+        <MatchReasons narrow match={match} action={changeAction} />
         <DownloadReasons match={match} sharpening={sharpening} />
       </section>
     </div>
@@ -75,7 +75,7 @@ function CardBody(props: MatchCardProps) {
       {isOpen && advisor.headline && (
         <p className="mt-1 mb-5 font-serif text-[18px]/[26px] text-ink-2 italic">“{advisor.headline}”</p>
       )}
-      <div className="mt-auto pt-1">
+      <div className={isOpen ? 'pt-1' : 'mt-auto pt-1'}>
         <AdvisorRows advisor={advisor} sumUsd={sumUsd} />
       </div>
       <div className="mt-3.5 -mb-2.5 flex flex-wrap items-center gap-x-1 border-t pt-2.5">

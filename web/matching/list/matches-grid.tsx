@@ -30,7 +30,7 @@ export function MatchesGrid({
   const openId = chosen ?? items[0]?.advisor.id
   return (
     <>
-      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(288px,1fr))] md:gap-5 xl:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-6 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))] md:gap-5">
         {items.map((match) => {
           const isOpen = match.advisor.id === openId
           return (

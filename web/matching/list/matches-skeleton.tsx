@@ -13,7 +13,7 @@ export function MatchesSkeleton() {
       <div className="px-5 pt-4 pb-16 md:border-l md:px-8 md:pt-7">
         <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="mt-3 h-4 w-96 max-w-full" />
-        <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(288px,1fr))] xl:grid-cols-3">
+        <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))]">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
             <CardSkeleton key={card} />
           ))}

@@ -6,7 +6,8 @@ import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
 import { CostCalculator } from '#web/directory/components/cost-calculator.tsx'
 import { FactsTable } from '#web/directory/components/facts-table.tsx'
-import { advisorData, fiduciaryText, paymentText, placeText } from '#web/directory/copy.ts'
+import { PaymentFacts, PracticeFacts } from '#web/directory/components/practice-facts.tsx'
+import { advisorData, paymentText, placeText } from '#web/directory/copy.ts'
 import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
@@ -145,10 +146,13 @@ function Page({ advisor, reviews }: Loaded) {
         </div>
         <div className="min-w-0 lg:col-start-1">
           <PageSection title={`How ${firstName} is paid and what it would cost you`}>
-            <p className="max-w-[64ch] text-ink-2">
-              {paymentText(advisor)} Fiduciary duty, as stated: {fiduciaryText(advisor).toLowerCase()}.
-            </p>
+            <p className="max-w-[64ch] text-ink-2">{paymentText(advisor)}</p>
             <CostCalculator advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
+            <PaymentFacts advisor={advisor} />
+          </PageSection>
+          <PageSection title={`Working with ${firstName}`}>
+            <p className="max-w-[64ch] text-ink-2">{firstName} states these facts. We check the registration.</p>
+            <PracticeFacts advisor={advisor} />
           </PageSection>
           <PageSection title="What’s verified, and by whom">
             <p className="max-w-[64ch] text-ink-2">We keep public records separate from what {firstName} reports.</p>

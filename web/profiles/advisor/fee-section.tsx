@@ -4,14 +4,16 @@ import {
   fiduciaryHelp,
   fiduciaryLabels,
 } from '#contract/profiles/practice/labels.ts'
-import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
+import { compensations, fiduciaryStatements, practiceBounds } from '#contract/profiles/practice/values.ts'
 import { MoneyField } from '#web/ui/money-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 
-const unstated = {
+/** The choice that takes a statement back. */
+export const unstated = {
   value: '',
   label: 'No statement',
   description: 'Your page says “Not stated by the advisor.”',
@@ -48,6 +50,27 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           onChange={(value) => form.setValue('flatFeeUsd', value, touch)}
           error={errors.flatFeeUsd?.message}
         />
+      </div>
+      <div className="sm:grid sm:grid-cols-3 sm:gap-x-4">
+        <MoneyField
+          label="Minimum yearly fee"
+          optional
+          suffix="a year"
+          help="The least a client pays you in a year. Enter 0 for no minimum"
+          value={form.watch('minimumYearlyFeeUsd')}
+          onChange={(value) => form.setValue('minimumYearlyFeeUsd', value, touch)}
+          error={errors.minimumYearlyFeeUsd?.message}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            label="What the fee includes"
+            optional
+            rows={3}
+            maxLength={practiceBounds.feeIncludesLength}
+            help="Such as meetings, a written plan or tax returns. Name what costs extra"
+            {...form.field('feeIncludes')}
+          />
+        </div>
       </div>
       <RadioGroup
         legend="Who pays you"

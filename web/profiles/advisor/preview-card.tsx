@@ -1,6 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
+import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { State } from '#contract/profiles/values.ts'
 import { listed, money, percent } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -41,6 +42,7 @@ export function PreviewCard({
       <dl className="mt-4 border-t">
         <Row label="Languages">{listed(draft.languages.map(languageName)) || 'None selected'}</Row>
         <Row label="Fees">{fees(draft) || 'Not set'}</Row>
+        <Row label="States">{statements(draft) || 'Nothing on commissions or fiduciary duty'}</Row>
         <Row label="Minimum">{draft.minimumAssets ? money(draft.minimumAssets) : 'No minimum'}</Row>
         <Row label="Verified">
           {verified ? (
@@ -76,3 +78,9 @@ function fees({ portfolioFeePercent, hourlyRateUsd, flatFeeUsd }: AdvisorDraft):
     ].filter(Boolean),
   )
 }
+
+const statements = ({ compensation, fiduciaryStatement }: AdvisorDraft): string =>
+  listed([
+    ...(compensation ? [compensationLabels[compensation]] : []),
+    ...(fiduciaryStatement ? [fiduciaryLabels[fiduciaryStatement]] : []),
+  ])

@@ -17,6 +17,7 @@ import { VerificationPanel } from '#web/verification/components/verification-pan
 import { AboutSection } from '../advisor/about-section.tsx'
 import { AdvisorForm, type AdvisorFormState, changedParts, draftOf } from '../advisor/advisor-form.ts'
 import { FeeSection } from '../advisor/fee-section.tsx'
+import { PracticeSection } from '../advisor/practice-section.tsx'
 import { PreviewCard } from '../advisor/preview-card.tsx'
 import { PublishPanel } from '../advisor/publish-panel.tsx'
 import { ServiceSection } from '../advisor/service-section.tsx'
@@ -130,6 +131,7 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
             )}
             <AboutSection form={form} />
             <FeeSection form={form} />
+            <PracticeSection form={form} />
             <ServiceSection form={form} />
             <SkillSection form={form} />
             <SaveBar form={form} onDiscard={() => form.reset(draftOf(own))} />

@@ -1,3 +1,4 @@
+import { secRecord } from '#contract/verification/labels.ts'
 import type { ReviewCase } from '#contract/verification/schemas.ts'
 import { day, listed, when } from '#web/platform/format.ts'
 import { proofText } from '../copy.ts'
@@ -13,12 +14,7 @@ export function CaseCard({ review }: { review: ReviewCase }) {
         {review.recordDate && `, record of ${day(review.recordDate)}`}
         {review.firmNames.length > 0 && `, registered with ${listed(review.firmNames)}`}.{' '}
         {review.crdNumber && (
-          <a
-            href={`https://adviserinfo.sec.gov/individual/summary/${review.crdNumber}`}
-            target="_blank"
-            rel="noreferrer"
-            className="text-action underline"
-          >
+          <a href={secRecord(review.crdNumber)} target="_blank" rel="noreferrer" className="text-action underline">
             Public record
           </a>
         )}

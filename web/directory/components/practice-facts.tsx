@@ -1,0 +1,86 @@
+import type { AdvisorDetail } from '#contract/directory/schemas.ts'
+import { compensationLabels, disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
+import { registerLinks } from '#contract/verification/labels.ts'
+import { money, when } from '#web/platform/format.ts'
+import { useOwnZone } from '#web/platform/zones.ts'
+import { modesText } from '../copy.ts'
+import { StatementList } from './statement-list.tsx'
+
+/** What an advisor states about payment: who pays, the duty that comes with it, the least a year costs and what it includes. */
+export function PaymentFacts({ advisor }: { advisor: AdvisorDetail }) {
+  const { compensation, fiduciaryStatement, minimumYearlyFeeUsd, feeIncludes } = advisor
+  return (
+    <StatementList
+      facts={[
+        { name: 'Compensation', value: compensation && compensationLabels[compensation] },
+        { name: 'Fiduciary duty', value: fiduciaryStatement && fiduciaryLabels[fiduciaryStatement] },
+        { name: 'Minimum yearly fee', value: minimumFeeText(minimumYearlyFeeUsd) },
+        { name: 'What the fee includes', value: feeIncludes },
+      ]}
+    />
+  )
+}
+
+function minimumFeeText(usd: number | null): string | null {
+  if (usd === null) return null
+  return usd === 0 ? 'No minimum' : `${money(usd)} a year`
+}
+
+/** How an advisor works, and where to look up what they say. */
+export function PracticeFacts({ advisor }: { advisor: AdvisorDetail }) {
+  const { typicalClients, firstMeeting, custodian, isAccredited, website, brochureUrl } = advisor
+  return (
+    <StatementList
+      facts={[
+        { name: 'Typical clients', value: typicalClients },
+        { name: 'The first conversation', value: firstMeeting },
+        { name: 'Ways to meet', value: modesText(advisor) },
+        { name: 'Custodian', value: custodian },
+        { name: 'Accreditation', value: isAccredited ? 'Accredited by a professional body' : null },
+        { name: 'Disclosures', value: advisor.disclosures && <Disclosures advisor={advisor} /> },
+        { name: 'Public register', value: <Register advisor={advisor} /> },
+        {
+          name: 'Brochure, Form ADV Part 2',
+          value: brochureUrl && <OutsideLink name="Read the brochure" url={brochureUrl} />,
+        },
+        { name: 'Website', value: website && <OutsideLink name={website} url={website} /> },
+      ]}
+    />
+  )
+}
+
+function Disclosures({ advisor: { disclosures, disclosuresStatedAt } }: { advisor: AdvisorDetail }) {
+  const zone = useOwnZone()
+  const date = disclosuresStatedAt && when(disclosuresStatedAt, 'date', zone ?? 'America/New_York')
+  return (
+    <>
+      {disclosures && disclosureLabels[disclosures]}
+      {date && <span className="text-ink-3">, stated on {date}</span>}
+    </>
+  )
+}
+
+function Register({ advisor: { registeredCrdNumber, isSample } }: { advisor: AdvisorDetail }) {
+  if (isSample) return 'Sample advisor: no register entry'
+  if (registeredCrdNumber === null) return 'No verified registration number yet'
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {registerLinks(registeredCrdNumber).map(({ name, url }) => (
+        <OutsideLink key={name} name={name} url={url} />
+      ))}
+    </span>
+  )
+}
+
+/** A link to another site. Only https is linked, and `.example` leads nowhere (RFC 2606). */
+function OutsideLink({ name, url }: { name: string; url: string }) {
+  const { protocol, hostname } = new URL(url)
+  if (hostname.endsWith('.example')) return `${url} (sample address)`
+  if (protocol !== 'https:') return url
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="link py-1">
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
