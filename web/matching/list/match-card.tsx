@@ -85,7 +85,7 @@ function CardBody(props: MatchCardProps) {
           </Button>
         ) : (
           <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
-            Book a free call
+            Book<span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
           </Button>
         )}
         <Button variant="text" size="sm" aria-expanded={isOpen} onClick={onToggle}>
