@@ -4,10 +4,7 @@ import { inSentence } from '#contract/profiles/labels.ts'
 import { sessionReady, useSession } from '#web/auth/session/session.ts'
 import { findAdvisorPage } from '#web/directory/api.ts'
 import { AdvisorIntro } from '#web/directory/components/advisor-intro.tsx'
-import { CostCalculator } from '#web/directory/components/cost-calculator.tsx'
-import { FactsTable } from '#web/directory/components/facts-table.tsx'
-import { PaymentFacts, PracticeFacts } from '#web/directory/components/practice-facts.tsx'
-import { advisorData, paymentText, placeText } from '#web/directory/copy.ts'
+import { advisorData, placeText } from '#web/directory/copy.ts'
 import { WaitListPanel } from '#web/eligibility/components/wait-list-panel.tsx'
 import { advisorPath } from '#web/paths.ts'
 import { listed } from '#web/platform/format.ts'
@@ -23,6 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NotFoundView } from '#web/ui/not-found-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ContactActions } from '../advisor/contact-actions.tsx'
+import { FactSections } from '../advisor/fact-sections.tsx'
 import { MatchHead, NoMatch } from '../advisor/match-head.tsx'
 import { NextOpeningBar } from '../advisor/next-opening-bar.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
@@ -145,19 +143,7 @@ function Page({ advisor, reviews }: Loaded) {
           )}
         </div>
         <div className="min-w-0 lg:col-start-1">
-          <PageSection title={`How ${firstName} is paid and what it would cost you`}>
-            <p className="max-w-[64ch] text-ink-2">{paymentText(advisor)}</p>
-            <CostCalculator advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
-            <PaymentFacts advisor={advisor} />
-          </PageSection>
-          <PageSection title={`Working with ${firstName}`}>
-            <p className="max-w-[64ch] text-ink-2">{firstName} states these facts. We check the registration.</p>
-            <PracticeFacts advisor={advisor} />
-          </PageSection>
-          <PageSection title="What’s verified, and by whom">
-            <p className="max-w-[64ch] text-ink-2">We keep public records separate from what {firstName} reports.</p>
-            <FactsTable facts={advisor.facts} />
-          </PageSection>
+          <FactSections advisor={advisor} sumUsd={known?.match?.sumUsd ?? null} />
           {known && (
             <PageSection title={`What ${firstName} can see`}>
               <div className="mt-3 max-w-[440px]">
