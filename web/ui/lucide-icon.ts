@@ -3,7 +3,7 @@ import { createElement, type SVGProps } from 'react'
 type Drawing = { readonly size: number; readonly node: readonly (readonly [tag: string, attributes: object])[] }
 
 /**
- * Replaces the icon library's component factory (vite.config.ts): the drawings are theirs, while
+ * Replaces the icon library's component factory (scripts/bundle.ts): the drawings are theirs, while
  * the contexts, names and attributes it would add are unused here and weigh as much as twenty
  * icons.
  */

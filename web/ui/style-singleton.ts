@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces the library by which dialogs lock the scroll of the page (vite.config.ts). It would
+ * Replaces the library by which dialogs lock the scroll of the page (scripts/bundle.ts). It would
  * write a style element, which the page's policy blocks because injected styles can read a page; a
  * style sheet made by script is allowed. Added with the first user of a style, removed with the
  * last.

@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { insertsStyles, replacedModules, shellModules, textModules } from './bundle.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const library = (path: string) => readFileSync(join(root, 'node_modules', path), 'utf8')
+
+describe('an upgrade of a changed library', () => {
+  test('sonner still writes its styles by one call, and ships them as a file', () => {
+    expect(library('sonner/dist/index.mjs').match(new RegExp(insertsStyles, 'gm'))).toHaveLength(1)
+    expect(library('sonner/dist/styles.css')).toContain('[data-sonner-toaster]')
+  })
+
+  test('each icon of lucide is made from its size and nodes by the replaced module', () => {
+    for (const icon of ['check', 'house', 'x']) {
+      const code = library(`lucide-react/dist/esm/icons/${icon}.mjs`)
+      expect(code).toContain("from '../createLucideIcon.mjs'")
+      expect(code).toMatch(/size: 24,\s+node: \[\s*\["/)
+      expect(code).toContain('createLucideIcon(__iconData)')
+    }
+  })
+
+  test('the scroll lock of dialogs takes nothing but styleSingleton from the replaced module', () => {
+    const require = createRequire(import.meta.url)
+    const files = ['react-remove-scroll', 'react-remove-scroll-bar'].flatMap((name) =>
+      globSync(join(dirname(require.resolve(`${name}/package.json`)), 'dist/es2015/*.js')),
+    )
+    const imports = files.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/import .* from 'react-style-singleton'/g) ?? [],
+    )
+    expect(imports.length).toBeGreaterThan(0)
+    for (const line of imports) expect(line).toBe("import { styleSingleton } from 'react-style-singleton'")
+  })
+
+  test('what replaces a module exists', () => {
+    for (const { replacement } of replacedModules) expect(existsSync(replacement)).toBe(true)
+  })
+})
+
+test('every module named for a shared file exists', () => {
+  const files = globSync(['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'node_modules/lucide-react/dist/esm/icons/*.mjs'], {
+    cwd: root,
+  })
+  const names = [...shellModules, ...textModules].flatMap((pattern) => {
+    const [, folder = '', alternatives = ''] = /^(.*)\(\?:(.*)\)\\\.$/.exec(pattern) ?? [null, pattern.slice(0, -2), '']
+    return alternatives === '' ? [folder] : alternatives.split('|').map((name) => folder + name)
+  })
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => !files.some((file) => new RegExp(`${name}\\.`).test(file)))).toEqual([])
+})

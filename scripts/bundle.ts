@@ -1,0 +1,60 @@
+/**
+ * What the build changes of libraries, and which modules share a file. What each buys is measured in
+ * docs/decisions/035-changed-bundles.md; scripts/bundle.test.ts fails when an upgrade makes one of them useless.
+ */
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The call by which the toast library writes its style element. */
+export const insertsStyles = /^__insertCSS\(/m
+
+/** The page's policy allows no style element made by script: the toast library's styles come as a file (web/ui/toaster.tsx). */
+export const toastsWithoutStyleElement: Plugin = {
+  name: 'toasts-without-style-element',
+  transform: {
+    filter: { id: /sonner[\\/]dist[\\/]index\.mjs/ },
+    handler(code) {
+      if (!insertsStyles.test(code)) throw new Error('sonner no longer writes its styles by __insertCSS')
+      return code.replace(insertsStyles, 'void (')
+    },
+  },
+}
+
+const ours = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Modules of libraries that are replaced by ours. */
+export const replacedModules = [
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: ours('web/ui/lucide-icon.ts') },
+  { find: 'react-style-singleton', replacement: ours('web/ui/style-singleton.ts') },
+]
+
+const framework = /node_modules[\\/](?:react|react-dom|react-router|scheduler|@react-router)[\\/]/
+
+/** Modules of every page. None of them may import a schema or a large library. */
+export const shellModules = [
+  'web/ui/(?:breadcrumb|button|button-style|class-names|icon|icon-button|link-button|logo-mark|lucide-icon|not-found-view|section-head|toast|toast-host)\\.',
+  'web/platform/(?:defer-hydration|error-queue|nonce|page-handle|schema-setup|seo|session-source|stored-value|theme|value-store)\\.',
+  'web/(?:analytics|auth|guidance)/storage\\.',
+  'web/analytics/tracking/(?:consent|tracking)\\.',
+  'web/auth/session/session\\.',
+  'web/layout/(?:badges|nav-links|theme-toggle)\\.',
+  'contract/(?:brand|core/durations)\\.',
+  'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
+]
+
+/** What public pages of text are made of; an article needs none of it. */
+export const textModules = [
+  'web/ui/accordion\\.',
+  'web/marketing/prose/(?:page-head|prose-blocks|prose-sections|question-list|smart-link)\\.',
+]
+
+/** The drawings of matches and people. */
+const art = /web\/(?:ui\/(?:avatar|avatar-art)\.|matching\/score\/)/
+
+/** Left alone, every icon and small part becomes a file of its own, and a phone pays for each request. */
+export const chunkGroups = [
+  { name: 'framework', test: framework, priority: 2 },
+  { name: 'shell', test: new RegExp(shellModules.join('|')), priority: 1 },
+  { name: 'text', test: new RegExp(textModules.join('|')), priority: 1 },
+  { name: 'art', test: art, priority: 1 },
+]
