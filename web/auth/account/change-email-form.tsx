@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { Email } from '#contract/core/fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeEmail } from '../api.ts'
+import { AuthForm } from '../sign-in/auth-form.tsx'
 
 const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(Email) })
 
@@ -18,8 +17,7 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
     onDone(email)
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action="Send email" pendingLabel="Sending">
       <TextField
         label="New email address"
         type="email"
@@ -27,9 +25,6 @@ export function ChangeEmailForm({ onDone }: { onDone: (email: string) => void })
         help="We’ll send a confirmation email there. Your current address stays until you confirm."
         {...form.field('email')}
       />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
-        Send email
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

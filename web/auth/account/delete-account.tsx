@@ -6,12 +6,12 @@ import type { Role } from '#contract/profiles/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deleteAccount } from '../api.ts'
 import { forgetSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
+import { AuthForm } from '../sign-in/auth-form.tsx'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 /** What goes and what stays, with the reason: said before anybody decides. */
@@ -82,24 +82,13 @@ function DeleteAccountForm({ user }: { user: SessionUser }) {
     toast.success('Your account has been deleted', { detail: 'Thank you for using Fairlead.' })
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action="Delete permanently" pendingLabel="Deleting" variant="danger">
       <TextField
         label="Your email address"
         autoComplete="off"
         help={`Enter ${user.email} to confirm.`}
         {...form.field('email')}
       />
-      <Button
-        type="submit"
-        variant="danger"
-        size="lg"
-        wide
-        pending={form.formState.isSubmitting}
-        pendingLabel="Deleting"
-      >
-        Delete permanently
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

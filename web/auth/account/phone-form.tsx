@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changePhone, enterPhoneCode } from '../api.ts'
+import { AuthForm } from '../sign-in/auth-form.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { FactorCodeForm, PhoneForm as Schema } from '../sign-in/form-schemas.ts'
 
 /** A phone number to sign in with: the number first, then the code sent to it. */
@@ -20,8 +20,7 @@ function NumberForm({ onSent }: { onSent: (phone: string) => void }) {
     onSent(phone)
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action="Send code" pendingLabel="Sending">
       <TextField
         label="New phone number"
         type="tel"
@@ -29,10 +28,7 @@ function NumberForm({ onSent }: { onSent: (phone: string) => void }) {
         help="Include the country code. We’ll text a code to it. No one else sees the number."
         {...form.field('phone')}
       />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Sending">
-        Send code
-      </Button>
-    </form>
+    </AuthForm>
   )
 }
 
@@ -44,18 +40,8 @@ function PhoneCodeForm({ phone, onDone }: { phone: string; onDone: () => void })
     onDone()
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        help={`The six-digit code we texted to ${phone}`}
-        {...form.field('code')}
-      />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
-        Confirm
-      </Button>
-    </form>
+    <AuthForm form={form} onSubmit={submit} action="Confirm" pendingLabel="Checking">
+      <CodeField help={`The six-digit code we texted to ${phone}`} {...form.field('code')} />
+    </AuthForm>
   )
 }

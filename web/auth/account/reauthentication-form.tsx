@@ -4,8 +4,9 @@ import type { AccountSecurity, Reauthentication } from '#contract/auth/schemas.t
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { askReauthentication, reauthenticate } from '../api.ts'
+import { AuthForm } from '../sign-in/auth-form.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 
 type Method = Reauthentication['method']
@@ -61,22 +62,15 @@ function ProofForm({ method, codeBy, onDone }: ProofFormProps) {
     onDone()
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action="Continue" pendingLabel="Checking">
       {method === 'password' ? (
         <PasswordField label="Current password" autoComplete="current-password" {...form.field('value')} />
       ) : (
-        <TextField
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+        <CodeField
           help={codeBy === 'phone' ? 'From the text message we just sent you' : 'From the email we just sent you'}
           {...form.field('value')}
         />
       )}
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
-        Continue
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { FactorCodeForm } from '../sign-in/form-schemas.ts'
 import { beginApp, beginStep, finishStep } from './second-factor.ts'
 
@@ -53,13 +53,7 @@ export function AddAuthenticator({ taken, onDone }: { taken: readonly string[]; 
           <p>Keep the key in a safe place. You can use it to set up a new device if you lose this one.</p>
         </div>
       </div>
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        help="The six digits your app shows now"
-        {...form.field('code')}
-      />
+      <CodeField help="The six digits your app shows now" {...form.field('code')} />
       <Button
         type="submit"
         size="lg"

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { CodeField } from './code-field.tsx'
 import { CodeForm as Schema } from './form-schemas.ts'
 
 /** Takes the six digits of a mail: works on any device, unlike the link. `onSubmit` yields a sentence if it failed. */
@@ -23,19 +23,9 @@ export function CodeForm({
   }, [email, getValues, setValue])
   const submit = form.submit(async (values) => form.setProblem(await onSubmit(values.email, values.code)))
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action={action} pendingLabel="Checking">
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        help="The six-digit code from our email"
-        {...form.field('code')}
-      />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
-        {action}
-      </Button>
-    </form>
+      <CodeField help="The six-digit code from our email" {...form.field('code')} />
+    </AuthForm>
   )
 }

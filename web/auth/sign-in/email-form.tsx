@@ -1,7 +1,6 @@
 import { useSchemaForm } from '#web/platform/form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AuthForm } from './auth-form.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import { AskResetForm } from './form-schemas.ts'
 
@@ -22,8 +21,7 @@ export function EmailForm({
   const form = useSchemaForm(AskResetForm, { defaultValues: { email } })
   const submit = form.submit(async (values) => form.setProblem(await onSubmit(values.email)))
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action={action} pendingLabel={pendingLabel}>
       <TextField
         label="Email"
         type="email"
@@ -33,9 +31,6 @@ export function EmailForm({
         {...form.field('email')}
       />
       <CaptchaField />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel={pendingLabel}>
-        {action}
-      </Button>
-    </form>
+    </AuthForm>
   )
 }

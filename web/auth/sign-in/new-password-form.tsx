@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { askReauthentication, setPassword } from '../api.ts'
+import { CodeField } from './code-field.tsx'
 import { passwordMinLength, NewPasswordForm as Schema } from './form-schemas.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -36,15 +36,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
         {...form.field('password')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
-      {needsCode && (
-        <TextField
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          help="The six-digit code from the email we just sent you"
-          {...form.field('nonce')}
-        />
-      )}
+      {needsCode && <CodeField help="The six-digit code from the email we just sent you" {...form.field('nonce')} />}
       <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Saving">
         Save new password
       </Button>

@@ -10,6 +10,8 @@ import { showPasskey } from '../second-factor/passkey-calls.ts'
 import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
 import { beginStep, finishStep, listSteps, type Step } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
+import { AuthForm } from './auth-form.tsx'
+import { CodeField } from './code-field.tsx'
 import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
 
 /** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
@@ -80,8 +82,7 @@ function RecoveryCodePrompt() {
   const form = useSchemaForm(RecoveryCodeForm, { defaultValues: { code: '' } })
   const submit = form.submit(async ({ code }) => form.setProblem(await enterRecoveryCode(code)))
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm form={form} onSubmit={submit} action="Confirm" pendingLabel="Checking">
       <TextField
         label="Recovery code"
         autoComplete="off"
@@ -90,10 +91,7 @@ function RecoveryCodePrompt() {
         help="One of the codes you saved. Each works once"
         {...form.field('code')}
       />
-      <Button type="submit" size="lg" wide pending={form.formState.isSubmitting} pendingLabel="Checking">
-        Confirm
-      </Button>
-    </form>
+    </AuthForm>
   )
 }
 function CodePrompt({ step }: { step: Step }) {
@@ -113,33 +111,25 @@ function CodePrompt({ step }: { step: Step }) {
     if (challenge) form.setProblem(await finishStep(step, challenge, code))
   })
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-3">
-      {form.problem && <Notice tone="bad">{form.problem}</Notice>}
+    <AuthForm
+      form={form}
+      onSubmit={submit}
+      action="Confirm"
+      pendingLabel="Checking"
+      disabled={isPhone && challengeId === null}
+    >
       {isPhone && (
         <Button variant="secondary" wide onClick={() => void send()}>
           {challengeId ? 'Send another code' : `Send a code to ${step.phone ?? 'your phone'}`}
         </Button>
       )}
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
+      <CodeField
         help={
           isPhone ? 'The six-digit code we texted you' : `The six-digit code from your authenticator app${nameOf(step)}`
         }
         {...form.field('code')}
       />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        disabled={isPhone && challengeId === null}
-        pending={form.formState.isSubmitting}
-        pendingLabel="Checking"
-      >
-        Confirm
-      </Button>
-    </form>
+    </AuthForm>
   )
 }
 
