@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import type { EndpointCall, EndpointReply, EndpointShape } from '#contract/endpoint.ts'
@@ -14,55 +12,19 @@ import { grantConsent } from '#contract/profiles/endpoints.ts'
 import { bookAppointment, getAppointment, listSlots } from '#contract/scheduling/endpoints.ts'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { addressOf } from '#tests/support/client.ts'
-import { ownersEnvironment } from '#tests/support/product-process.ts'
+import { endProcessesAfterAll, signInTo, startProduct } from '#tests/support/product-process.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-crash-'))
-const running = new Set<ChildProcess>()
-afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+// Registered last, so that it runs first.
+endProcessesAfterAll()
 
-/** Starts the whole product on its own PostgreSQL, which writes through to the disk as in earnest. */
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      ...ownersEnvironment,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  child.on('exit', () => running.delete(child))
-  let said = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    // Read on to the end: a pipe closed half-way would end the server.
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /is ready at (http:\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(`the product did not start: ${said}`)))
-  })
-  return { child, address }
-}
+/** Starts the whole product on its own PostgreSQL, with durable writes as in production. */
+const start = () => startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 
 /** A consumer of the demo, calling over the network. */
 async function signIn(address: string) {
-  const reply = await fetch(`${address}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoAccounts.consumer.email, password: demoPassword }),
-  })
-  const { access_token: token }: { access_token: string } = await reply.json()
+  const token = await signInTo(address, demoAccounts.consumer.email, demoPassword)
   return async <const S extends EndpointShape>(endpoint: S, input: EndpointCall<S>): Promise<EndpointReply<S>> => {
     const { body, ...rest }: { body?: unknown; params?: object; query?: object } = input
     const response = await fetch(address + addressOf(endpoint, rest), {

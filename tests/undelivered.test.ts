@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { seconds } from '#contract/core/durations.ts'
 import { testDatabaseUrl } from '#tests/support/database.ts'
-import { ownersEnvironment } from '#tests/support/product-process.ts'
+import { endProcessesAfterAll, startProduct } from '#tests/support/product-process.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const dataDir = await mkdtemp(join(tmpdir(), 'fairlead-undelivered-'))
 const databaseUrl = await testDatabaseUrl()
 const owner = new pg.Client({ connectionString: databaseUrl })
 await owner.connect()
-const running = new Set<ChildProcess>()
 /** How often each Message-ID arrived, by recipient. */
 const received = new Map<string, Map<string, number>>()
 let mode: 'refusing' | 'silent' | 'taking' = 'refusing'
@@ -46,44 +42,22 @@ const smtp = new SMTPServer({
 await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
 const { port } = smtp.server.address() as { port: number }
 afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
   smtp.close()
   await owner.end()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: {
-      ...ownersEnvironment,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: '0',
-      DRAIN_SECONDS: '0',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+// Registered last, so that it runs first.
+endProcessesAfterAll()
+
+const start = () =>
+  startProduct({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    LOG_LEVEL: 'silent',
+    DRAIN_SECONDS: '0',
   })
-  running.add(child)
-  child.on('exit', () => running.delete(child))
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const found = /is ready at (http:\S+)/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(`the product did not start: ${output}`)))
-  })
-  return { child, address }
-}
 
 async function post(address: string, path: string, body: object): Promise<void> {
   const reply = await fetch(`${address}/auth/v1${path}`, {
