@@ -3,7 +3,7 @@ import { Email } from '#contract/core/fields.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changeEmail } from '../api.ts'
-import { AuthForm } from '../sign-in/auth-form.tsx'
+import { AuthForm } from '../forms/auth-form.tsx'
 
 const Schema = z.object({ email: z.string().trim().min(1, 'Email is required').pipe(Email) })
 

@@ -9,9 +9,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deleteAccount } from '../api.ts'
+import { AuthForm } from '../forms/auth-form.tsx'
 import { forgetSession } from '../session/session.ts'
 import type { SessionUser } from '../session/session-user.ts'
-import { AuthForm } from '../sign-in/auth-form.tsx'
 import { useReauthentication } from './use-reauthentication.tsx'
 
 /** What goes and what stays, with the reason: said before anybody decides. */

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { changePhone, enterPhoneCode } from '../api.ts'
-import { AuthForm } from '../sign-in/auth-form.tsx'
-import { CodeField } from '../sign-in/code-field.tsx'
-import { FactorCodeForm, PhoneForm as Schema } from '../sign-in/form-schemas.ts'
+import { AuthForm } from '../forms/auth-form.tsx'
+import { CodeField } from '../forms/code-field.tsx'
+import { FactorCodeForm, PhoneForm as Schema } from '../forms/form-schemas.ts'
 
 /** A phone number to sign in with: the number first, then the code sent to it. */
 export function PhoneForm({ onDone }: { onDone: () => void }) {

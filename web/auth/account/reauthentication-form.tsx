@@ -5,9 +5,9 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { askReauthentication, reauthenticate } from '../api.ts'
-import { AuthForm } from '../sign-in/auth-form.tsx'
-import { CodeField } from '../sign-in/code-field.tsx'
-import { PasswordField } from '../sign-in/password-field.tsx'
+import { AuthForm } from '../forms/auth-form.tsx'
+import { CodeField } from '../forms/code-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 
 type Method = Reauthentication['method']
 

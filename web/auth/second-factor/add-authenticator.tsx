@@ -4,8 +4,8 @@ import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CodeField } from '../sign-in/code-field.tsx'
-import { FactorCodeForm } from '../sign-in/form-schemas.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { FactorCodeForm } from '../forms/form-schemas.ts'
 import { beginApp, beginStep, finishStep } from './second-factor.ts'
 
 /** Shows an authenticator app what to scan, and proves with its first code that it has. */

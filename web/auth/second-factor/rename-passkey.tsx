@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { PasskeyNameForm } from '../sign-in/form-schemas.ts'
+import { PasskeyNameForm } from '../forms/form-schemas.ts'
 import { renamePasskey } from './passkey-calls.ts'
 
 /** Gives a passkey another name. */

@@ -3,9 +3,9 @@ import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { askReauthentication, setPassword } from '../api.ts'
-import { CodeField } from './code-field.tsx'
-import { passwordMinLength, NewPasswordForm as Schema } from './form-schemas.ts'
-import { PasswordField } from './password-field.tsx'
+import { CodeField } from '../forms/code-field.tsx'
+import { passwordMinLength, NewPasswordForm as Schema } from '../forms/form-schemas.ts'
+import { PasswordField } from '../forms/password-field.tsx'
 
 /**
  * Sets a new password for a signed-in account, after a recovery mail or in the settings; with a

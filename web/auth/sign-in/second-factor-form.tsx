@@ -6,13 +6,13 @@ import { queryClient } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AuthForm } from '../forms/auth-form.tsx'
+import { CodeField } from '../forms/code-field.tsx'
+import { FactorCodeForm, RecoveryCodeForm } from '../forms/form-schemas.ts'
 import { showPasskey } from '../second-factor/passkey-calls.ts'
 import { enterRecoveryCode } from '../second-factor/recovery-calls.ts'
 import { beginStep, finishStep, listSteps, type Step } from '../second-factor/second-factor.ts'
 import { signOut } from '../session/session.ts'
-import { AuthForm } from './auth-form.tsx'
-import { CodeField } from './code-field.tsx'
-import { FactorCodeForm, RecoveryCodeForm } from './form-schemas.ts'
 
 /** After the password, for accounts with a second step: a passkey, a code of an app or phone, or a recovery code. */
 export function SecondFactorForm() {

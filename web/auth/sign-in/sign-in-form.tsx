@@ -5,9 +5,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { signIn } from '../api.ts'
 import { authSentences } from '../copy.ts'
-import { CaptchaField } from './captcha-field.tsx'
-import { SignInForm as Schema } from './form-schemas.ts'
-import { PasswordField } from './password-field.tsx'
+import { CaptchaField } from '../forms/captcha-field.tsx'
+import { SignInForm as Schema } from '../forms/form-schemas.ts'
+import { PasswordField } from '../forms/password-field.tsx'
 
 /** The Sign In tab. What follows a sign-in is the page's affair: it watches the session. */
 export function SignInForm({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { askSignInCode, enterCode, signInWithFirm } from '../api.ts'
+import { CodeForm } from '../forms/code-form.tsx'
+import { EmailForm } from '../forms/email-form.tsx'
 import { AlternativeSignIn } from './alternative-sign-in.tsx'
 import { useAuthSettings } from './auth-settings.ts'
-import { CodeForm } from './code-form.tsx'
-import { EmailForm } from './email-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Way = 'password' | 'code' | 'firm'

@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CaptchaField } from './captcha-field.tsx'
-import { passwordMinLength, signUpSchemas } from './form-schemas.ts'
-import { PasswordField } from './password-field.tsx'
+import { CaptchaField } from '../forms/captcha-field.tsx'
+import { passwordMinLength, signUpSchemas } from '../forms/form-schemas.ts'
+import { PasswordField } from '../forms/password-field.tsx'
 
 type Credentials = { email: string; password: string }
 type SignUpFormProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { type AuthSettings, useAuthSettings } from '../sign-in/auth-settings.ts'
 import { captchaToken, captchaUses } from '../state.ts'
-import { type AuthSettings, useAuthSettings } from './auth-settings.ts'
 
 type Captcha = NonNullable<AuthSettings['captcha']>
 
