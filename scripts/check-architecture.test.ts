@@ -123,6 +123,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ['a verb without its noun', 'server/leads/store.ts', 'export async function find() {}\n', 'and a noun'],
   ['routes of another name', 'server/leads/routes.ts', 'export const routes = []\n', 'Name it leadsRoutes'],
   ['a job of another name', 'server/leads/jobs.ts', 'export const close = 1\n', 'ends in Job'],
+  [
+    'a problem of a capability in the platform',
+    'server/platform/db/constraints.ts',
+    "throw problem('reviews.already-written')\n",
+    'The platform knows no product word',
+  ],
   ['hidden state', 'server/leads/service.ts', 'const seen = new WeakMap()\n', 'belongs in a slot'],
   [
     'a core that knows a capability',

@@ -26,6 +26,13 @@ const habits: readonly Habit[] = [
     advice: 'Only the HTTP layer sees requests and replies; pass the values that the service needs.',
   },
   {
+    // A quoted problem code of a capability.
+    pattern:
+      /'(?:analytics|auth|billing|calls|directory|eligibility|emails|firms|leads|matching|messaging|notifications|profiles|reviews|scheduling|support|verification)\.[a-z]+(?:-[a-z]+)*'/g,
+    where: (path) => /^server\/platform\/(?!.*\.test\.ts$)/.test(path),
+    advice: 'The platform knows no product word; let the store of the capability name the problem (problemsBy).',
+  },
+  {
     pattern: /\bnew WeakMap\b/g,
     where: (path) => /^server\/(?!platform\/)/.test(path),
     advice: 'State that lives as long as the process belongs in a slot (server/platform/slots.ts).',

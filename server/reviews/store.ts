@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import { appointments } from '#server/scheduling/tables.ts'
@@ -24,9 +25,13 @@ const signed = {
 }
 const select = (db: Db) => db.select(signed).from(reviews).innerJoin(profiles, eq(profiles.id, reviews.consumerId))
 
-/** Written once an appointment: the database refuses a second (reviews_one_per_appointment). */
+/** @throws reviews.already-written, which the database knows when two requests cross */
 export async function insertReview(db: Db, values: typeof reviews.$inferInsert): Promise<string> {
-  const [row] = await db.insert(reviews).values(values).returning({ id: reviews.id })
+  const [row] = await db
+    .insert(reviews)
+    .values(values)
+    .returning({ id: reviews.id })
+    .catch(problemsBy({ reviews_one_per_appointment: 'reviews.already-written' }))
   if (!row) throw new Error('an inserted review came back empty')
   return row.id
 }

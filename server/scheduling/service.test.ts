@@ -216,7 +216,7 @@ describe('when many want the same', () => {
     const { row, consumer, advisor } = await a.requestedAppointment()
     const { id: _id, ...copy } = row
     const overlapping = insertAppointment(app.platform.db, { ...copy, kind: 'follow_up', consumerId: consumer.id })
-    await expect(overlapping).rejects.toMatchObject({ cause: { constraint: 'appointments_advisor_no_overlap' } })
+    await expect(overlapping).rejects.toMatchObject({ code: 'scheduling.slot-taken' })
     expect(advisor.id).toBe(row.advisorId)
   })
 })

@@ -9,23 +9,31 @@ import {
   unconfirmedWarningHours,
 } from '#contract/scheduling/values.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type AppointmentChangeRow, type AppointmentRow, appointmentChanges, appointments } from './tables.ts'
 
 type Pair = { consumerId: string; advisorId: string }
 
-/** Refused by the database where the time is held (appointments_advisor_no_overlap). */
+/** What the database rejects when two requests cross. */
+const onViolation = problemsBy({
+  appointments_advisor_no_overlap: 'scheduling.slot-taken',
+  appointments_one_open_consultation: 'scheduling.consultation-used',
+})
+
+/** @throws scheduling.slot-taken, scheduling.consultation-used */
 export async function insertAppointment(db: Db, values: typeof appointments.$inferInsert): Promise<AppointmentRow> {
-  const [row] = await db.insert(appointments).values(values).returning()
+  const [row] = await db.insert(appointments).values(values).returning().catch(onViolation)
   if (!row) throw new Error('an inserted appointment came back empty')
   return row
 }
 
+/** @throws scheduling.slot-taken, scheduling.consultation-used */
 export async function updateAppointment(
   db: Db,
   id: string,
   change: Partial<typeof appointments.$inferInsert>,
 ): Promise<AppointmentRow> {
-  const [row] = await db.update(appointments).set(change).where(eq(appointments.id, id)).returning()
+  const [row] = await db.update(appointments).set(change).where(eq(appointments.id, id)).returning().catch(onViolation)
   if (!row) throw new Error('a locked appointment was gone')
   return row
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
+import { problemsBy } from '#server/platform/db/constraints.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { profiles } from '#server/profiles/tables.ts'
 import {
@@ -26,12 +27,18 @@ export async function lockVerification(db: Db, advisorId: string): Promise<Verif
   return row
 }
 
+/** @throws verification.crd-taken */
 export async function updateVerification(
   db: Db,
   advisorId: string,
   values: VerificationValues,
 ): Promise<VerificationRow> {
-  const [row] = await db.update(verifications).set(values).where(eq(verifications.advisorId, advisorId)).returning()
+  const [row] = await db
+    .update(verifications)
+    .set(values)
+    .where(eq(verifications.advisorId, advisorId))
+    .returning()
+    .catch(problemsBy({ verifications_crd_once: 'verification.crd-taken' }))
   if (!row) throw new Error('a verification row went away while it was being written')
   return row
 }

@@ -1,14 +1,18 @@
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts'
 
 /**
- * What the database's refusals mean, by the name of the constraint that refused. A capability adds a line here for
- * each constraint a person can run into; the name says what it refuses.
+ * Returns a handler for the errors of a statement, for its `catch`: a violation of one of these constraints is thrown as
+ * its problem, every other error as it is. Stores use it for each constraint that a person's request can violate.
  */
-const meanings: { readonly [constraint: string]: ProblemCode } = {
-  appointments_advisor_no_overlap: 'scheduling.slot-taken',
-  appointments_one_open_consultation: 'scheduling.consultation-used',
-  reviews_one_per_appointment: 'reviews.already-written',
-  verifications_crd_once: 'verification.crd-taken',
+export function problemsBy(codes: Readonly<Record<string, ProblemCode>>): (error: unknown) => never {
+  return (error) => {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      const { constraint } = cause as { constraint?: unknown }
+      const code = typeof constraint === 'string' && Object.hasOwn(codes, constraint) && codes[constraint]
+      if (code) throw problem(code, { cause: error })
+    }
+    throw error
+  }
 }
 
 /** PostgreSQL's own error classes that mean something to the caller whatever the table. */
@@ -43,14 +47,11 @@ const lostConnectionText =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
 /**
- * Maps a database error to its problem, or null when it has none. Goes by constraint name and error
- * class, never by the message text, which PostgreSQL may change.
+ * Maps a database error to its problem, or null when it has none. Goes by error class, never by the message text, which PostgreSQL may change.
  */
 export function problemOf(error: unknown): Problem | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { constraint, code } = cause as { constraint?: unknown; code?: unknown }
-    const byName = typeof constraint === 'string' && Object.hasOwn(meanings, constraint) && meanings[constraint]
-    if (byName) return problem(byName, { cause: error })
+    const { code } = cause as { code?: unknown }
     if (typeof code === 'string') {
       if (lostConnection.has(code)) return unavailable(error)
       const byState = Object.hasOwn(states, code) && states[code]
