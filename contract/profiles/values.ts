@@ -221,7 +221,14 @@ export const profileBounds = {
 } as const
 
 /** Pictures of people are square; browsers cut them before sending. */
-export const pictureBounds = { minPixels: 64, maxPixels: 1_024, sentPixels: 512, base64Length: 400_000 } as const
+export const pictureBounds = {
+  minPixels: 64,
+  /** A smaller part of a picture looks blurry on a page. */
+  sharpPixels: 240,
+  maxPixels: 1_024,
+  sentPixels: 512,
+  base64Length: 400_000,
+} as const
 
 /**
  * The parts a profile needs to be complete, in the order of the questions. They are named after the

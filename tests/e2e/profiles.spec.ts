@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, expectSound, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword } from './support/people.ts'
 
@@ -149,6 +150,44 @@ test('what an advisor states about payment and practice is on the page that a vi
   await page.getByRole('button', { name: 'Find advisors' }).click()
   const card = page.getByRole('article').filter({ hasText: 'Edmund Larkspur' })
   await expect(card.getByText('Fees and commissions, fiduciary when giving investment advice')).toBeVisible()
+})
+
+test('an advisor positions a photo by keyboard, and the square that was chosen is the one that is shown', async ({
+  request,
+  signedInWith,
+}) => {
+  const advisor = await signedInWith(await aNewAdvisor(request), newPassword)
+  await advisor.goto('/advisor-profile')
+  const half = { width: 300, height: 300, channels: 3 as const }
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  const upright = { width: 300, height: 600, channels: 3 as const, background: '#ff0000' }
+  const buffer = await sharp({ create: upright })
+    .composite([{ input: blue, left: 0, top: 300 }])
+    .png()
+    .toBuffer()
+  const choose = (name: string, content: Buffer) =>
+    advisor.getByLabel('Your picture').setInputFiles({ name, mimeType: 'image/png', buffer: content })
+  await choose('note.png', Buffer.from('no picture'))
+  await expect(advisor.getByText('We couldn’t read that picture')).toBeVisible()
+
+  await choose('upright.png', buffer)
+  const dialog = advisor.getByRole('dialog', { name: 'Position your photo' })
+  await dialog.getByRole('slider', { name: 'Up or down' }).focus()
+  await advisor.keyboard.press('End')
+  await expect(dialog.getByRole('slider', { name: 'Up or down' })).toHaveValue('1')
+  await expectSound(advisor)
+  await dialog.getByRole('slider', { name: 'Zoom' }).focus()
+  await advisor.keyboard.press('End')
+  await expect(dialog.getByText(/75 pixels wide and will look blurry/)).toBeVisible()
+  await advisor.keyboard.press('Home')
+  await dialog.getByRole('button', { name: 'Use photo' }).click()
+  await expect(advisor.getByRole('button', { name: 'Change picture' })).toBeVisible()
+  const picture = await advisor.locator('main img').first().getAttribute('src')
+  const { dominant } = await sharp(await (await request.get(picture ?? '')).body()).stats()
+  expect(dominant.b).toBeGreaterThan(200)
+  expect(dominant.r).toBeLessThan(50)
 })
 
 test('signing out on the other devices ends them and leaves this one', async ({ page, signedInWith, expectError }) => {

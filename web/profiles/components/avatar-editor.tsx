@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import type { OwnProfile, Profile } from '#contract/profiles/schemas.ts'
+import { pictureBounds } from '#contract/profiles/values.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { removeAvatar, setAvatar } from '../api.ts'
 import { profileToasts } from '../copy.ts'
+import type { CropDialog } from './crop-dialog.tsx'
 import { toastSaveFailure } from './save-failure.ts'
-import { squareJpeg } from './square-jpeg.ts'
 
-/** The person's picture, saved as soon as it is chosen. */
+const { minPixels } = pictureBounds
+
+/** The person's picture, saved as soon as its square is chosen. */
 export function AvatarEditor({
   profile,
   seenBy,
@@ -20,6 +23,7 @@ export function AvatarEditor({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
+  const [cropping, setCropping] = useState<{ picture: ImageBitmap; Dialog: typeof CropDialog } | null>(null)
 
   const save = async (action: () => Promise<OwnProfile>) => {
     setPending(true)
@@ -34,9 +38,28 @@ export function AvatarEditor({
   }
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const jpeg = await squareJpeg(file)
-    if (jpeg) await save(() => setAvatar(jpeg))
-    else toast.error('We couldn’t read that picture', { detail: 'Try a JPEG or PNG.' })
+    const picture = await createImageBitmap(file).catch(() => null)
+    if (!picture) {
+      toast.error('We couldn’t read that picture', { detail: 'Try a JPEG or PNG.' })
+      return
+    }
+    if (Math.min(picture.width, picture.height) < minPixels) {
+      toast.error('That picture is too small', {
+        detail: `Choose one of at least ${minPixels} by ${minPixels} pixels.`,
+      })
+      return
+    }
+    try {
+      // Loaded with the first picture that is chosen.
+      const { CropDialog: Dialog } = await import('./crop-dialog.tsx')
+      setCropping({ picture, Dialog })
+    } catch {
+      toast.error(profileToasts.notUpdated, { detail: 'Check your connection and try again.' })
+    }
+  }
+  const closeCropping = () => {
+    cropping?.picture.close()
+    setCropping(null)
   }
 
   return (
@@ -71,6 +94,16 @@ export function AvatarEditor({
           event.currentTarget.value = ''
         }}
       />
+      {cropping && (
+        <cropping.Dialog
+          picture={cropping.picture}
+          onUse={(jpeg) => {
+            closeCropping()
+            void save(() => setAvatar(jpeg))
+          }}
+          onClose={closeCropping}
+        />
+      )}
     </div>
   )
 }

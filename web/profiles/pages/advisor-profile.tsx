@@ -121,7 +121,11 @@ function AdvisorProfileView({ first, firstVerification }: { first: OwnProfile; f
         <div className="lg:hidden">{publishing}</div>
         <div className="min-w-0 max-w-[720px]">
           <div className="mb-7">
-            <AvatarEditor profile={own.profile} onSaved={saved} seenBy="Public. A photo gets you more replies." />
+            <AvatarEditor
+              profile={own.profile}
+              onSaved={saved}
+              seenBy="Public. Use a recent photo of you alone, facing the camera, in even light."
+            />
           </div>
           <form onSubmit={save} noValidate>
             {form.problem && (
