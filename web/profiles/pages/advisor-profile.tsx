@@ -20,6 +20,7 @@ import { FeeSection } from '../advisor/fee-section.tsx'
 import { PracticeSection } from '../advisor/practice-section.tsx'
 import { PreviewCard } from '../advisor/preview-card.tsx'
 import { PublishPanel } from '../advisor/publish-panel.tsx'
+import { SaveBar } from '../advisor/save-bar.tsx'
 import { ServiceSection } from '../advisor/service-section.tsx'
 import { SkillSection } from '../advisor/skill-section.tsx'
 import { getOwnProfile, publishAdvisorProfile, saveAdvisorProfile, saveProfile } from '../api.ts'
@@ -182,23 +183,4 @@ function Preview({
   verified: boolean
 }) {
   return <PreviewCard draft={form.watch()} avatarUrl={avatarUrl} verified={verified} />
-}
-
-/** Appears with the first change and stays at hand until it is saved or dropped. */
-function SaveBar({ form, onDiscard }: { form: AdvisorFormState; onDiscard: () => void }) {
-  const { isDirty, isSubmitting, isValid, isSubmitted } = form.formState
-  if (!isDirty && !isSubmitting) return null
-  return (
-    <div className="sticky bottom-tabbar z-10 -mx-5 mb-8 flex items-center gap-3 border-y bg-surface px-5 py-3 md:bottom-4 md:mx-0 md:rounded md:border md:shadow-sheet">
-      <p role="status" className="min-w-0 flex-1 type-ui-s text-ink-2">
-        {isSubmitted && !isValid ? 'Some fields need your attention.' : 'Unsaved changes'}
-      </p>
-      <Button variant="text" onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button type="submit" pending={isSubmitting} pendingLabel="Saving">
-        Save
-      </Button>
-    </div>
-  )
 }
