@@ -36,6 +36,7 @@ test('true documents have no findings', () => {
 })
 
 test.each([
+  ['a forbidden word', 'README.md', 'Told again, anew.', 'Write instead: again'],
   ['a path that is gone', 'README.md', 'See `server/deals/rules.ts`.', 'names server/deals/rules.ts'],
   [
     'a comment that cites a document elsewhere',

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readTree } from './architecture/tree.ts'
+import { findForbiddenWords } from './architecture/words.ts'
 import { checkChangeMap, writeChangeMap } from './change-map.ts'
 
 /** How long a document may grow before nobody reads it. */
@@ -17,7 +18,8 @@ const floors = /^(contract|server|web|tests|scripts|bench|docs|public|\.ci)\//
 
 /**
  * Checks that the documents tell the truth where a program can tell: every path, link, test title and npm command they
- * name exists, every document and heading that a comment cites exists, and none has outgrown its readers.
+ * name exists, every document and heading that a comment cites exists, none has outgrown its readers, and none uses a
+ * forbidden word.
  */
 export function checkDocs(root: string): string[] {
   const documents = [...Object.keys(limits), ...list(root, 'docs')]
@@ -31,6 +33,8 @@ export function checkDocs(root: string): string[] {
       ...checkPaths(root, path, text),
       ...checkTitles(root, path, text),
       ...checkCommands(path, text, scripts),
+      // Its examples show the words.
+      ...(path === 'docs/style.md' ? [] : findForbiddenWords(path, text)),
     ]),
     ...checkCitations(root),
     ...checkLibraries(root, texts),
