@@ -5,6 +5,7 @@ import {
   type FieldValues,
   get,
   type Path,
+  type PathValue,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -17,8 +18,16 @@ import { problemText } from './problem-text.ts'
 /** Everything a control of ours needs: `<TextField label="E-mail" {...form.field('email')} />`. */
 type BoundField<I extends FieldValues> = UseFormRegisterReturn<Path<I>> & { error: string | undefined }
 
+type ControlledField<I extends FieldValues, N extends Path<I>> = {
+  value: PathValue<I, N>
+  onChange: (value: PathValue<I, N>) => void
+  error: string | undefined
+}
+
 export type SchemaForm<I extends FieldValues, O> = UseFormReturn<I, unknown, O> & {
   field: (name: Path<I>) => BoundField<I>
+  /** The same for a control with a value of its own: `<MoneyField label="Flat fee" {...form.controlled('flatFeeUsd')} />`. */
+  controlled: <N extends Path<I>>(name: N) => ControlledField<I, N>
   /**
    * Makes the submit handler. A problem with fields puts each message at its field and focuses the first; any other
    * becomes `problem`, for a notice above the actions. What was typed stays.
@@ -57,6 +66,11 @@ export function useSchemaForm<I extends FieldValues, O extends FieldValues>(
     problem,
     setProblem,
     field: (name) => ({ ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }),
+    controlled: (name) => ({
+      value: form.watch(name),
+      onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }),
     submit: (action) =>
       form.handleSubmit(async (values) => {
         setProblem(null)

@@ -8,8 +8,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 
-const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-
 export function AboutSection({ form }: { form: AdvisorFormState }) {
   const length = (form.watch('biography') ?? '').length
   return (
@@ -88,9 +86,7 @@ export function AboutSection({ form }: { form: AdvisorFormState }) {
         columns={3}
         help="Shown as self-reported"
         choices={certifications.map((value) => ({ value, label: value }))}
-        value={form.watch('certifications')}
-        onChange={(value) => form.setValue('certifications', value, touch)}
-        error={form.formState.errors.certifications?.message}
+        {...form.controlled('certifications')}
       />
       <Checkbox label="I’m accredited by a professional body" {...form.register('isAccredited')} />
     </Section>

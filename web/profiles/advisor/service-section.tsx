@@ -8,8 +8,6 @@ import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 import { StatesField } from './states-field.tsx'
 
-const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-
 export function ServiceSection({ form }: { form: AdvisorFormState }) {
   const { errors } = form.formState
   return (
@@ -19,27 +17,11 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
       lead="Your ideal client. You’re only matched with people in these states whose assets fit your minimum and maximum."
     >
       <div id="servedStates" className="scroll-mt-24">
-        <StatesField
-          value={form.watch('servedStates')}
-          onChange={(value) => form.setValue('servedStates', value, touch)}
-          error={errors.servedStates?.message}
-        />
+        <StatesField {...form.controlled('servedStates')} />
       </div>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <MoneyField
-          label="Account minimum"
-          help="Empty means none"
-          value={form.watch('minimumAssets')}
-          onChange={(value) => form.setValue('minimumAssets', value, touch)}
-          error={errors.minimumAssets?.message}
-        />
-        <MoneyField
-          label="Account maximum"
-          help="Empty means none"
-          value={form.watch('maximumAssets')}
-          onChange={(value) => form.setValue('maximumAssets', value, touch)}
-          error={errors.maximumAssets?.message}
-        />
+        <MoneyField label="Account minimum" help="Empty means none" {...form.controlled('minimumAssets')} />
+        <MoneyField label="Account maximum" help="Empty means none" {...form.controlled('maximumAssets')} />
         <TextField
           label="New clients per week"
           inputMode="numeric"
@@ -51,18 +33,14 @@ export function ServiceSection({ form }: { form: AdvisorFormState }) {
           label="Assets under management"
           optional
           help="Shown as self-reported"
-          value={form.watch('assetsUnderManagement')}
-          onChange={(value) => form.setValue('assetsUnderManagement', value, touch)}
-          error={errors.assetsUnderManagement?.message}
+          {...form.controlled('assetsUnderManagement')}
         />
       </div>
       <CheckGroup
         legend="How you talk with clients"
         columns={3}
         choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
-        value={form.watch('preferredCommunication')}
-        onChange={(value) => form.setValue('preferredCommunication', value, touch)}
-        error={errors.preferredCommunication?.message}
+        {...form.controlled('preferredCommunication')}
       />
       <Checkbox
         label="I’m accepting new clients"

@@ -77,9 +77,7 @@ export function ContactStep({ own: { consumer }, place, onSave }: StepProps) {
       <CheckGroup
         legend="Ways to talk"
         choices={communications.map((value) => ({ value, label: communicationLabels[value] }))}
-        value={form.watch('preferredCommunication')}
-        onChange={(value) => form.setValue('preferredCommunication', value, touch)}
-        error={form.formState.errors.preferredCommunication?.message}
+        {...form.controlled('preferredCommunication')}
       />
     </StepCard>
   )
@@ -114,17 +112,13 @@ export function StartStep({ own: { consumer, completion }, place, onSave }: Step
       <RadioGroup
         legend="Start"
         choices={startTimelines.map((value) => ({ value, label: startTimelineLabels[value] }))}
-        value={form.watch('startTimeline')}
-        onChange={(value) => form.setValue('startTimeline', value, touch)}
-        error={form.formState.errors.startTimeline?.message}
+        {...form.controlled('startTimeline')}
       />
       <CheckGroup
         legend="Times of day that suit you"
         help="Optional. Choose none if any time works."
         choices={timesOfDay.map((value) => ({ value, label: timeOfDayLabels[value] }))}
-        value={form.watch('timesOfDay')}
-        onChange={(value) => form.setValue('timesOfDay', value, touch)}
-        error={form.formState.errors.timesOfDay?.message}
+        {...form.controlled('timesOfDay')}
       />
     </StepCard>
   )

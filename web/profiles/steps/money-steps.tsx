@@ -8,8 +8,6 @@ import { StepCard } from './step-card.tsx'
 import { GoalsForm, IncomeForm, MoneyForm, RiskForm } from './step-forms.ts'
 import type { StepProps } from './step-props.ts'
 
-const touch = { shouldDirty: true, shouldValidate: true }
-
 export function IncomeStep({ own: { consumer }, place, onSave }: StepProps) {
   const form = useSchemaForm(IncomeForm, { defaultValues: { incomeBracket: consumer?.incomeBracket ?? '' } })
   return (
@@ -17,9 +15,7 @@ export function IncomeStep({ own: { consumer }, place, onSave }: StepProps) {
       <RadioGroup
         legend="Annual household income"
         choices={incomeBrackets.map((value) => ({ value, label: incomeBracketLabels[value] }))}
-        value={form.watch('incomeBracket')}
-        onChange={(value) => form.setValue('incomeBracket', value, touch)}
-        error={form.formState.errors.incomeBracket?.message}
+        {...form.controlled('incomeBracket')}
       />
     </StepCard>
   )
@@ -33,9 +29,7 @@ export function GoalsStep({ own: { consumer }, place, onSave }: StepProps) {
         legend="Your goals"
         columns={2}
         choices={financialGoals.map((value) => ({ value, label: goalLabels[value] }))}
-        value={form.watch('financialGoals')}
-        onChange={(value) => form.setValue('financialGoals', value, touch)}
-        error={form.formState.errors.financialGoals?.message}
+        {...form.controlled('financialGoals')}
       />
     </StepCard>
   )
@@ -60,17 +54,13 @@ export function MoneyStep({ own: { consumer, completion }, place, onSave }: Step
       <MoneyField
         label="Total you could invest"
         help="Savings, funds and retirement accounts, not including your home"
-        value={form.watch('investableAssets')}
-        onChange={(value) => form.setValue('investableAssets', value, touch)}
-        error={form.formState.errors.investableAssets?.message}
+        {...form.controlled('investableAssets')}
       />
       <MoneyField
         label="Amount you’d start with"
         optional
         help="Leave blank to start with the full amount"
-        value={form.watch('investmentAmount')}
-        onChange={(value) => form.setValue('investmentAmount', value, touch)}
-        error={form.formState.errors.investmentAmount?.message}
+        {...form.controlled('investmentAmount')}
       />
     </StepCard>
   )
@@ -89,9 +79,7 @@ export function RiskStep({ own: { consumer, completion }, place, onSave }: StepP
           const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
           return { value, label, description }
         })}
-        value={form.watch('riskTolerance')}
-        onChange={(value) => form.setValue('riskTolerance', value, touch)}
-        error={form.formState.errors.riskTolerance?.message}
+        {...form.controlled('riskTolerance')}
       />
     </StepCard>
   )
