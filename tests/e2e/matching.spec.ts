@@ -175,6 +175,10 @@ test('the deck is worked with arrow keys and by throwing the card, and takes bac
   await own.keyboard.press('w')
   await expect(own.getByRole('dialog', { name: `Why ${first}` })).toBeVisible()
   await own.keyboard.press('Escape')
+  await deck.getByRole('button', { name: 'Book a free call' }).click()
+  await expect(own.getByRole('dialog')).toContainText(first)
+  await own.keyboard.press('Escape')
+  await expect(own.getByRole('dialog')).toBeHidden()
   await own.keyboard.press('ArrowRight')
   await expect(top).not.toHaveText(first)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factText, paymentText, ratingText, statementsText } from './copy.ts'
+import { costText, factText, paymentText, ratingText, statementsText } from './copy.ts'
 
 const checked = { date: '2026-03-01', known: 'checked' } as const
 const stated = { date: '2026-03-01', known: 'stated' } as const
@@ -45,6 +45,17 @@ test.each([
 test('says whose statement it is, and says plainly that there is none', () => {
   expect(paymentText({ compensation: 'fee_only', firstName: 'Ines' })).toMatch(/^Ines states: fee-only\./)
   expect(paymentText({ compensation: null, firstName: 'Ines' })).toMatch(/^Not stated by the advisor:/)
+})
+
+test('tells an advisor without a fee from one who states none', () => {
+  const fees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
+  expect(costText({ fees, compensation: 'commission' }, null).unit).toBe('No fee, commissions only')
+  expect(costText({ fees, compensation: 'fee_only' }, null).unit).toBe('Not stated')
+  const share = { fees: { ...fees, portfolioFeePercent: 0.85 }, compensation: null }
+  expect(costText(share, 420_000)).toEqual({ main: '$3,570', unit: 'a year', detail: '(0.85% of assets)' })
+  const both = { fees: { ...share.fees, hourlyRateUsd: 240 }, compensation: null }
+  expect(costText(both, 420_000).detail).toBe('(0.85% of assets or $240 an hour)')
+  expect(costText(both, null).unit).toBe('0.85% of assets a year or $240 an hour')
 })
 
 test('counts reviews beside the rating', () => {

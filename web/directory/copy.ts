@@ -1,6 +1,6 @@
 import { capital, inWords } from '#contract/core/words.ts'
 import type { AdvisorCard, AdvisorDetail, Fact, Fees } from '#contract/directory/schemas.ts'
-import { yearlyCost } from '#contract/directory/values.ts'
+import { feeKindsOf, yearlyCost } from '#contract/directory/values.ts'
 import { certificationNames, inSentence, languageName, specialtyLabels, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
@@ -91,20 +91,25 @@ export function chargesText(fees: Fees): string[] {
 
 export type CostText = { main: string; unit: string; detail: string }
 
-/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85% of assets)". */
-export function costText(fees: Fees, sumUsd: number | null): CostText {
+/** What a year would cost this reader, dollars first: "$3,570" "a year" "(0.85% of assets or $240 an hour)". */
+export function costText(
+  { fees, compensation }: Pick<AdvisorCard, 'fees' | 'compensation'>,
+  sumUsd: number | null,
+): CostText {
   const cost = yearlyCost(fees, sumUsd ?? 0)
   if (!cost) {
-    const [first] = chargesText(fees)
-    return first ? { main: '', unit: first, detail: '' } : { main: '', unit: 'Not stated', detail: '' }
+    const unstated = compensation === 'commission' ? 'No fee, commissions only' : 'Not stated'
+    return { main: '', unit: chargesText(fees).join(' or ') || unstated, detail: '' }
   }
-  const details = {
-    percentage: `(${percent(fees.portfolioFeePercent)} of assets)`,
-    flat: `(${money(fees.flatFeeUsd)} flat)`,
-    hourly: `(${money(fees.hourlyRateUsd)} an hour)`,
+  const ways = {
+    percentage: `${percent(fees.portfolioFeePercent)} of assets`,
+    flat: `${money(fees.flatFeeUsd)} flat`,
+    hourly: `${money(fees.hourlyRateUsd)} an hour`,
   }
+  const others = feeKindsOf(fees).filter((kind) => kind !== cost.kind)
   const about = cost.kind === 'hourly' ? 'about ' : ''
-  return { main: about + money(cost.usd), unit: 'a year', detail: details[cost.kind] }
+  const detail = `(${[cost.kind, ...others].map((kind) => ways[kind]).join(' or ')})`
+  return { main: about + money(cost.usd), unit: 'a year', detail }
 }
 
 /** The day from which a full advisor takes new people again: "Mon, Mar 9". */

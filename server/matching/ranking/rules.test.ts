@@ -140,6 +140,17 @@ describe('filters', () => {
     expect(ids(three, query).toSorted()).toEqual(expected)
   })
 
+  test('what advisors state about payment and duty never changes a score', () => {
+    const market = [
+      advisor({ id: 'silent' }),
+      advisor({ id: 'fee-only', compensation: 'fee_only', fiduciaryStatement: 'always' }),
+      advisor({ id: 'commission', compensation: 'commission', fiduciaryStatement: 'no' }),
+    ]
+    const scores = list(market).page.map(({ score }) => score.score)
+    expect(scores).toHaveLength(3)
+    expect(new Set(scores).size).toBe(1)
+  })
+
   test('counts speak of all matches, whatever is filtered', () => {
     const { counts, costRange, total } = list(three, { feeKind: 'hourly' })
     expect(total).toBe(1)

@@ -152,6 +152,11 @@ describe('an advisor', () => {
     },
   )
 
+  test('who is paid by commissions only needs no fee', () => {
+    const paid: AdvisorProfileRow = { ...advisor, portfolioFeePercent: 0, compensation: 'commission' }
+    expect(completionOf({ profile, consumer: null, advisor: paid })).toEqual({ percent: 100, missing: [] })
+  })
+
   test.each<[AdvisorPart, Partial<ProfileRow>, Partial<AdvisorProfileRow>]>([
     ['firstName', { firstName: '' }, {}],
     ['lastName', { lastName: '' }, {}],

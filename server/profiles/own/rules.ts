@@ -67,6 +67,8 @@ function hasAdvisorPart(part: AdvisorPart, profile: ProfileRow, advisor: Advisor
     case 'biography':
       return advisor.biography !== null
     case 'fee':
+      // An advisor paid by commissions only has no fee to name.
+      if (advisor.compensation === 'commission') return true
       return advisor.hourlyRateUsd > 0 || advisor.portfolioFeePercent > 0 || advisor.flatFeeUsd > 0
     case 'servedStates':
     case 'preferredCommunication':

@@ -29,7 +29,7 @@ export function BestMatches({ matches }: { matches: readonly Match[] }) {
                 <dt className="text-ink-2">Cost</dt>
                 <dd>{yearlyCostUsd === null ? 'Depends on amount' : `${money(yearlyCostUsd)} a year`}</dd>
                 <dt className="text-ink-2">Next opening</dt>
-                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt) : 'Send a message'}</dd>
+                <dd>{advisor.nextFreeAt ? when(advisor.nextFreeAt, 'zonedMoment') : 'Send a message'}</dd>
               </dl>
             </Panel>
           </Link>

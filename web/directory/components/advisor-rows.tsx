@@ -19,7 +19,7 @@ export function AdvisorRows({
   roomy?: boolean
 }) {
   const zone = useOwnZone()
-  const cost = costText(advisor.fees, sumUsd)
+  const cost = costText(advisor, sumUsd)
   const verified = verifiedText(advisor.verification)
   const row = roomy ? 'border-t py-1.5 md:py-2' : 'py-1'
   return (

@@ -12,9 +12,16 @@ export function CostCalculator({ advisor, sumUsd }: { advisor: AdvisorDetail; su
   const [typed, setTyped] = useState<{ sum: number | null } | null>(null)
   const shown = typed ? typed.sum : (sumUsd ?? usualSum)
   const sum = Math.min(shown ?? 0, mostUsd)
-  const { fees, firstName } = advisor
+  const { fees, firstName, compensation } = advisor
   const hasAny = fees.portfolioFeePercent > 0 || fees.flatFeeUsd > 0 || fees.hourlyRateUsd > 0
-  if (!hasAny) return <p className="mt-4 text-ink-2">{firstName} hasn’t listed any fees yet. Ask before you meet.</p>
+  if (!hasAny) {
+    const missing = compensation === 'commission' ? 'charges clients no fee' : 'hasn’t listed any fees yet'
+    return (
+      <p className="mt-4 text-ink-2">
+        {firstName} {missing}. Ask what you’d pay before you meet.
+      </p>
+    )
+  }
   return (
     <div className="mt-6 grid overflow-hidden rounded border bg-surface xl:grid-cols-2">
       {fees.portfolioFeePercent > 0 && (

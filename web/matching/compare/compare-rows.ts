@@ -67,7 +67,7 @@ export function rowGroups(sumUsd: number | null, zone: string | null): RowGroup[
           name: 'Next opening',
           of: ({ advisor: { opensAt, nextFreeAt } }) => {
             if (opensAt) return `Full, opens ${opensText(opensAt, zone)}`
-            return nextFreeAt && zone ? when(nextFreeAt, 'moment', zone) : 'No openings yet'
+            return nextFreeAt && zone ? when(nextFreeAt, 'zonedMoment', zone) : 'No openings yet'
           },
         },
         { name: 'Verified', of: ({ advisor }) => verifiedText(advisor.verification) ?? 'Not yet' },

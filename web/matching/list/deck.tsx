@@ -25,6 +25,7 @@ export type DeckProps = {
   sumUsd: number | null
   onSave: (match: Match) => void
   onPass: (match: Match) => void
+  onBook: (match: Match) => void
   undoName: string | null
   onUndo: () => void
   /** Shown when everybody has been looked at. */
@@ -32,9 +33,9 @@ export type DeckProps = {
   changeAction: ReactNode
 }
 
-/** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; Z undoes, W says why. */
+/** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; B books, Z undoes, W says why. */
 export function Deck(props: DeckProps) {
-  const { matches, onSave, onPass, undoName, onUndo, end, changeAction } = props
+  const { matches, onSave, onPass, onBook, undoName, onUndo, end, changeAction } = props
   const [top] = matches
   const [isWhyOpen, setWhyOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -49,6 +50,7 @@ export function Deck(props: DeckProps) {
   useDeckKeys({
     ArrowLeft: () => top && swipe.throwTo('left'),
     ArrowRight: () => top && swipe.throwTo('right'),
+    b: () => top && onBook(top),
     z: () => undoName && onUndo(),
     w: () => top && setWhyOpen(true),
   })
@@ -79,7 +81,7 @@ export function Deck(props: DeckProps) {
       ) : (
         end
       )}
-      <DeckActions top={top} undoName={undoName} onUndo={onUndo} onThrow={swipe.throwTo} />
+      <DeckActions {...props} top={top} onThrow={swipe.throwTo} />
     </section>
   )
 }
@@ -108,17 +110,12 @@ function DeckCard({ match, wanted, sumUsd, onWhy }: DeckProps & { match: Match; 
   )
 }
 
-function DeckActions({
-  top,
-  undoName,
-  onUndo,
-  onThrow,
-}: {
+type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
   top: Match | undefined
-  undoName: string | null
-  onUndo: () => void
   onThrow: (side: 'left' | 'right') => void
-}) {
+}
+
+function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
   return (
     <>
       <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5">
@@ -135,6 +132,9 @@ function DeckActions({
           <Icon of={X} />
           Pass
         </Button>
+        <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className="min-h-14! flex-1">
+          Book<span className="sr-only"> a free call</span>
+        </Button>
         <Button disabled={!top} onClick={() => onThrow('right')} className="min-h-14! flex-1">
           <Icon of={Bookmark} />
           Save
@@ -144,6 +144,7 @@ function DeckActions({
         {[
           ['←', 'Pass'],
           ['→', 'Save'],
+          ['B', 'Book'],
           ['Z', 'Undo'],
           ['W', 'Why'],
         ].map(([key, action]) => (

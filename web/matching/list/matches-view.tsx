@@ -78,6 +78,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               sumUsd={matches.sumUsd}
               onSave={(match) => reactions.save(match, true)}
               onPass={reactions.pass}
+              onBook={(match) => onBook(match.advisor)}
               undoName={reactions.undoName}
               onUndo={reactions.undo}
               changeAction={changeAction}

@@ -26,7 +26,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
     <Section
       id="fee"
       title="How you are paid"
-      lead="Consumers see what you’d cost them in dollars per year. Enter at least one fee and leave the others blank."
+      lead="Consumers see what you’d cost them in dollars per year. Enter at least one fee, unless commissions alone pay you, and leave the others blank."
     >
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <TextField
@@ -61,7 +61,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           onChange={(value) => form.setValue('minimumYearlyFeeUsd', value, touch)}
           error={errors.minimumYearlyFeeUsd?.message}
         />
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-2 max-sm:mt-3">
           <TextArea
             label="What the fee includes"
             optional
@@ -72,36 +72,38 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           />
         </div>
       </div>
-      <RadioGroup
-        legend="Who pays you"
-        help="Count everything that you, your firm and related companies receive. Shown as your own statement."
-        choices={[
-          ...compensations.map((value) => ({
-            value,
-            label: compensationLabels[value],
-            description: compensationHelp[value],
-          })),
-          unstated,
-        ]}
-        value={form.watch('compensation') ?? ''}
-        onChange={(value) => form.setValue('compensation', value, touch)}
-        error={errors.compensation?.message}
-      />
-      <RadioGroup
-        legend="When you act as a fiduciary"
-        help="Acting as a fiduciary means putting your client’s interest before your own. Shown as your own statement."
-        choices={[
-          ...fiduciaryStatements.map((value) => ({
-            value,
-            label: fiduciaryLabels[value],
-            description: fiduciaryHelp[value],
-          })),
-          unstated,
-        ]}
-        value={form.watch('fiduciaryStatement') ?? ''}
-        onChange={(value) => form.setValue('fiduciaryStatement', value, touch)}
-        error={errors.fiduciaryStatement?.message}
-      />
+      <div className="mt-3 grid gap-5">
+        <RadioGroup
+          legend="Who pays you"
+          help="Count everything that you, your firm and related companies receive. Shown as your own statement."
+          choices={[
+            ...compensations.map((value) => ({
+              value,
+              label: compensationLabels[value],
+              description: compensationHelp[value],
+            })),
+            unstated,
+          ]}
+          value={form.watch('compensation') ?? ''}
+          onChange={(value) => form.setValue('compensation', value, touch)}
+          error={errors.compensation?.message}
+        />
+        <RadioGroup
+          legend="When you act as a fiduciary"
+          help="Acting as a fiduciary means putting your client’s interest before your own. Shown as your own statement."
+          choices={[
+            ...fiduciaryStatements.map((value) => ({
+              value,
+              label: fiduciaryLabels[value],
+              description: fiduciaryHelp[value],
+            })),
+            unstated,
+          ]}
+          value={form.watch('fiduciaryStatement') ?? ''}
+          onChange={(value) => form.setValue('fiduciaryStatement', value, touch)}
+          error={errors.fiduciaryStatement?.message}
+        />
+      </div>
     </Section>
   )
 }

@@ -16,54 +16,56 @@ export function PracticeSection({ form }: { form: AdvisorFormState }) {
       title="Your practice"
       lead="What people want to know before a first call. A blank field shows as “Not stated by the advisor.”"
     >
-      <TextArea
-        label="Typical clients"
-        optional
-        rows={3}
-        maxLength={practiceBounds.typicalClientsLength}
-        help="Who most of your clients are: age, work, family, and the amounts they bring"
-        {...form.field('typicalClients')}
-      />
-      <TextArea
-        label="The first conversation"
-        optional
-        rows={4}
-        maxLength={practiceBounds.firstMeetingLength}
-        help="What you ask, what to bring, and what people know afterward"
-        {...form.field('firstMeeting')}
-      />
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        <TextField
-          label="Custodian"
+      <div className="grid gap-5">
+        <TextArea
+          label="Typical clients"
           optional
-          maxLength={practiceBounds.custodianLength}
-          help="The company that holds your clients’ accounts"
-          {...form.field('custodian')}
+          rows={3}
+          maxLength={practiceBounds.typicalClientsLength}
+          help="Who most of your clients are: age, work, family, and the amounts they bring"
+          {...form.field('typicalClients')}
         />
-        <TextField
-          label="Brochure"
+        <TextArea
+          label="The first conversation"
           optional
-          type="url"
-          placeholder="https://"
-          help="A link to your firm’s Form ADV Part 2. You’ll find it on adviserinfo.sec.gov"
-          {...form.field('brochureUrl')}
+          rows={4}
+          maxLength={practiceBounds.firstMeetingLength}
+          help="What you ask, what to bring, and what people know afterward"
+          {...form.field('firstMeeting')}
+        />
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <TextField
+            label="Custodian"
+            optional
+            maxLength={practiceBounds.custodianLength}
+            help="The company that holds your clients’ accounts"
+            {...form.field('custodian')}
+          />
+          <TextField
+            label="Brochure"
+            optional
+            type="url"
+            placeholder="https://"
+            help="A link to your firm’s Form ADV Part 2. You’ll find it on adviserinfo.sec.gov"
+            {...form.field('brochureUrl')}
+          />
+        </div>
+        <RadioGroup
+          legend="Disclosures"
+          help="Shown as your own statement with today’s date, beside what the public register says."
+          choices={[
+            ...disclosureStatements.map((value) => ({
+              value,
+              label: disclosureLabels[value],
+              description: disclosureHelp[value],
+            })),
+            unstated,
+          ]}
+          value={form.watch('disclosures') ?? ''}
+          onChange={(value) => form.setValue('disclosures', value, touch)}
+          error={form.formState.errors.disclosures?.message}
         />
       </div>
-      <RadioGroup
-        legend="Disclosures"
-        help="Shown as your own statement with today’s date, beside what the public register says."
-        choices={[
-          ...disclosureStatements.map((value) => ({
-            value,
-            label: disclosureLabels[value],
-            description: disclosureHelp[value],
-          })),
-          unstated,
-        ]}
-        value={form.watch('disclosures') ?? ''}
-        onChange={(value) => form.setValue('disclosures', value, touch)}
-        error={form.formState.errors.disclosures?.message}
-      />
     </Section>
   )
 }
