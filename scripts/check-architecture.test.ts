@@ -138,6 +138,18 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ],
   ['a service with a clock', 'server/profiles/service.ts', 'export const a = () => new Date()\n', 'use ctx.now'],
   ['a capability that fetches', 'web/leads/api.ts', `fetch('/api/leads')\n`, 'call endpoints through'],
+  [
+    'an effect that reads from the server',
+    'web/leads/components/a.tsx',
+    `import { listLeads } from '../api.ts'\nuseEffect(() => {\n  void listLeads().then(setLeads)\n}, [])\n`,
+    'the effect reads with listLeads',
+  ],
+  [
+    'an effect that reads through a function of its file',
+    'web/leads/components/a.tsx',
+    `import { call } from '#web/platform/api.ts'\nconst read = () => call(listLeads).then(setLeads)\nconst refresh = async () => {\n  await read()\n}\nuseEffect(() => void refresh(), [])\n`,
+    'the effect reads with refresh',
+  ],
   ['a color outside ui', 'web/leads/copy.ts', `export const blue = '#1e3a8a'\n`, 'Colors live in web/ui'],
   ['a color of the palette', 'web/leads/components/a.tsx', `<p className="text-red-500" />\n`, "Tailwind's palette"],
   ['an endpoint nobody answers', 'server/leads/routes.ts', '', 'nobody answers listLeads'],

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
+import { checkEffects } from './architecture/effects.ts'
 import { checkExportNames } from './architecture/export-names.ts'
 import { checkFloors } from './architecture/floors.ts'
 import { checkHabits } from './architecture/habits.ts'
@@ -25,6 +26,7 @@ const rules = [
   checkWords,
   checkLayers,
   checkExportNames,
+  checkEffects,
 ]
 
 /** Checks the tree below a root and answers with one sentence a finding. */

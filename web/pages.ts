@@ -195,7 +195,7 @@ const conversations = 'messaging/pages/messages.tsx'
 export const signedInPages: readonly Page[] = [
   { path: '/matches', module: 'matching/pages/matches.tsx', group: 'User Features', name: 'Matches' },
   { path: '/matches/compare', module: 'matching/pages/compare.tsx' },
-  { path: '/saved', module: 'matching/pages/matches.tsx', roles: ['consumer'] },
+  { path: '/saved', module: 'matching/pages/saved.tsx', roles: ['consumer'] },
   { path: '/messages', module: conversations, group: 'User Features', name: 'Messages' },
   { path: '/chat', module: conversations },
   {

@@ -104,6 +104,57 @@ test('a card opens its reasons, is saved, passed on and brought back', async ({ 
   await expect(own.getByRole('heading', { name: 'No passed advisors yet' })).toBeVisible()
 })
 
+test('the saved list loses a card with its bookmark, and an undo brings it back', async ({ request, signedInWith }) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const { items }: { items: { advisor: { id: string; name: string } }[] } = await (
+    await request.get('/api/matches', { headers })
+  ).json()
+  const [first, second] = items.map(({ advisor }) => advisor)
+  for (const advisor of [first, second]) {
+    const data = { reaction: 'like' }
+    expect((await request.put(`/api/matches/${advisor?.id}/reaction`, { headers, data })).ok()).toBe(true)
+  }
+  const own = await signedInWith(email, newPassword)
+  await own.goto('/saved')
+  const lead = own.getByRole('main').getByText(/saved advisors?$/)
+  await expect(lead).toHaveText('Two saved advisors')
+  const bookmark = own.getByRole('button', { name: `Save ${first?.name}` })
+  await bookmark.click()
+  await expect(bookmark).toBeHidden()
+  await expect(lead).toHaveText('One saved advisor')
+  await own.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(bookmark).toBeVisible()
+  await expect(lead).toHaveText('Two saved advisors')
+  // The page has no bar at its foot, so it keeps no room for one.
+  expect(await own.evaluate(() => document.documentElement.style.getPropertyValue('--footbar'))).toBe('')
+})
+
+test('cards of matches and of saved advisors do not move after they are drawn', async ({ request, signedInWith }) => {
+  const { email, token } = await aNewConsumer(request)
+  const headers = { authorization: `Bearer ${token}` }
+  const { items }: { items: { advisor: { id: string } }[] } = await (
+    await request.get('/api/matches', { headers })
+  ).json()
+  const data = { reaction: 'like' }
+  expect((await request.put(`/api/matches/${items[0]?.advisor.id}/reaction`, { headers, data })).ok()).toBe(true)
+  const own = await signedInWith(email, newPassword)
+  await own.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!Reflect.get(entry, 'hadRecentInput')) window.shift += Number(Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/matches?view=grid', '/saved']) {
+    await own.goto(path)
+    await expect(own.getByRole('article').first()).toBeVisible()
+    await own.waitForLoadState('networkidle')
+    expect(await own.evaluate(() => window.shift)).toBeLessThan(0.02)
+  }
+})
+
 test('filters are kept under a name, two advisors lie side by side, and a pass says why', async ({
   page,
   signedInWith,
@@ -291,3 +342,9 @@ test('who comes to a full advisor reads when there is room, waits in line, and l
   await line.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(line.getByRole('button', { name: 'Join the waiting list' })).toBeEnabled()
 })
+
+declare global {
+  interface Window {
+    shift: number
+  }
+}

@@ -159,6 +159,36 @@ test('the notifications page narrows to unread ones, and marks one by opening it
 })
 
 /** Opens a chat between a new consumer and the demo's advisor, and lets the advisor write into it. */
+test('an open list follows another device, and shows an entry as new again when marking it failed', async ({
+  page: visitor,
+  signedInWith,
+  expectError,
+}) => {
+  const consumer = await aNewConsumer(visitor.request)
+  const write = await anAdvisorWhoWrites(visitor, consumer)
+  await write('Thank you for your question.')
+  const page = await signedInWith(consumer.email, newPassword)
+  await stored(page, returningVisitor)
+  await page.goto('/notifications')
+  const main = page.getByRole('main')
+  const rows = main.getByRole('listitem')
+  await expect(rows).toContainText('New')
+
+  await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  expectError({ status: 503, path: '/api/notifications/read' })
+  await main.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByText(/try again/i).first()).toBeVisible()
+  await expect(rows).toContainText('New')
+
+  const headers = { authorization: `Bearer ${consumer.token}` }
+  const { items }: { items: { id: string }[] } = await (
+    await visitor.request.get('/api/notifications', { headers })
+  ).json()
+  const read = await visitor.request.post(`/api/notifications/${items[0]?.id}/read`, { headers })
+  expect(read.ok()).toBe(true)
+  await expect(rows).not.toContainText('New')
+})
+
 async function anAdvisorWhoWrites({ request }: Page, { token }: NewConsumer) {
   const post = async (path: string, bearer: string, data: object): Promise<Record<string, string>> => {
     const reply = await request.fetch(path, {

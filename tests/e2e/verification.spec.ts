@@ -31,6 +31,21 @@ async function submitNumber(page: Page, crdNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Check my number' }).click()
 }
 
+/** Expects beside Verifications the count that the server has, although the page was not loaded again. */
+async function expectBadgeOfServer(admin: Page): Promise<void> {
+  const link = admin.getByRole('link', { name: /^Verifications/, includeHidden: true }).first()
+  await expect(async () => {
+    const reply = await admin.request.get('/api/notifications/work-counts', { headers: await bearerOf(admin) })
+    const { pendingVerifications }: { pendingVerifications: number } = await reply.json()
+    expect(Number(/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 0)).toBe(pendingVerifications)
+  }).toPass()
+}
+
+async function bearerOf(page: Page): Promise<{ authorization: string }> {
+  const stored = await page.evaluate(() => localStorage.getItem('fairlead-auth'))
+  return { authorization: `Bearer ${JSON.parse(stored ?? '{}').access_token}` }
+}
+
 async function reviewTab(admin: Page): Promise<void> {
   await admin.goto('/admin/analytics?tab=verifications')
   await expect(admin.getByRole('heading', { name: 'Under review' })).toBeVisible()
@@ -77,6 +92,7 @@ test('an administrator approves an uploaded document, then decides a dispute ove
   await expectSound(admin)
   await review.getByRole('button', { name: 'Approve' }).click()
   await expect(review).toBeHidden()
+  await expectBadgeOfServer(admin)
   await holder.reload()
   await expect(holder.getByText(`Verified, CRD ${crdNumber}`)).toBeVisible()
 

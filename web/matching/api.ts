@@ -6,13 +6,25 @@ import type { SaveSearch } from '#contract/matching/searches/schemas.ts'
 import type { AlertFrequency, Reaction } from '#contract/matching/values.ts'
 import { startChat } from '#contract/messaging/endpoints.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
+import { sessionReady } from '#web/auth/session/session.ts'
 import { getAdvisor } from '#web/directory/api.ts'
 import { call, download } from '#web/platform/api.ts'
 import { isNotFound } from '#web/platform/not-found.ts'
 import { getDisclosure } from '#web/profiles/api.ts'
+import { italicFaceReady } from '#web/ui/italic-face.ts'
 
 export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
 export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
+/** The matches of the signed-in consumer, or what is missing for having any. */
+export async function readOwnMatches(filters: MatchesQuery) {
+  const session = await sessionReady()
+  const role = session.status === 'signed-in' ? session.user.role : null
+  if (role !== 'consumer')
+    return { matches: null, missing: role === 'admin' ? ('consumer-admin' as const) : ('consumer' as const) }
+  const [matches] = await Promise.all([listMatches(filters), italicFaceReady()])
+  return matches.profileNeeded ? { matches: null, missing: 'state' as const } : { matches, missing: null }
+}
+
 export const react = (advisorId: string, reaction: Reaction | null) =>
   call(endpoints.react, { params: { advisorId }, body: { reaction } })
 export const recordView = (advisorId: string) => call(endpoints.recordView, { params: { advisorId } })

@@ -8,8 +8,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { countFilters, withoutFilters } from '../state.ts'
 
+/** Takes the place of a list that cannot be: says what is missing for it. */
+export function MatchesUnavailable({ missing }: { missing: 'state' | 'consumer' | 'consumer-admin' }) {
+  return missing === 'state' ? <ProfileNeeded /> : <ForConsumersOnly isAdmin={missing === 'consumer-admin'} />
+}
+
 /** Nobody can be matched before the state is known, because advisors are registered state by state. */
-export function ProfileNeeded() {
+function ProfileNeeded() {
   return (
     <EmptyState
       title="Add your state first"

@@ -13,12 +13,30 @@ export function MatchesSkeleton() {
       <div className="px-5 pt-4 pb-16 md:border-l md:px-8 md:pt-7">
         <Skeleton className="h-8 w-72 max-w-full" />
         <Skeleton className="mt-3 h-4 w-96 max-w-full" />
-        <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))]">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
-            <CardSkeleton key={card} />
-          ))}
-        </div>
+        <CardSkeletons />
       </div>
+    </div>
+  )
+}
+
+/** The shape of the saved advisors: a head and the cards. */
+export function SavedSkeleton() {
+  return (
+    <div className="mx-auto w-full max-w-[1440px] px-5 pt-7 pb-16 md:px-8">
+      <Loading what="your saved advisors" />
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-4 w-40 max-w-full" />
+      <CardSkeletons />
+    </div>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className="mt-6 grid gap-5 md:grid-cols-[repeat(auto-fill,minmax(304px,1fr))]">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+        <CardSkeleton key={card} />
+      ))}
     </div>
   )
 }

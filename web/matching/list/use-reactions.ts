@@ -48,7 +48,7 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     const changed = changes.get(match.advisor.id)
     return changed === undefined ? match : { ...match, reaction: changed }
   })
-  const items = all.filter(({ reaction }) => (filters.reaction === 'pass' ? reaction === 'pass' : reaction !== 'pass'))
+  const items = all.filter(({ reaction }) => belongs(reaction, filters.reaction))
   const difference = (of: Reaction) => countOf(all, of) - countOf([...loaded.items, ...more], of)
   const last = steps.at(-1)
 
@@ -60,7 +60,13 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       liked: loaded.liked + difference('like'),
       passed: loaded.passed + difference('pass'),
     },
-    save: (match: Match, isSaved: boolean) => change(match, isSaved ? 'like' : null),
+    save: (match: Match, isSaved: boolean) => {
+      change(match, isSaved ? 'like' : null)
+      if (filters.reaction !== 'like' || isSaved) return
+      toast.info(`${match.advisor.name} is no longer saved`, {
+        action: { label: 'Undo', onSelect: () => takeBack({ match, before: match.reaction }) },
+      })
+    },
     bringBack: (match: Match) => change(match, null),
     pass: (match: Match) => {
       change(match, 'pass')
@@ -81,9 +87,8 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
     loadMore: async () => {
       setLoadingMore(true)
       try {
-        // Whom one passed on meanwhile is no longer counted by the server, so the next page begins earlier.
-        const passedSince = filters.reaction ? 0 : all.length - items.length
-        const next = await listMatches({ ...filters, offset: all.length - passedSince })
+        // The server no longer counts what was taken off the list, so the next page begins earlier.
+        const next = await listMatches({ ...filters, offset: items.length })
         const known = new Set(all.map(({ advisor }) => advisor.id))
         const fresh = next.items.filter(({ advisor }) => !known.has(advisor.id))
         setAdded({ of: loaded, more: [...more, ...fresh], changes })
@@ -94,6 +99,11 @@ export function useReactions(loaded: Matches, filters: MatchesQuery) {
       }
     },
   }
+}
+
+/** Whether a match is on a list after a reaction: the saved, the passed, or all who were not passed on. */
+function belongs(reaction: Reaction | null, list: MatchesQuery['reaction']): boolean {
+  return list ? reaction === list : reaction !== 'pass'
 }
 
 function countOf(matches: readonly Match[], reaction: Reaction): number {

@@ -68,7 +68,7 @@ async function showRead(id: string | null): Promise<() => void> {
 }
 
 /** A page of notifications once an entry, or with null every entry, is read. */
-export function withRead(page: NotificationsPage, id: string | null): NotificationsPage {
+function withRead(page: NotificationsPage, id: string | null): NotificationsPage {
   const readAt = new Date().toISOString()
   const items = page.items.map((item) =>
     item.readAt === null && (id === null || item.id === id) ? { ...item, readAt } : item,

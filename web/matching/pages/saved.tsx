@@ -1,0 +1,34 @@
+import { pageMeta } from '#web/platform/seo.tsx'
+import { PageLayout } from '#web/ui/page-layout.tsx'
+import { readOwnMatches } from '../api.ts'
+import { MatchesUnavailable } from '../list/empty-matches.tsx'
+import { SavedSkeleton } from '../list/matches-skeleton.tsx'
+import { SavedView } from '../list/saved-view.tsx'
+import { readFilters } from '../state.ts'
+import type { Route } from './+types/saved.ts'
+
+export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
+
+export const meta = () =>
+  pageMeta({
+    title: 'Saved Advisors',
+    description: 'Advisors you saved, each with the reasons for its score.',
+    path: '/saved',
+    noindex: true,
+  })
+
+export const HydrateFallback = SavedSkeleton
+
+export async function clientLoader() {
+  const filters = { ...readFilters(new URLSearchParams()), reaction: 'like' as const }
+  return { filters, ...(await readOwnMatches(filters)) }
+}
+
+export default function SavedPage({ loaderData: { matches, filters, missing } }: Route.ComponentProps) {
+  if (matches) return <SavedView loaded={matches} filters={filters} />
+  return (
+    <PageLayout title="Saved advisors" narrow>
+      <MatchesUnavailable missing={missing} />
+    </PageLayout>
+  )
+}
