@@ -6,7 +6,7 @@ import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import { openWindowFor, soonUntilOf } from '#server/matching/openness/rules.ts'
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
-import { backersOf, subjectWeight } from '#server/matching/scoring/rules.ts'
+import { certificationsFor, subjectWeight } from '#server/matching/scoring/rules.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 type Places = Readonly<Record<string, { latitude: number; longitude: number }>>
@@ -137,7 +137,7 @@ export async function matchPlainly(
 function parametersOf(seeker: SeekerWithAssets, now: Date): unknown[] {
   const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now.getTime())
   const subjects = seeker.wanted.map((specialty) => {
-    return { specialty, weight: subjectWeight(specialty, seeker.top), backers: backersOf(specialty) }
+    return { specialty, weight: subjectWeight(specialty, seeker.top), backers: certificationsFor(specialty) }
   })
   const days = window.days.slice(0, window.horizonDays).map(({ utcDay, hours, hoursNext }) => {
     return { utc_day: utcDay, hours, next: hoursNext }

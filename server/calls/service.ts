@@ -10,7 +10,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
 import { withoutDirectAddresses } from './connection/rules.ts'
 import { mayConnectDirectly, requireConnectable } from './connection/service.ts'
-import { move, tell } from './ending/service.ts'
+import { announceCall, move } from './ending/service.ts'
 import { closeUnansweredJob, endAbandonedJob } from './jobs.ts'
 import { presentCall } from './present.ts'
 import { abandonedAt, ringsUntil, statusOnHangUp } from './rules.ts'
@@ -35,7 +35,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
     const initiatorSessionId = tx.actor.sessionId
     const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
     await tx.enqueue(closeUnansweredJob, { callId: call.id }, { startAfter: ringsUntil(tx.now) })
-    tell(tx, call)
+    announceCall(tx, call)
     return call
   })
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/platform/context.ts'
 import type * as rules from './rules.ts'
 import * as store from './store.ts'
 
-export { admit, admitFreely } from './capacity/service.ts'
+export { admit, admitWithoutLimit } from './capacity/service.ts'
 export { type Bookability, type Eligibility, firstBrokenRule, isBookable, isFull } from './rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { UserActor } from '#server/platform/context.ts'
 import type { FirmRow } from './tables.ts'
 
 /** What the actor may do with this firm's team; the page shows just these acts. */
-export function teamActs(actor: UserActor, firm: FirmRow, isVerified: boolean): Team['can'] {
+export function teamActions(actor: UserActor, firm: FirmRow, isVerified: boolean): Team['can'] {
   if (firm.adminId !== actor.id) return []
   return ['invite', 'remove', 'edit', ...(isVerified ? (['vouch'] as const) : [])]
 }

@@ -1,7 +1,7 @@
 import type { Firm, Invitation, InvitationPreview, Team, TeamMember } from '#contract/firms/schemas.ts'
 import { State } from '#contract/profiles/schemas.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { teamActs } from './policy.ts'
+import { teamActions } from './policy.ts'
 import { invitationState } from './rules.ts'
 import type { TeamRows } from './service.ts'
 import type { FirmRow, InvitationRow } from './tables.ts'
@@ -34,7 +34,7 @@ export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats, i
     invitations: invitations.map((row) => presentInvitation(row, ctx.now)),
     seats,
     seatsUsed: members.length,
-    can: teamActs(ctx.actor, firm, isVerified),
+    can: teamActions(ctx.actor, firm, isVerified),
   }
 }
 

@@ -2,7 +2,7 @@ import { leadChanged } from '#contract/leads/events.ts'
 import type { LeadStatistics, LeadsQuery, MoveLead, SaveLead } from '#contract/leads/schemas.ts'
 import type { LeadSource, LeadStatus } from '#contract/leads/values.ts'
 import { problem } from '#contract/problems.ts'
-import { admitFreely, isContactable } from '#server/eligibility/service.ts'
+import { admitWithoutLimit, isContactable } from '#server/eligibility/service.ts'
 import { firmOf } from '#server/firms/service.ts'
 import { scoreOf } from '#server/matching/service.ts'
 import type { Tx, UserCtx } from '#server/platform/context.ts'
@@ -126,7 +126,7 @@ export function assignLead(ctx: UserCtx, id: string, advisorId: string): Promise
     if (lead.advisorId === advisorId) return
     const assigned = await store.updateLead(tx.db, lead.id, { advisorId })
     // The firm assigns the lead, so the colleague's weekly capacity is not checked.
-    await admitFreely(tx, { consumerId: lead.consumerId, advisorId })
+    await admitWithoutLimit(tx, { consumerId: lead.consumerId, advisorId })
     await tx.publish(leadAssigned, { leadId: lead.id, advisorId, fromAdvisorId: lead.advisorId })
     tx.emit(rooms.user(lead.advisorId), leadChanged, { leadId: lead.id, status: lead.status })
     await tell(tx, assigned)

@@ -3,25 +3,26 @@ import { messageStored } from '#server/messaging/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consumerSaved } from '#server/profiles/events.ts'
 import { appointmentCompleted, appointmentRequested } from '#server/scheduling/events.ts'
-import { startAfresh } from './alerts/service.ts'
+import { resetAlerts } from './alerts/service.ts'
 import { deleteAlertsOf } from './alerts/store.ts'
 import { deleteImpressionsOf } from './impressions/store.ts'
-import { addAct } from './interactions/service.ts'
+import { addInteraction } from './interactions/service.ts'
 import { deleteInteractionsOf } from './interactions/store.ts'
 import { deletePreferences } from './preferences/store.ts'
 import { deleteSearchesOf } from './searches/store.ts'
 
 /** Only the consumer's own acts are counted (interactions/rules.ts). */
 export const matchingListeners = [
-  on(consumerSaved, (tx, { consumerId }) => startAfresh(tx, consumerId)),
+  on(consumerSaved, (tx, { consumerId }) => resetAlerts(tx, consumerId)),
   on(messageStored, async (tx, { senderId, consumerId, advisorId }) => {
-    if (consumerId && advisorId && senderId === consumerId) await addAct(tx, { consumerId, advisorId }, 'message')
+    if (consumerId && advisorId && senderId === consumerId)
+      await addInteraction(tx, { consumerId, advisorId }, 'message')
   }),
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
-    if (by === 'consumer') await addAct(tx, { consumerId, advisorId }, 'appointment')
+    if (by === 'consumer') await addInteraction(tx, { consumerId, advisorId }, 'appointment')
   }),
   on(appointmentCompleted, async (tx, { consumerId, advisorId }) => {
-    await addAct(tx, { consumerId, advisorId }, 'completed')
+    await addInteraction(tx, { consumerId, advisorId }, 'completed')
   }),
   on(userDeleted, async (tx, { userId }) => {
     await deletePreferences(tx.db, userId)

@@ -10,7 +10,7 @@ import { subscriptions } from '#server/billing/tables.ts'
 import { consumerProfiles } from '#server/profiles/tables.ts'
 import { type AdvisorFacts, people, type TestPerson } from '#tests/factories/people.ts'
 import { startApp } from '#tests/support/harness.ts'
-import { addAct } from './interactions/service.ts'
+import { addInteraction } from './interactions/service.ts'
 import { scoreOf } from './service.ts'
 import { interactions, profileViews } from './tables.ts'
 
@@ -281,7 +281,7 @@ describe('what passes between two people', () => {
   test('acts at the same moment are all counted', async () => {
     const [consumer, advisor] = [await a.consumer(), await an.advisor()]
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
-    await Promise.all(Array.from({ length: 8 }, () => addAct(consumer.ctx(), pair, 'message')))
+    await Promise.all(Array.from({ length: 8 }, () => addInteraction(consumer.ctx(), pair, 'message')))
     expect(await strengthOf(consumer, advisor)).toMatchObject({ messageCount: 8, strength: 4 })
   })
 })

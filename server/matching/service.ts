@@ -6,7 +6,7 @@ import { currentCard, listFirmNames } from '#server/directory/service.ts'
 import { findEligibility, firstBrokenRule } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
-import { listActs } from './interactions/store.ts'
+import { listInteractionSummaries } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { assess, hasEnoughInCommon, type Ranked, rank, type Seeker } from './ranking/rules.ts'
 import { rankMatches } from './ranking/service.ts'
@@ -44,7 +44,7 @@ export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFo
   if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
   const ranked = await assessOne(ctx, seeker, advisorId)
   if (!ranked) return { seeker, match: null, ruledOutBecause: 'no_shared_specialty' }
-  const acts = await listActs(ctx.db, seeker.id, [advisorId])
+  const acts = await listInteractionSummaries(ctx.db, seeker.id, [advisorId])
   const [match] = await withCards(ctx, { seeker, page: [ranked], acts })
   return { seeker, match: match ?? null, ruledOutBecause: null }
 }

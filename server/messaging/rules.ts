@@ -3,7 +3,7 @@ import { seconds } from '#contract/core/durations.ts'
 import type { ChatRow } from './tables.ts'
 
 /** Fewer answers than this say nothing about how somebody usually answers. */
-export const fewestAnswersToSay = 3
+export const minAnswersForMedian = 3
 /** How far back answers count for "usually answers in". */
 export const answersCountForDays = 90
 

@@ -25,10 +25,10 @@ export function chatMailDueAt(now: Date, mailedAt: Date | null): Date {
 }
 
 /** What a consumer does that makes a lead; its entry says more than "is a new lead" (docs/product.md "Notifications and emails"). */
-export const firstActs = [
+export const firstContactKinds = [
   'message',
   'call_missed',
   'appointment_requested',
 ] as const satisfies readonly NotificationKind[]
 
-export const isFirstAct = (kind: NotificationKind): boolean => firstActs.some((act) => act === kind)
+export const isFirstContact = (kind: NotificationKind): boolean => firstContactKinds.some((act) => act === kind)

@@ -11,7 +11,7 @@ import { rooms } from '#server/platform/realtime/rooms.ts'
 import { displayNamesFor } from '#server/profiles/service.ts'
 import { chatEmail } from './emails.ts'
 import { presentNotification } from './present.ts'
-import { isFirstAct } from './rules.ts'
+import { isFirstContact } from './rules.ts'
 import * as store from './store.ts'
 import type { NotificationRow } from './tables.ts'
 
@@ -36,8 +36,8 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<voi
 /** Whether the list has an unread entry by a person who now becomes a lead. The entry of a lead yields to what follows. */
 async function isAnnounced(tx: Tx, { userId, personId, kind }: NewNotification): Promise<boolean> {
   if (personId === null) return false
-  if (kind === 'lead_new') return store.existsUnreadAct(tx.db, { userId, personId })
-  if (isFirstAct(kind)) await store.deleteUnreadLead(tx.db, { userId, personId })
+  if (kind === 'lead_new') return store.existsUnreadContact(tx.db, { userId, personId })
+  if (isFirstContact(kind)) await store.deleteUnreadLead(tx.db, { userId, personId })
   return false
 }
 

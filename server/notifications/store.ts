@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type Cursor, isAfter, type ListOrder, orderOf } from '#server/platform/db/cursor.ts'
 import { appointments } from '#server/scheduling/tables.ts'
 import { verificationDisputes, verifications } from '#server/verification/tables.ts'
-import { firstActs } from './rules.ts'
+import { firstContactKinds } from './rules.ts'
 import { chatMails, type NotificationRow, notifications } from './tables.ts'
 
 export type NewNotification = NotificationContent & {
@@ -151,11 +151,11 @@ const unreadAbout = ({ userId, personId }: LeadKey) =>
   and(eq(notifications.userId, userId), eq(notifications.personId, personId), isNull(notifications.readAt))
 
 /** Whether an unread entry says what a person did who becomes a lead. */
-export async function existsUnreadAct(db: Db, key: LeadKey): Promise<boolean> {
+export async function existsUnreadContact(db: Db, key: LeadKey): Promise<boolean> {
   const rows = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(unreadAbout(key), inArray(notifications.kind, [...firstActs])))
+    .where(and(unreadAbout(key), inArray(notifications.kind, [...firstContactKinds])))
     .limit(1)
   return rows.length > 0
 }

@@ -33,7 +33,7 @@ export async function requireAdvisor(
 }
 
 /** Takes an advisor's profile off the site, as when they lose their verification. */
-export async function takeDown(tx: Tx<Actor>, advisorId: string): Promise<void> {
+export async function unpublishAdvisor(tx: Tx<Actor>, advisorId: string): Promise<void> {
   await updateAdvisor(tx.db, advisorId, { published: false })
   await tx.publish(advisorSaved, { advisorId })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#server/platform/context.ts'
-import { actsOf, sideOf } from './policy.ts'
+import { actionsOf, sideOf } from './policy.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
 const user = (id: string): Actor => ({
@@ -34,16 +34,16 @@ describe('who somebody is to an appointment', () => {
 
 describe('what each can do', () => {
   test('lets the consumer move and cancel, and the advisor also confirm', () => {
-    expect(actsOf(user('the-consumer'), appointment, now)).toEqual(['cancel', 'reschedule'])
-    expect(actsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
+    expect(actionsOf(user('the-consumer'), appointment, now)).toEqual(['cancel', 'reschedule'])
+    expect(actionsOf(user('the-advisor'), appointment, now)).toEqual(['confirm', 'cancel', 'reschedule'])
   })
 
   test('once it has begun, only the advisor says how it went', () => {
-    expect(actsOf(user('the-consumer'), begun, now)).toEqual([])
-    expect(actsOf(user('the-advisor'), begun, now)).toEqual(['complete', 'mark_no_show'])
+    expect(actionsOf(user('the-consumer'), begun, now)).toEqual([])
+    expect(actionsOf(user('the-advisor'), begun, now)).toEqual(['complete', 'mark_no_show'])
   })
 
   test('nobody else can do anything', () => {
-    expect(actsOf(user('somebody-else'), appointment, now)).toEqual([])
+    expect(actionsOf(user('somebody-else'), appointment, now)).toEqual([])
   })
 })

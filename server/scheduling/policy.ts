@@ -19,14 +19,14 @@ export function sideOf(actor: Actor, { consumerId, advisorId }: Facts): Appointm
 }
 
 /** Tells whether an act belongs to this side at all. */
-export function isActOf(side: AppointmentSide, act: AppointmentAction): boolean {
+export function isActionOf(side: AppointmentSide, act: AppointmentAction): boolean {
   const sides: readonly AppointmentSide[] = appointmentActions[act].by
   return sides.includes(side)
 }
 
 /** What somebody can do with an appointment at this moment: the buttons of the page. */
-export function actsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAction[] {
+export function actionsOf(actor: Actor, appointment: Facts, now: Date): AppointmentAction[] {
   const side = sideOf(actor, appointment)
   if (!side) return []
-  return appointmentActNames.filter((act) => isActOf(side, act) && isPossible(act, appointment, now))
+  return appointmentActNames.filter((act) => isActionOf(side, act) && isPossible(act, appointment, now))
 }

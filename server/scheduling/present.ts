@@ -2,7 +2,7 @@ import type { Appointment, AppointmentChange, Slots, SlotsQuery } from '#contrac
 import type { UserCtx } from '#server/platform/context.ts'
 import { timesOf } from './availability/rules.ts'
 import type { SlotsFound } from './availability/service.ts'
-import { actsOf } from './policy.ts'
+import { actionsOf } from './policy.ts'
 import type { FullAppointment } from './service.ts'
 import type { AppointmentChangeRow } from './tables.ts'
 
@@ -24,7 +24,7 @@ export function presentAppointment(ctx: UserCtx, { row, changes, with: other }: 
     canceledBy,
     cancelReason,
     history: changes.map(presentChange),
-    can: actsOf(ctx.actor, row, ctx.now),
+    can: actionsOf(ctx.actor, row, ctx.now),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

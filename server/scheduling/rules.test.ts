@@ -6,7 +6,7 @@ import {
   appointmentStatuses,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
-import { isPossible, reminderDue, remindersPassed, settledAs, statusAfterMove } from './rules.ts'
+import { automaticStatus, isPossible, reminderDue, remindersPassed, statusAfterMove } from './rules.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -62,7 +62,7 @@ describe('what becomes of one that nobody settled', () => {
     ['canceled', -hours(100), null],
     ['no_show', -hours(100), null],
   ] as const)('%s, beginning %i ms from now: %s', (status, begins, outcome) => {
-    expect(settledAs(lasting(status, begins), now)).toBe(outcome)
+    expect(automaticStatus(lasting(status, begins), now)).toBe(outcome)
   })
 })
 

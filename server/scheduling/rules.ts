@@ -35,7 +35,7 @@ export function statusAfterMove(by: AppointmentSide): AppointmentStatus {
  * What becomes of an appointment nobody settled: one never confirmed is canceled when it begins, a confirmed one counts
  * as completed a day after its end. That a consumer did not come is only ever the advisor's word.
  */
-export function settledAs({ status, startsAt, endsAt }: Timed, now: Date): 'canceled' | 'completed' | null {
+export function automaticStatus({ status, startsAt, endsAt }: Timed, now: Date): 'canceled' | 'completed' | null {
   if (status === 'requested' && startsAt <= now) return 'canceled'
   if (status === 'confirmed' && endsAt.getTime() + hours(completedAfterHours) <= now.getTime()) return 'completed'
   return null

@@ -9,7 +9,7 @@ import { assertAdvisorMayMove, timesOf } from './availability/rules.ts'
 import { assertFree, isOpenTo } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
-import { isActOf, sideOf } from './policy.ts'
+import { isActionOf, sideOf } from './policy.ts'
 import { isPossible, remindersPassed, statusAfterMove } from './rules.ts'
 import * as store from './store.ts'
 import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
@@ -201,7 +201,7 @@ function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Pr
     const row = await store.lockAppointment(tx.db, id)
     const side = row && sideOf(tx.actor, row)
     if (!row || !side) throw problem('core.not-found')
-    if (!isActOf(side, act)) throw problem('core.forbidden')
+    if (!isActionOf(side, act)) throw problem('core.forbidden')
     if (!isPossible(act, row, tx.now)) throw problem('scheduling.wrong-state')
     return work(tx, row, side, rules)
   })

@@ -105,7 +105,7 @@ export async function existsCompleted(db: Db, pair: Pair): Promise<boolean> {
 }
 
 /** Tells whether these two have met or are about to. */
-export async function existsAcquaintance(db: Db, pair: Pair): Promise<boolean> {
+export async function existsSharedAppointment(db: Db, pair: Pair): Promise<boolean> {
   const found = await db
     .select({ id: appointments.id })
     .from(appointments)

@@ -15,7 +15,7 @@ export const supportRoutes = [
   }),
   route(endpoints.downloadOwnData, (ctx) => exportOwnData(ctx)),
   route(endpoints.sendFeedback, async (ctx, { body }) => {
-    await service.keepFeedback(ctx, body)
+    await service.storeFeedback(ctx, body)
     return { received: true as const }
   }),
   route(endpoints.checkIntegrations, async (ctx) => ({ items: await checkIntegrations(ctx) })),

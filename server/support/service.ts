@@ -25,7 +25,7 @@ export function contactUs(ctx: Ctx, { consent, ...request }: ContactUs): Promise
 }
 
 /** Stores feedback about the product and mails it to our staff, as it was written and without who wrote it. */
-export function keepFeedback(ctx: Ctx, { rating, feedback, page }: SendFeedback): Promise<void> {
+export function storeFeedback(ctx: Ctx, { rating, feedback, page }: SendFeedback): Promise<void> {
   return ctx.transaction(async (tx) => {
     await store.insertFeedback(tx.db, { rating, feedback, page, createdAt: tx.now })
     await sendEmail(tx, feedbackEmail, { address: brand.supportEmail }, { rating, feedback, page })

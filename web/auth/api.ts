@@ -8,7 +8,7 @@ import { call } from '#web/platform/api.ts'
 import { clientHeaders } from '#web/platform/client-headers.ts'
 import { isMockMode } from '#web/platform/mock-mode.ts'
 import { checkConnection } from '#web/platform/network.ts'
-import { type AuthFailure, authSentence, type Door, isWithoutAnswer } from './copy.ts'
+import { type AuthFailure, type AuthPage, authSentence, isWithoutAnswer } from './copy.ts'
 import { registrationStorage } from './session/registration-storage.ts'
 import { auth, enterMockSession } from './session/session.ts'
 import { takeCaptchaToken } from './state.ts'
@@ -114,7 +114,7 @@ export async function enterChangeCode(
 }
 
 /** Takes up the session that a link carries, once the person has said that it is theirs. */
-export async function takeUpSession(tokens: { accessToken: string; refreshToken: string }): Outcome {
+export async function adoptSession(tokens: { accessToken: string; refreshToken: string }): Outcome {
   const session = { access_token: tokens.accessToken, refresh_token: tokens.refreshToken }
   return outcome((await (await auth()).setSession(session)).error)
 }
@@ -202,7 +202,7 @@ function assertStrongPassword(failure: AuthFailure | null): void {
  * Turns an error of the library into a sentence. When there is no response, asks the server for at
  * most five seconds, to distinguish an offline device from an unreachable server.
  */
-export async function outcome(failure: AuthFailure | null, door: Door = 'sign-in'): Outcome {
+export async function outcome(failure: AuthFailure | null, door: AuthPage = 'sign-in'): Outcome {
   if (!failure) return null
   if (!isWithoutAnswer(failure)) return authSentence(failure, door)
   if (!navigator.onLine) return authSentence(failure, door, 'offline')

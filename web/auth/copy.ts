@@ -125,19 +125,19 @@ export type AuthFailure = {
 }
 
 /** The form that failed: each has a general sentence of its own. */
-export type Door = 'sign-in' | 'sign-up'
+export type AuthPage = 'sign-in' | 'sign-up'
 
 /**
  * What the network had to say when no answer came: the device knows it is offline; our server answers, so only the auth
  * service is away; or nothing answered within five seconds.
  */
-export type Reach = 'offline' | 'server-answers' | 'nothing-answers'
+export type Connectivity = 'offline' | 'server-answers' | 'nothing-answers'
 
 /** Tells whether the way to the server must be looked at before the failure can be put into words. */
 export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
 
 /** Returns the sentence for a failure of the auth library (docs/product.md "Sentences"). */
-export function authSentence(failure: AuthFailure, door: Door, reach: Reach = 'server-answers'): string {
+export function authSentence(failure: AuthFailure, door: AuthPage, reach: Connectivity = 'server-answers'): string {
   const { code, name, status } = failure
   if (isWithoutAnswer(failure)) return sentenceByReach[reach]
   if (code && Object.hasOwn(sentenceByCode, code)) return sentenceByCode[code] ?? ''
@@ -150,7 +150,7 @@ export function authSentence(failure: AuthFailure, door: Door, reach: Reach = 's
   return door === 'sign-up' ? s.registrationFailed : `Authentication failed: ${failure.message}`
 }
 
-const sentenceByReach: Readonly<Record<Reach, string>> = {
+const sentenceByReach: Readonly<Record<Connectivity, string>> = {
   offline: s.deviceOffline,
   'server-answers': s.serviceUnreachable,
   'nothing-answers': s.probeFailed,

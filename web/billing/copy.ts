@@ -23,7 +23,7 @@ export const planFeatures: Record<PlanId, readonly string[]> = {
 }
 
 /** The state of a subscription, in a sentence. */
-export function standing(subscription: Subscription): string {
+export function subscriptionText(subscription: Subscription): string {
   const { state, plan, interval, trialEndsAt, periodEndsAt, endsAtPeriodEnd } = subscription
   if (state === 'trialing' && trialEndsAt) return `Your trial runs until ${when(trialEndsAt, 'date')}. No card needed.`
   if (state === 'ended' || !plan || !interval || !periodEndsAt) {

@@ -24,7 +24,11 @@ export function subjectsText(offered: readonly Specialty[], wanted: readonly Spe
 export const languagesText = (card: Pick<AdvisorCard, 'languages'>) => listed(card.languages.map(languageName))
 
 /** "CFP, RICP · Salem, OR" */
-export function standingText({ certifications, city, state }: Pick<AdvisorCard, 'certifications' | 'city' | 'state'>) {
+export function credentialsText({
+  certifications,
+  city,
+  state,
+}: Pick<AdvisorCard, 'certifications' | 'city' | 'state'>) {
   return [certifications.join(', '), [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
 }
 

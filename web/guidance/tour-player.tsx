@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { type EventData, Joyride, STATUS } from 'react-joyride'
 import { endTour, type RunningTour } from './tour.ts'
-import { presentSteps, stepsOf, type TourStep } from './tour-steps.ts'
+import { stepsOf, type TourStep, visibleSteps } from './tour-steps.ts'
 import { TourTooltip } from './tour-tooltip.tsx'
 
 /** Leads through the steps of a tour whose targets are on the page, with the figures of docs/product.md "Timings and sizes". */
 export function TourPlayer({ tour }: { tour: RunningTour }) {
-  const steps = useMemo(() => playable(presentSteps(stepsOf(tour.name, tour.role), isOnScreen)), [tour])
+  const steps = useMemo(() => playable(visibleSteps(stepsOf(tour.name, tour.role), isOnScreen)), [tour])
   const onEvent = ({ status }: EventData) => {
     if (status === STATUS.FINISHED) endTour('finished')
     if (status === STATUS.SKIPPED) endTour('skipped')

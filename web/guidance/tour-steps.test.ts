@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presentSteps, stepsOf } from './tour-steps.ts'
+import { stepsOf, visibleSteps } from './tour-steps.ts'
 
 const titles = (...of: Parameters<typeof stepsOf>) => stepsOf(...of).map(({ title }) => title)
 const general = ['Welcome to Fairlead', 'Navigation', 'Your menu', 'Search', 'Page content']
@@ -42,7 +42,7 @@ describe('the steps of one audience', () => {
 
 test('a step whose target the page does not have is left out, the others keep their order', () => {
   const has = (target: string) => target === 'body' || target.includes('search')
-  expect(presentSteps(stepsOf('onboarding', 'consumer'), has).map(({ title }) => title)).toEqual([
+  expect(visibleSteps(stepsOf('onboarding', 'consumer'), has).map(({ title }) => title)).toEqual([
     'Welcome to Fairlead',
     'Search',
   ])

@@ -165,6 +165,6 @@ export function stepsOf(name: TourName, role: Role | null): readonly TourStep[] 
 }
 
 /** The steps whose target is there: what a page does not have, a tour does not point at. */
-export function presentSteps(steps: readonly TourStep[], isPresent: (target: string) => boolean): readonly TourStep[] {
+export function visibleSteps(steps: readonly TourStep[], isPresent: (target: string) => boolean): readonly TourStep[] {
   return steps.filter(({ target }) => isPresent(target))
 }

@@ -1,4 +1,4 @@
-import { answerConsent as remember } from '#web/analytics/tracking/consent.ts'
+import { storeConsent as remember } from '#web/analytics/tracking/consent.ts'
 import { trackConsent } from '#web/analytics/tracking/tracking.ts'
 import { currentVisitorType } from './visitor-type.ts'
 

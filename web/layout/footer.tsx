@@ -20,8 +20,8 @@ const legalLinks = [
   { name: 'Financial Disclaimer', to: '/disclaimer' },
   { name: 'Cookies Policy', to: '/cookies' },
 ]
-type Outside = { name: string; place: ExternalSite; store?: 'apple' | 'android' }
-const outside: readonly (readonly Outside[])[] = [
+type ExternalLink = { name: string; place: ExternalSite; store?: 'apple' | 'android' }
+const outside: readonly (readonly ExternalLink[])[] = [
   [
     { name: 'App Store', place: 'appStore', store: 'apple' },
     { name: 'Google Play', place: 'playStore', store: 'android' },

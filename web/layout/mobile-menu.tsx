@@ -66,10 +66,10 @@ export function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange
   )
 }
 
-type OwnPlacesProps = { role: Role; address: { pathname: string; search: string }; onChoose: () => void }
+type RolePagesProps = { role: Role; address: { pathname: string; search: string }; onChoose: () => void }
 
 /** The product's places for a role, and the theme, which has no room in the bar of the phone. */
-function RolePages({ role, address, onChoose }: OwnPlacesProps) {
+function RolePages({ role, address, onChoose }: RolePagesProps) {
   const current = currentPlace(placesOf[role], address)
   return (
     <nav aria-label="Places" className="border-b px-5 py-4">

@@ -7,7 +7,7 @@ import { onDemand } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
 import { AppBanner } from '#web/promotion/app-banner.tsx'
 import { UsageTracker } from '#web/promotion/usage-tracker.tsx'
-import { followRipples } from '#web/ui/ripple.ts'
+import { startRipples } from '#web/ui/ripple.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { isActive } from './nav-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -40,7 +40,7 @@ export function PageOverlays() {
   useFloatingHeight(stack)
   useFootBar(footBar)
   useMeasuring(pathname)
-  useEffect(followRipples, [])
+  useEffect(startRipples, [])
   useEffect(() => {
     if (hash === '#cookie-settings') openCookieSettings()
   }, [hash])

@@ -4,12 +4,12 @@ import type { LeadStatus } from '#contract/leads/values.ts'
 import { ago, shortMoney, when } from '#web/platform/format.ts'
 import { dayIn, ownZone } from '#web/platform/zones.ts'
 
-export type LeadSign = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
+export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action' | null }
 
 const dayMs = 86_400_000
 
 /** The one line under a lead: what is due, in a tag; else how long it has stood. */
-export function signOf(lead: Lead, now: Date): LeadSign {
+export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'converted') return { text: when(lead.convertedAt ?? lead.updatedAt, 'date'), tone: 'ok' }
   if (lead.status === 'lost') return { text: lead.lostReason ?? 'No reason given', tone: null }
   if (lead.nextAppointmentAt) return { text: soon(lead.nextAppointmentAt, now), tone: 'action' }
@@ -30,7 +30,7 @@ function soon(at: string, now: Date): string {
 export const sumOf = (leads: readonly Lead[]) => leads.reduce((sum, lead) => sum + lead.estimatedValueUsd, 0)
 
 /** "11 leads, $4.4M the clients’ own estimates. Drag a card, or press M to move it." */
-export function boardLine(leads: readonly Lead[]): string {
+export function boardSummary(leads: readonly Lead[]): string {
   const open = leads.filter(({ status }) => status !== 'lost')
   const count = `${open.length} ${open.length === 1 ? 'lead' : 'leads'}`
   return `${count}, ${shortMoney(sumOf(open))} as reported by clients.`

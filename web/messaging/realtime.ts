@@ -20,11 +20,11 @@ import { readChat, readMessages } from './api.ts'
 import {
   chats,
   chatWithMessage,
-  gapAfter,
   isConnected,
   openThreads,
   patchChat,
   patchThread,
+  positionBeforeGap,
   putChat,
   readByOther,
   threadOf,
@@ -126,7 +126,7 @@ async function readMissed(chatId: string): Promise<void> {
   for (let pages = 0; pages < pagesToCatchUp; pages += 1) {
     const thread = threadOf(chatId).get()
     if (!thread) return
-    const after = gapAfter(thread) ?? thread.messages.at(-1)?.position ?? 0
+    const after = positionBeforeGap(thread) ?? thread.messages.at(-1)?.position ?? 0
     const page = await readMessages(chatId, { after, limit: 100 })
     patchThread(chatId, (held) => withMessages(held, page.items))
     if (!page.hasMore) return
@@ -140,7 +140,7 @@ export function receive(message: Message): void {
   const { chatId, senderId } = message
   patchThread(chatId, (thread) => withMessages(thread, [message]))
   const thread = threadOf(chatId).get()
-  if (thread && gapAfter(thread) !== null) quietly(catchUp(chatId))
+  if (thread && positionBeforeGap(thread) !== null) quietly(catchUp(chatId))
   if (senderId !== viewerId()) showTyping(chatId, false)
   if (chats.get()?.some((chat) => chat.id === chatId))
     patchChat(chatId, (chat) => chatWithMessage(chat, message, viewerId()))
@@ -180,7 +180,7 @@ async function tellSeen(chatId: string, position: number): Promise<void> {
 }
 
 /** Tells the other side that somebody writes here, or has stopped. */
-export function tellTyping(chatId: string, isTyping: boolean): void {
+export function sendTyping(chatId: string, isTyping: boolean): void {
   if (isConnected.get()) quietly(send(typing, { chatId, typing: isTyping }))
 }
 

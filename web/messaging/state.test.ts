@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { forgetSession } from '#web/auth/session/session.ts'
-import { drafts, gapAfter, type Thread, withMessages } from './state.ts'
+import { drafts, positionBeforeGap, type Thread, withMessages } from './state.ts'
 import { unsentMessagesStore } from './storage.ts'
 
 const kept = withBrowserStorage()
@@ -42,7 +42,7 @@ test.each([
   [[1, 2, 5, 6, 9], 2],
   [[], null],
 ])('after %j nothing is missing up to %s', (held, expected) => {
-  expect(gapAfter(thread(...held))).toBe(expected)
+  expect(positionBeforeGap(thread(...held))).toBe(expected)
 })
 
 test('drafts and unsent messages are removed from the browser when the user signs out', () => {

@@ -4,7 +4,7 @@ import { type ValueStore, valueStore } from '#web/platform/value-store.ts'
 import { chatDraftsStore, unsentMessagesStore } from './storage.ts'
 
 /** A message on its way: shown at once, kept until the server has it. */
-export type Sending = {
+export type PendingMessage = {
   readonly clientId: string
   readonly body: string
   readonly at: string
@@ -16,7 +16,7 @@ export type Sending = {
 export type Thread = {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
-  readonly sending: readonly Sending[]
+  readonly sending: readonly PendingMessage[]
 }
 
 /** The person's chats, latest activity first; null until they were read. */
@@ -66,7 +66,7 @@ export function withMessages(thread: Thread, incoming: readonly Message[]): Thre
 }
 
 /** The position up to which nothing is missing, when something behind it is; null when all is there. */
-export function gapAfter(thread: Thread): number | null {
+export function positionBeforeGap(thread: Thread): number | null {
   const { messages } = thread
   const last = messages.find((message, place) => {
     const next = messages[place + 1]

@@ -16,10 +16,10 @@ export const mockUserStore = json<MockUser>('mock_auth_user', (value) =>
  */
 export function isMockMode(): boolean {
   if (import.meta.env.VITE_ALLOW_MOCK_AUTH !== 'true' || typeof location === 'undefined') return false
-  return isMockPlace(location.hostname, mockUserStore.read() !== null)
+  return isMockHost(location.hostname, mockUserStore.read() !== null)
 }
 
 /** The rule behind it: any host but the product's own, or the stored flag. */
-export function isMockPlace(hostname: string, hasMockUser: boolean): boolean {
+export function isMockHost(hostname: string, hasMockUser: boolean): boolean {
   return hasMockUser || !brand.hosts.some((host) => host === hostname)
 }

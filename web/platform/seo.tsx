@@ -65,7 +65,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /** The same for a page whose words come from its loader; nothing where the loader failed. */
-export function wordsMeta(
+export function loaderMeta(
   page: (Pick<PageMeta, 'description' | 'path'> & { readonly name: string }) | undefined,
   structuredData?: PageMeta['structuredData'],
 ): MetaDescriptor[] {

@@ -7,13 +7,13 @@ export type BrowserStore<T> = {
 }
 
 type Reader<T> = (raw: string) => T | null
-type Area = 'localStorage' | 'sessionStorage'
+type StorageArea = 'localStorage' | 'sessionStorage'
 
 export function store<T>(
   key: string,
   parse: Reader<T>,
   print: (value: T) => string,
-  area: Area = 'localStorage',
+  area: StorageArea = 'localStorage',
 ): BrowserStore<T> {
   return {
     key,
@@ -38,16 +38,16 @@ function attempt<T>(read: () => T): T | null {
 
 export const flag = (key: string) =>
   store<boolean>(key, (raw) => (raw === 'true' ? true : raw === 'false' ? false : null), String)
-export const count = (key: string, area?: Area) =>
+export const count = (key: string, area?: StorageArea) =>
   store<number>(
     key,
     (raw) => (/^\d{1,15}$/.test(raw) ? Number(raw) : null),
     (n) => String(Math.trunc(n)),
     area,
   )
-export const word = (key: string, area?: Area) =>
+export const word = (key: string, area?: StorageArea) =>
   store<string>(key, (raw) => (raw.length <= 200 ? raw : null), String, area)
-export const json = <T>(key: string, parse: (value: unknown) => T | null, area?: Area) =>
+export const json = <T>(key: string, parse: (value: unknown) => T | null, area?: StorageArea) =>
   store<T>(
     key,
     (raw) => parse(JSON.parse(raw)),

@@ -14,7 +14,7 @@ export const kindTitle = (kind: AppointmentKind) =>
   `${kind === 'consultation' ? 'Free consultation' : kindNames[kind]}, ${lengthMinutes[kind]} min`
 
 /** "Consultation by video" */
-export const whatText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
+export const kindText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
   `${kindNames[kind]} ${modePhrases[mode]}`
 
 /** What a name is called by: its first word. */

@@ -1,14 +1,14 @@
 import type { AxeResults, RunOptions } from 'axe-core'
 import axeAddress from 'axe-core/axe.min.js?url'
 
-type Checked = Window & { axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
+type AxeWindow = Window & { axe?: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
 
 /** Success criteria of WCAG 2.2 up to AA, and the library's own good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Runs the checks inside a frame with one of our pages; the library is put into the page as a file of our own. */
 export async function runAxe(frame: HTMLIFrameElement): Promise<AxeResults> {
-  const page: Checked | null = frame.contentWindow
+  const page: AxeWindow | null = frame.contentWindow
   const document = frame.contentDocument
   if (!page || !document?.body) throw new Error('the page did not open')
   if (!page.axe) {

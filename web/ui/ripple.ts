@@ -5,7 +5,7 @@ const rippleMilliseconds = 600
  * Lets a ring spread over a button from where it was pressed. One listener for the whole page; buttons opt in by the
  * class of button-style.ts. Nothing moves for those who do not want motion.
  */
-export function followRipples(): () => void {
+export function startRipples(): () => void {
   const onPress = (event: PointerEvent) => {
     if (!(event.target instanceof Element) || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const button = event.target.closest<HTMLElement>('.ripples')

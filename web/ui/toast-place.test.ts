@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeStrip } from './toast-place.ts'
+import { freeVerticalRange } from './toast-place.ts'
 
 const screen = { height: 80, highest: 60, lowest: 760 }
 
@@ -17,5 +17,5 @@ test.each([
   ],
   ['nowhere between the header and the tab bar when controls fill the page', [{ top: 139, bottom: 760 }], null],
 ])('a toast lies %s', (_place, boxes, bottom) => {
-  expect(freeStrip(boxes, screen)).toBe(bottom)
+  expect(freeVerticalRange(boxes, screen)).toBe(bottom)
 })

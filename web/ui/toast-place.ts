@@ -9,7 +9,7 @@ const controls = ['a[href]', 'button', 'input', 'select', 'textarea', 'label', '
  * Keeps toasts off the controls of the page on the phone: they lie above the tab bar, or in the next free strip above,
  * or over the header when no strip is free (docs/product.md "Timings and sizes"). Returns what ends it.
  */
-export function keepOffControls(area: HTMLElement): () => void {
+export function avoidControls(area: HTMLElement): () => void {
   const phone = matchMedia('(max-width: 767px)')
   const place = () => {
     for (const list of area.querySelectorAll<HTMLElement>('[data-sonner-toaster]')) placeList(list, phone.matches)
@@ -42,15 +42,16 @@ function placeList(list: HTMLElement, isPhone: boolean): void {
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
   // A toast that lies on no control stays where it is.
-  const stays = before > 0 && freeStrip(boxes, { height, highest, lowest: atBottom(before) }) === atBottom(before)
-  const bottom = stays ? atBottom(before) : (freeStrip(boxes, { height, highest, lowest }) ?? height)
+  const stays =
+    before > 0 && freeVerticalRange(boxes, { height, highest, lowest: atBottom(before) }) === atBottom(before)
+  const bottom = stays ? atBottom(before) : (freeVerticalRange(boxes, { height, highest, lowest }) ?? height)
   list.style.setProperty('--toast-bottom', `${atBottom(bottom)}px`)
 }
 
 type Box = { readonly top: number; readonly bottom: number }
 
 /** Returns the bottom edge of the lowest strip of a height that holds none of the boxes; null when there is none. */
-export function freeStrip(
+export function freeVerticalRange(
   boxes: readonly Box[],
   { height, highest, lowest }: { height: number; highest: number; lowest: number },
 ): number | null {

@@ -11,7 +11,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { QueuedToast, ToastTone } from './toast.ts'
-import { keepOffControls } from './toast-place.ts'
+import { avoidControls } from './toast-place.ts'
 
 const looks: Record<ToastTone, { icon: typeof Info; tint: string; edge: string }> = {
   success: { icon: CircleCheck, tint: 'text-ok', edge: 'border-line-2' },
@@ -32,7 +32,7 @@ export function Toaster({ first }: { first: QueuedToast[] }) {
     shown.current = first.length
   }, [first])
   const area = useRef<HTMLDivElement>(null)
-  useEffect(() => (area.current ? keepOffControls(area.current) : undefined), [])
+  useEffect(() => (area.current ? avoidControls(area.current) : undefined), [])
   return (
     <div ref={area}>
       <Sonner {...place} visibleToasts={3} />

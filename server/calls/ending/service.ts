@@ -13,14 +13,14 @@ export async function move(tx: Tx, call: CallRow, to: CallStatus): Promise<CallR
   const change = moveCall(call, to, tx.now)
   if (!change) return call
   const moved = await store.updateCall(tx.db, call.id, change)
-  tell(tx, moved)
+  announceCall(tx, moved)
   const { id: callId, chatId, initiatorId, recipientId } = moved
   if (to === 'missed') await tx.publish(callMissed, { callId, chatId, initiatorId, recipientId })
   return moved
 }
 
 /** Sends the state of a call to every device of both sides. */
-export function tell(ctx: Ctx, call: CallRow): void {
+export function announceCall(ctx: Ctx, call: CallRow): void {
   for (const userId of [call.initiatorId, call.recipientId])
     ctx.emit(rooms.user(userId), callChanged, { call: presentCall(call) })
 }

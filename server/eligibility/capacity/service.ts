@@ -18,7 +18,7 @@ export async function admit(tx: Tx, pair: Pair): Promise<void> {
 }
 
 /** Lets a consumer in without a place, for example when a firm hands a lead to a colleague. */
-export async function admitFreely(tx: Tx, pair: Pair): Promise<void> {
+export async function admitWithoutLimit(tx: Tx, pair: Pair): Promise<void> {
   await insertFirstContact(tx.db, pair, tx.now)
 }
 

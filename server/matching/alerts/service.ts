@@ -23,7 +23,7 @@ export async function saveFrequency(ctx: UserCtx, frequency: AlertFrequency): Pr
 }
 
 /** Makes the coming night only look, because the consumer changed what their list is made of. */
-export async function startAfresh(ctx: Ctx, consumerId: string): Promise<void> {
+export async function resetAlerts(ctx: Ctx, consumerId: string): Promise<void> {
   await store.updateKnownCleared(ctx.db, consumerId)
 }
 
@@ -79,7 +79,7 @@ async function tell(ctx: Ctx, lists: readonly List[]): Promise<number> {
   })
   const toTell = news.filter(({ tell: ids }) => ids.length > 0)
   await ctx.transaction(async (tx) => {
-    await store.upsertHeard(
+    await store.upsertAlertState(
       tx.db,
       news.map(({ consumer: { consumerId, toldAt }, tell: ids, known }) => ({
         consumerId,

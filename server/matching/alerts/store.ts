@@ -56,7 +56,7 @@ export async function listPage(
 }
 
 /** Remembers what a page of consumers has heard, in one statement. */
-export async function upsertHeard(
+export async function upsertAlertState(
   db: Db,
   rows: readonly { consumerId: string; known: string[]; toldAt: Date | null }[],
 ): Promise<void> {

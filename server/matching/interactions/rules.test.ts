@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decayed, type InteractionState, withAct, withReaction } from './rules.ts'
+import { decayed, type InteractionState, withInteraction, withReaction } from './rules.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const later = (days: number) => new Date(noon.getTime() + days * 86_400_000)
@@ -13,8 +13,8 @@ describe('what passed between two people', () => {
   })
 
   test('adds up: a message today to what is left of an older one', () => {
-    const once = withAct(none, 'message', noon)
-    expect(withAct({ ...none, ...once }, 'message', later(30)).strength).toBeCloseTo(0.75)
+    const once = withInteraction(none, 'message', noon)
+    expect(withInteraction({ ...none, ...once }, 'message', later(30)).strength).toBeCloseTo(0.75)
   })
 
   test('a pass counts against, and a like after it takes its place', () => {
@@ -27,7 +27,7 @@ describe('what passed between two people', () => {
 
   test('stays bounded, however much passes', () => {
     let past = none
-    for (let n = 0; n < 500; n++) past = { ...past, ...withAct(past, 'message', later(n / 1_000)) }
+    for (let n = 0; n < 500; n++) past = { ...past, ...withInteraction(past, 'message', later(n / 1_000)) }
     expect(past.strength).toBeLessThanOrEqual(6)
   })
 

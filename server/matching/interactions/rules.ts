@@ -17,7 +17,7 @@ export function decayed(strength: number, asOf: Date, now: Date): number {
 }
 
 /** Adds an act to what passed before. */
-export function withAct(
+export function withInteraction(
   past: InteractionState,
   act: InteractionKind,
   now: Date,

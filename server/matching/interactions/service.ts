@@ -50,7 +50,7 @@ export async function recordView(ctx: UserCtx, advisorId: string): Promise<void>
     const past = await store.lockInteraction(tx.db, pair, tx.now)
     if (past.lastViewedOn === today) return
     await store.updateInteraction(tx.db, pair, {
-      ...rules.withAct(past, 'view', tx.now),
+      ...rules.withInteraction(past, 'view', tx.now),
       lastViewedOn: today,
       viewCount: past.viewCount + 1,
     })
@@ -64,10 +64,13 @@ const counters = { message: 'messageCount', appointment: 'appointmentCount', com
  * Adds an interaction from another capability: a message, or an appointment that was requested or
  * held.
  */
-export async function addAct(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
+export async function addInteraction(ctx: Ctx, pair: store.Pair, act: keyof typeof counters): Promise<void> {
   await ctx.transaction(async (tx) => {
     const past = await store.lockInteraction(tx.db, pair, tx.now)
     const counter = counters[act]
-    await store.updateInteraction(tx.db, pair, { ...rules.withAct(past, act, tx.now), [counter]: past[counter] + 1 })
+    await store.updateInteraction(tx.db, pair, {
+      ...rules.withInteraction(past, act, tx.now),
+      [counter]: past[counter] + 1,
+    })
   })
 }

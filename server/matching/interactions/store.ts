@@ -24,7 +24,7 @@ export async function updateInteraction(db: Db, pair: Pair, change: Partial<Inte
 }
 
 /** Reads what an explanation tells of the pasts of one consumer with some advisors. */
-export async function listActs(
+export async function listInteractionSummaries(
   db: Db,
   consumerId: string,
   advisorIds: readonly string[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences } from '#contract/matching/values.ts'
-import { movedUp, switchedOver } from './rules.ts'
+import { movedUp, withToggled } from './rules.ts'
 
 test('names who rises, newcomers first, then by how far', () => {
   expect(movedUp(['a', 'b', 'c', 'd'], ['d', 'b', 'new', 'a', 'c'])).toEqual([
@@ -14,7 +14,7 @@ test('names nobody where nothing changes', () => {
 })
 
 test('switches one criterion and leaves the others', () => {
-  const switched = switchedOver(defaultPreferences, 'location')
+  const switched = withToggled(defaultPreferences, 'location')
   expect(switched).toEqual({ ...defaultPreferences, prioritizeLocation: true })
-  expect(switchedOver(switched, 'location')).toEqual(defaultPreferences)
+  expect(withToggled(switched, 'location')).toEqual(defaultPreferences)
 })

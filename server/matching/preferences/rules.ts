@@ -18,7 +18,7 @@ export function preferencesOf(row: MatchPreferencesRow | null): MatchPreferences
 }
 
 /** The same preferences with one criterion switched the other way. */
-export function switchedOver(preferences: MatchPreferences, criterion: Criterion): MatchPreferences {
+export function withToggled(preferences: MatchPreferences, criterion: Criterion): MatchPreferences {
   const flag = flagOf(criterion)
   return { ...preferences, [flag]: !preferences[flag] }
 }

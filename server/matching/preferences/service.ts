@@ -1,9 +1,9 @@
 import { MatchesQuery, type MatchPreferences } from '#contract/matching/schemas.ts'
 import { type Criterion, criteria } from '#contract/matching/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
-import { startAfresh } from '../alerts/service.ts'
+import { resetAlerts } from '../alerts/service.ts'
 import { rankMatches } from '../ranking/service.ts'
-import { movedUp, preferencesOf, switchedOver } from './rules.ts'
+import { movedUp, preferencesOf, withToggled } from './rules.ts'
 import * as store from './store.ts'
 
 /** What counts for the actor, and from which score on advisors are shown. */
@@ -14,7 +14,7 @@ export async function getPreferences(ctx: UserCtx): Promise<MatchPreferences> {
 /** Changes what counts; the next list is ranked by it. */
 export async function savePreferences(ctx: UserCtx, preferences: MatchPreferences): Promise<MatchPreferences> {
   await store.upsertPreferences(ctx.db, ctx.actor.id, preferences)
-  await startAfresh(ctx, ctx.actor.id)
+  await resetAlerts(ctx, ctx.actor.id)
   return preferences
 }
 
@@ -38,7 +38,7 @@ export async function previewPreferences(ctx: UserCtx, preferences: MatchPrefere
   const [now, then, ...switched] = await Promise.all([
     rankWith(),
     rankWith(preferences),
-    ...criteria.map((criterion) => rankWith(switchedOver(preferences, criterion))),
+    ...criteria.map((criterion) => rankWith(withToggled(preferences, criterion))),
   ])
   const [language, expertise, availability, location, interaction] = switched.map(({ total }) => total)
   return {

@@ -4,7 +4,7 @@ import { type Database, type Db, openDatabase } from '#server/platform/db/client
 import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'
-import { listActs } from '../interactions/store.ts'
+import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
 import { type Ranking, rank, type Seeker } from './rules.ts'
 import { type ConsumerSide, findSeeker, findSide, listCandidates, type SeekerWithAssets } from './store.ts'
@@ -51,7 +51,7 @@ export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRa
   const seeker = seekerFor(request, await findSeeker(db, consumerId))
   const ranking = rank(seeker, await listCandidates(db, seeker, now), { query, now })
   const ids = ranking.page.map(({ id }) => id)
-  return { seeker, ranking, acts: await listActs(db, consumerId, ids) }
+  return { seeker, ranking, acts: await listInteractionSummaries(db, consumerId, ids) }
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { actStrengths, criteria, weights } from '#contract/matching/values.ts'
 import { certifications, type Specialty, specialties, states } from '#contract/profiles/values.ts'
-import { decayed, type InteractionState, withAct, withReaction } from '../interactions/rules.ts'
+import { decayed, type InteractionState, withInteraction, withReaction } from '../interactions/rules.ts'
 import {
   type ConsumerPreferences,
   depthOf,
@@ -139,7 +139,7 @@ describe('what the consumer does', () => {
   test.each(['view', 'message', 'appointment', 'completed'] as const)('never lowers the score: %s', (act) => {
     fc.assert(
       fc.property(pair, past, (people, what) => {
-        const [before, after] = beforeAndAfter(people, what, (known) => withAct(known, act, now))
+        const [before, after] = beforeAndAfter(people, what, (known) => withInteraction(known, act, now))
         expect(after).toBeGreaterThanOrEqual(before)
       }),
       { numRuns: 500, seed: 11 },

@@ -90,13 +90,13 @@ export function languageValue(preferred: string | null, spoken: readonly string[
 export function depthOf({ expertise, focusAreas, certifications: held }: Skills, specialty: Specialty): Depth {
   if (!expertise.includes(specialty)) return 'none'
   if (focusAreas.includes(specialty)) return 'focus'
-  return backersOf(specialty).some((credential) => held.includes(credential)) ? 'credential' : 'offered'
+  return certificationsFor(specialty).some((credential) => held.includes(credential)) ? 'credential' : 'offered'
 }
 
 const backers = new Map<Specialty, readonly Certification[]>()
 
 /** The credentials that back a specialty. */
-export function backersOf(specialty: Specialty): readonly Certification[] {
+export function certificationsFor(specialty: Specialty): readonly Certification[] {
   let found = backers.get(specialty)
   if (!found) {
     found = certifications.filter((credential) => credentialSpecialties[credential].includes(specialty))

@@ -1,6 +1,6 @@
 import { days, minutes, seconds } from '#contract/core/durations.ts'
 import type { Ctx } from '#server/platform/context.ts'
-import { answersCountForDays, fewestAnswersToSay } from '../rules.ts'
+import { answersCountForDays, minAnswersForMedian } from '../rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -9,7 +9,7 @@ import * as store from './store.ts'
  */
 export async function answerTimesOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, number | null>> {
   const since = new Date(ctx.now.getTime() - days(answersCountForDays))
-  const rows = await store.listMedians(ctx.db, { advisorIds, since, fewest: fewestAnswersToSay })
+  const rows = await store.listMedians(ctx.db, { advisorIds, since, fewest: minAnswersForMedian })
   const medians = new Map(rows.map((row) => [row.advisorId, Math.round(seconds(row.medianSeconds) / minutes(1))]))
   return new Map(advisorIds.map((id) => [id, medians.get(id) ?? null]))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { passwordMaxBytes, passwordMinLength } from '#contract/auth/values.ts'
 import { roles } from '#contract/profiles/values.ts'
-import { address, flag, json, list, oneOf, someOf, text, whole, wholeOrNone } from './variables.ts'
+import { address, flag, integerOrNull, json, list, oneOf, someOf, text, whole } from './variables.ts'
 
 const JwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
@@ -57,7 +57,7 @@ export const authVariables = {
   AUTH_PASSKEYS: flag(true),
   AUTH_SECOND_FACTOR_ROLES: someOf(roles, ['admin', 'firm_admin']),
   AUTH_MIN_PASSWORD_LENGTH: whole(passwordMinLength, passwordMinLength, passwordMaxBytes),
-  AUTH_PASSWORD_THREADS: wholeOrNone(1, 64),
+  AUTH_PASSWORD_THREADS: integerOrNull(1, 64),
   AUTH_PASSWORD_CHARACTERS: list(),
   AUTH_REJECT_COMMON_PASSWORDS: flag(true),
   AUTH_SECURE_EMAIL_CHANGE: flag(true),

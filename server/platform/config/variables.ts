@@ -30,14 +30,14 @@ export const text = () => variable((value) => value).transform((value) => value 
 export const textOr = (fallback: string) => variable((value) => value).transform((value) => value ?? fallback)
 
 /** A whole number within bounds, written in digits; null when not given. */
-export const wholeOrNone = (min: number, max: number) =>
+export const integerOrNull = (min: number, max: number) =>
   variable((value) => {
     const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
     return number >= min && number <= max ? number : { wrong: `must be a whole number from ${min} to ${max}` }
   }).transform((value) => value ?? null)
 
 export const whole = (fallback: number, min: number, max: number) =>
-  wholeOrNone(min, max).transform((value) => value ?? fallback)
+  integerOrNull(min, max).transform((value) => value ?? fallback)
 
 /** A number that may have decimals. */
 export const decimal = (fallback: number, min: number, max: number) =>
@@ -112,7 +112,7 @@ function isNetwork(name: string): boolean {
 }
 
 /** Addresses and ranges of machines, or `none`. */
-export const machines = (fallback: string) =>
+export const networkList = (fallback: string) =>
   variable((value): string[] | Wrong => {
     const names = value === 'none' ? [] : value.split(',').map((name) => name.trim())
     return names.every(isNetwork) ? names : { wrong: 'must be addresses or ranges, separated by commas, or none' }

@@ -18,7 +18,7 @@ const maxRejections = 30
  * Answers what one connection sends: each event is counted, parsed, handled as its actor and acknowledged, with the
  * reply or with the same problem that HTTP would give.
  */
-export function converse(
+export function handleMessages(
   connection: Connection,
   deps: RealtimeDeps,
   handlers: ReadonlyMap<string, SocketHandler>,

@@ -8,7 +8,7 @@ import type { ServerEvent } from '#contract/core/socket-event.ts'
 import { problem } from '#contract/problems.ts'
 import { problemDetails } from '../problem-details.ts'
 import { type Connection, connectionSessionOf, type Io } from './connection.ts'
-import { converse } from './conversation.ts'
+import { handleMessages } from './conversation.ts'
 import { connectionsPerPerson, createCrowd } from './crowd.ts'
 import { reconnectAfterGaps } from './gaps.ts'
 import type { SocketHandler } from './handler.ts'
@@ -88,7 +88,7 @@ export function createHub(options: HubOptions): RealtimeHub {
       io.use((connection, next) => void admit(connection, options).then(next))
       io.use((connection, next) => next(isOneTooMany(connection) ? crowded() : undefined))
       io.on('connection', (connection) => {
-        converse(connection, options, handlers)
+        handleMessages(connection, options, handlers)
         presence.opened(connection)
       })
       served = { io, presence }

@@ -8,6 +8,6 @@ export const presenceSockets = [
 ]
 
 export const presenceListener: PresenceListener = {
-  connected: (ctx) => presence.arrive(ctx),
+  connected: (ctx) => presence.markConnected(ctx),
   disconnected: (ctx) => presence.leave(ctx),
 }

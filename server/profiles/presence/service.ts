@@ -15,7 +15,7 @@ export function announceStatus(ctx: Ctx, person: store.PresenceRow): void {
 }
 
 /** Puts somebody online, or at what they chose, when their first connection opens. Safe to hear twice. */
-export async function arrive(ctx: UserCtx): Promise<void> {
+export async function markConnected(ctx: UserCtx): Promise<void> {
   const person = await store.findPresence(ctx.db, ctx.actor.id)
   if (!person) return
   const present = { ...person, lastActiveAt: ctx.now, lastOnline: ctx.now }

@@ -5,7 +5,7 @@ import { horizonDays, openingsDays } from '#contract/scheduling/values.ts'
 import { type Bookability, findEligibility, isBookable } from '#server/eligibility/service.ts'
 import type { Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { openingsChanged } from '../events.ts'
-import { existsAcquaintance } from '../store.ts'
+import { existsSharedAppointment } from '../store.ts'
 import { assertOffered, dayOf, earliestStart, type Hold, openSlots } from './rules.ts'
 import * as store from './store.ts'
 
@@ -70,7 +70,7 @@ export async function listSlots(ctx: Ctx, advisorId: string, query: SlotsQuery):
 export async function isOpenTo(ctx: Ctx, advisorId: string, bookability: Bookability): Promise<boolean> {
   if (isBookable(bookability)) return true
   const { actor } = ctx
-  return actor.kind === 'user' && existsAcquaintance(ctx.db, { consumerId: actor.id, advisorId })
+  return actor.kind === 'user' && existsSharedAppointment(ctx.db, { consumerId: actor.id, advisorId })
 }
 
 async function isOpenToActor(ctx: Ctx, advisorId: string): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
   appointmentUnconfirmed,
 } from '../events.ts'
 import { emailSides } from '../mail/service.ts'
-import { isUnconfirmedWarningDue, reminderDue, remindersPassed, settledAs } from '../rules.ts'
+import { automaticStatus, isUnconfirmedWarningDue, reminderDue, remindersPassed } from '../rules.ts'
 import * as store from '../store.ts'
 import type { AppointmentRow } from '../tables.ts'
 
@@ -64,7 +64,7 @@ export async function settlePast(ctx: Ctx): Promise<number> {
   for (const id of ids) {
     await ctx.transaction(async (tx) => {
       const row = await lockWithCalendar(tx, id)
-      const status = row && settledAs(row, tx.now)
+      const status = row && automaticStatus(row, tx.now)
       if (!row || !status) return
       const settled = await store.updateAppointment(tx.db, id, {
         status,

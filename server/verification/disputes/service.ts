@@ -6,7 +6,7 @@ import { sendEmail } from '#server/emails/service.ts'
 import type { Actor, Ctx, Tx, UserCtx } from '#server/platform/context.ts'
 import { decodeCursor, toPage } from '#server/platform/db/cursor.ts'
 import type { Limit } from '#server/platform/limits.ts'
-import { takeDown } from '#server/profiles/service.ts'
+import { unpublishAdvisor } from '#server/profiles/service.ts'
 import { type CaseRows, readCases } from '../cases/service.ts'
 import { requireEvidence } from '../documents/service.ts'
 import { claimEmail } from '../emails.ts'
@@ -145,5 +145,5 @@ async function loseNumber(
     note,
   } as const
   await advance(tx, row, { event, values, note })
-  await takeDown(tx, row.advisorId)
+  await unpublishAdvisor(tx, row.advisorId)
 }

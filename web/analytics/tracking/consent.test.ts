@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
 import { errorQueue, noteError } from '#web/platform/error-queue.ts'
-import { answerConsent, mayMeasure, storedConsent } from './consent.ts'
+import { mayMeasure, storeConsent, storedConsent } from './consent.ts'
 import { listenForEvents, type TrackedEvent, track, trackConsent } from './tracking.ts'
 
 const kept = withBrowserStorage()
@@ -22,7 +22,7 @@ test('nobody is measured before they have answered', () => {
 })
 
 test('an agreement is kept under the keys of the specification, and measures from then on', () => {
-  answerConsent(true)
+  storeConsent(true)
   expect([kept.read('cookie-consent'), kept.read('cookie-settings')]).toEqual(['true', '{"analytics":true}'])
   expect(heardWhile(() => track('share', { method: 'email' }))).toEqual([
     { name: 'share', fields: { method: 'email' } },
@@ -30,7 +30,7 @@ test('an agreement is kept under the keys of the specification, and measures fro
 })
 
 test('declining is an answer: the banner does not return, and nothing is measured', () => {
-  answerConsent(false)
+  storeConsent(false)
   expect(storedConsent()).toBe('refused')
   expect(heardWhile(() => track('page_view'))).toEqual([])
 })
@@ -49,7 +49,7 @@ test('the answer itself is sent without consent, and nothing else about the pers
 })
 
 test('what happens before the sender is loaded reaches it later, in order', () => {
-  answerConsent(true)
+  storeConsent(true)
   track('login')
   track('match_view')
   expect(heardWhile(() => {}).map(({ name }) => name)).toEqual(['login', 'match_view'])
@@ -57,6 +57,6 @@ test('what happens before the sender is loaded reaches it later, in order', () =
 
 test('errors from before a consent are not measured by it', () => {
   noteError(new Event('error'))
-  answerConsent(true)
+  storeConsent(true)
   expect(errorQueue.noted).toEqual([])
 })

@@ -21,7 +21,7 @@ export function mayMeasure(): boolean {
 }
 
 /** Stores the answer; refusing is one action, as accepting is. Errors from before a consent are not measured by it. */
-export function answerConsent(analytics: boolean): void {
+export function storeConsent(analytics: boolean): void {
   cookieConsentStore.write(analytics)
   cookieSettingsStore.write({ analytics })
   errorQueue.noted.length = 0

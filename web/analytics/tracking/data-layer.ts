@@ -1,15 +1,15 @@
 import { brand } from '#contract/brand.ts'
 import type { TrackedEvent } from './tracking.ts'
 
-type Layer = { push(entry: object): unknown }
+type DataLayer = { push(entry: object): unknown }
 
 /** What is pushed for an event: its name and what it tells, as tag managers expect. */
-export function pushEvent(layer: Layer, { name, fields }: TrackedEvent): void {
+export function pushEvent(layer: DataLayer, { name, fields }: TrackedEvent): void {
   layer.push({ event: name, ...fields })
 }
 
 /** The page's data layer, with the tag manager behind it; null where none is configured, which is the usual case. */
-export function openDataLayer(): Layer | null {
+export function openDataLayer(): DataLayer | null {
   if (!brand.tagManagerId) return null
   const page = window as Window & { dataLayer?: object[] }
   if (!page.dataLayer) {

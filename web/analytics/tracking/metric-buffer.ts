@@ -10,12 +10,12 @@ export const bufferLimits = {
   stored: 100,
 } as const
 
-type Keep = { read(): StoredMetric[] | null; write(value: StoredMetric[]): void; remove(): void }
-type Sending = {
+type MetricStorage = { read(): StoredMetric[] | null; write(value: StoredMetric[]): void; remove(): void }
+type MetricSender = {
   /** Takes a batch, or says false when it could not. */
   send: (batch: readonly StoredMetric[]) => boolean
   /** Where unsent measurements wait for the next visit. */
-  keep: Keep
+  keep: MetricStorage
   now: () => number
 }
 
@@ -24,7 +24,7 @@ type Sending = {
  * each `tick` every ten seconds. What could not be sent is stored, the newest hundred, and goes out
  * with the next batch.
  */
-export function metricBuffer({ send, keep, now }: Sending) {
+export function metricBuffer({ send, keep, now }: MetricSender) {
   let entries: StoredMetric[] = []
   let sentAt = now()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { answerConsent } from './consent.ts'
+import { storeConsent } from './consent.ts'
 import { eventsByCall, trackCall } from './tracked-calls.ts'
 import { listenForEvents, type TrackedEvent } from './tracking.ts'
 
@@ -10,7 +10,7 @@ withBrowserStorage()
 function trackedBy(call: string, query: object = {}): TrackedEvent[] {
   const heard: TrackedEvent[] = []
   const end = listenForEvents((event) => heard.push(event))
-  answerConsent(true)
+  storeConsent(true)
   trackCall(call, query)
   end()
   return heard

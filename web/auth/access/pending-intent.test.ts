@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { withBrowserStorage } from '#tests/support/browser-storage.ts'
-import { findIntent, forgetIntent, keepIntent } from './pending-intent.ts'
+import { findIntent, forgetIntent, storeIntent } from './pending-intent.ts'
 
 const kept = withBrowserStorage()
 const intent = {
@@ -13,17 +13,17 @@ const intent = {
 } as const
 
 test('finds a kept intent for its role, and none for another role', () => {
-  keepIntent(intent)
+  storeIntent(intent)
   expect(findIntent('consumer')).toMatchObject(intent)
   expect(findIntent('advisor')).toBeNull()
 })
 
 test('finds no intent after a day, and none once it is forgotten', () => {
-  keepIntent(intent)
+  storeIntent(intent)
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 })
   expect(findIntent('consumer')).toBeNull()
   vi.useRealTimers()
-  keepIntent(intent)
+  storeIntent(intent)
   forgetIntent()
   expect(findIntent('consumer')).toBeNull()
 })

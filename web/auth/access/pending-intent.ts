@@ -23,7 +23,7 @@ type PendingIntent = {
 const intentLifetime = hours(24)
 
 /** Keeps what a visitor began while they sign in, sign up or verify their address. */
-export function keepIntent(intent: Omit<PendingIntent, 'savedAt'>): void {
+export function storeIntent(intent: Omit<PendingIntent, 'savedAt'>): void {
   pendingIntentStore.write({ ...intent, savedAt: Date.now() })
 }
 

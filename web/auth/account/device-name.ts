@@ -7,4 +7,4 @@ export function deviceWords({ browser, system }: Device): string {
 }
 
 /** Where it was, as far as anybody knows: the address of the network, and no guess beyond it. */
-export const placeWords = (ip: string | null): string => (ip ? `from ${ip}` : '')
+export const locationText = (ip: string | null): string => (ip ? `from ${ip}` : '')

@@ -7,7 +7,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { deviceWords, placeWords } from './device-name.ts'
+import { deviceWords, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 
 const words: Readonly<Record<SecurityEventKind, string>> = {
@@ -73,7 +73,7 @@ export function RecentSignIns() {
                 {event.isThisSession && event.kind === 'signed_in' && <Tag tone="ok">This device</Tag>}
               </>
             }
-            detail={[when(event.at), event.device.browser && deviceWords(event.device), placeWords(event.ip)]
+            detail={[when(event.at), event.device.browser && deviceWords(event.device), locationText(event.ip)]
               .filter(Boolean)
               .join(', ')}
           />

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { endSession } from '../api.ts'
-import { deviceWords, placeWords } from './device-name.ts'
+import { deviceWords, locationText } from './device-name.ts'
 import { SettingsItem, SettingsList } from './settings-list.tsx'
 import { SignOutOptions } from './sign-out-options.tsx'
 
@@ -45,7 +45,7 @@ export function SessionList() {
                   {place.isThisSession && <Tag tone="ok">This device</Tag>}
                 </>
               }
-              detail={[lastSeen(place), placeWords(place.ip)].filter(Boolean).join(', ')}
+              detail={[lastSeen(place), locationText(place.ip)].filter(Boolean).join(', ')}
               actions={
                 !place.isThisSession && (
                   <Button

@@ -5,7 +5,7 @@ import { enterChangeCode } from '../api.ts'
 import { CodeForm } from '../forms/code-form.tsx'
 import type { SessionUser } from '../session/session-user.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
-import type { LinkAnswer } from '../sign-in/link-result.ts'
+import type { LinkResult } from '../sign-in/link-result.ts'
 import { LinkedSession } from '../sign-in/linked-session.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function VerifyChange({
 }: {
   user: SessionUser | null
   newEmail: string
-  link: LinkAnswer
+  link: LinkResult
 }) {
   const [isDone, setDone] = useState(false)
   /** The address whose code was the first of two. */

@@ -1,7 +1,7 @@
 import { outcome } from '../api.ts'
 import { auth } from '../session/session.ts'
 
-export type NewCodes = { readonly codes: readonly string[] } | { readonly sentence: string }
+export type NewCodesResult = { readonly codes: readonly string[] } | { readonly sentence: string }
 
 /** How many recovery codes are left; null when there is no set. */
 export async function recoveryCodesLeft(): Promise<number | null> {
@@ -10,7 +10,7 @@ export async function recoveryCodesLeft(): Promise<number | null> {
 }
 
 /** Makes the first set, or a new one in place of the set that exists. The codes come this once. */
-export async function makeRecoveryCodes(hasSet: boolean): Promise<NewCodes> {
+export async function makeRecoveryCodes(hasSet: boolean): Promise<NewCodesResult> {
   const { recoveryCodes } = (await auth()).mfa
   const { data, error } = hasSet ? await recoveryCodes.regenerate() : await recoveryCodes.generate()
   return error ? { sentence: (await outcome(error)) ?? '' } : { codes: data.codes.map(grouped) }

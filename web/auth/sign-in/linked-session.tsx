@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { takeUpSession } from '../api.ts'
+import { adoptSession } from '../api.ts'
 import { forgetLinkAnswer, type Tokens } from './link-result.ts'
 
 /**
@@ -13,7 +13,7 @@ export function LinkedSession({ email, tokens, onDone }: { email: string; tokens
   const [sentence, setSentence] = useState<string | null>(null)
   const takeUp = async () => {
     setPending(true)
-    const failed = await takeUpSession(tokens)
+    const failed = await adoptSession(tokens)
     setPending(false)
     setSentence(failed)
     if (failed) return

@@ -7,11 +7,11 @@ import { AlternativeSignIn } from './alternative-sign-in.tsx'
 import { useAuthSettings } from './auth-settings.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-type Way = 'password' | 'code' | 'firm'
+type SignInMethod = 'password' | 'code' | 'firm'
 
 /** The Sign In tab: password first, and the other ways in beneath it. */
 export function SignInPanel({ email }: { email: string }) {
-  const [way, setWay] = useState<Way>('password')
+  const [way, setWay] = useState<SignInMethod>('password')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const settings = useAuthSettings()
   if (way === 'password') {

@@ -17,7 +17,7 @@ import { Panel, PanelHead } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { cancelPlan, choosePlan, getBilling, resumePlan } from '../api.ts'
 import { PlanCard } from '../components/plan-card.tsx'
-import { standing } from '../copy.ts'
+import { subscriptionText } from '../copy.ts'
 import type { Route } from './+types/billing.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -58,9 +58,9 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
   return <Plans subscription={loaderData.subscription} invoices={loaderData.invoices} />
 }
 
-type Shown = { subscription: NonNullable<BillingReply['subscription']>; invoices: BillingReply['invoices'] }
+type ShownBilling = { subscription: NonNullable<BillingReply['subscription']>; invoices: BillingReply['invoices'] }
 
-function Plans({ subscription, invoices }: Shown) {
+function Plans({ subscription, invoices }: ShownBilling) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const run = async (action: () => Promise<unknown>, said: string) => {
@@ -75,7 +75,7 @@ function Plans({ subscription, invoices }: Shown) {
   useEffect(() => track('view_item_list', { feature: subscription.payer.kind }), [subscription.payer.kind])
   const offered = planIds.filter((plan) => plans[plan].payer === subscription.payer.kind)
   return (
-    <PageLayout title="Billing" lead={standing(subscription)}>
+    <PageLayout title="Billing" lead={subscriptionText(subscription)}>
       {subscription.gateway === 'sandbox' && <Notice>Sandbox: you won’t be charged, and no card is needed.</Notice>}
       <ul className="mt-5 grid gap-5 lg:grid-cols-3">
         {offered.map((plan) => (

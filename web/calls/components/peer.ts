@@ -1,7 +1,7 @@
 import type { Signal } from '#contract/calls/events.ts'
 import { seconds } from '#contract/core/durations.ts'
 
-type Happenings = {
+type PeerHandlers = {
   onSignal: (signal: Signal) => void
   onSound: (sound: MediaStream) => void
   onConnected: () => void
@@ -24,7 +24,7 @@ const gatherFor = seconds(0.2)
 export function createPeer(
   microphone: MediaStream,
   configuration: Pick<RTCConfiguration, 'iceServers' | 'iceTransportPolicy'>,
-  { onSignal, onSound, onConnected, onBroken }: Happenings,
+  { onSignal, onSound, onConnected, onBroken }: PeerHandlers,
 ): Peer {
   const line = new RTCPeerConnection(configuration)
   const early: RTCIceCandidateInit[] = []

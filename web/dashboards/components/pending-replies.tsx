@@ -10,7 +10,7 @@ import { WaitTimer } from '#web/ui/wait-timer.tsx'
 import { clockOf } from '../response-time.ts'
 import { RequestRow } from './request-row.tsx'
 
-type WaitingListProps = {
+type PendingRepliesProps = {
   chats: readonly Chat[]
   requests: readonly Appointment[]
   now: Date
@@ -21,7 +21,7 @@ type WaitingListProps = {
  * People who wait for the advisor: requests by when they begin, since an unconfirmed one is canceled then, and chats by
  * how long they wait. Only the most urgent row has the filled button.
  */
-export function PendingReplies({ chats, requests, now, onChanged }: WaitingListProps) {
+export function PendingReplies({ chats, requests, now, onChanged }: PendingRepliesProps) {
   return (
     <section aria-label="Waiting for your reply" className="p-5">
       <PanelHead title="Waiting for your reply">Reply within {answerWithinHours} hours</PanelHead>

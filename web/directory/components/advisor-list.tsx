@@ -16,10 +16,10 @@ export function AdvisorList({ items, wanted }: { items: readonly AdvisorCard[]; 
   )
 }
 
-type PagerProps = { page: number; pages: number; pathOf: (page: number) => string }
+type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string }
 
 /** Back and on through a long list; nothing where there is one page. */
-export function Pagination({ page, pages, pathOf }: PagerProps) {
+export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-8 flex items-center justify-center gap-4 type-ui-s">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Lead } from '#contract/leads/schemas.ts'
 import { money } from '#web/platform/format.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { signOf } from '../copy.ts'
+import { badgeOf } from '../copy.ts'
 
 /** One lead in a few words: name, score, what it could bring, and what is due or how long it has stood. */
 export function LeadCard({
@@ -20,7 +20,7 @@ export function LeadCard({
   /** On the firm's board, whose lead it is. */
   showAdvisor?: boolean
 }) {
-  const sign = signOf(lead, now)
+  const sign = badgeOf(lead, now)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 rounded-m border bg-surface px-3.5 pt-2.5 pb-3 transition-colors hover:border-edge md:px-3">
       <span className="truncate font-strong text-[15px]/5 md:text-[14px]/5">{title}</span>

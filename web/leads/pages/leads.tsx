@@ -20,8 +20,8 @@ import { LeadCharts } from '../components/lead-charts.tsx'
 import { LeadSheet } from '../components/lead-sheet.tsx'
 import { LeadsSkeleton } from '../components/leads-skeleton.tsx'
 import { LostDialog } from '../components/lost-dialog.tsx'
-import { useMoves } from '../components/use-moves.ts'
-import { boardLine, figuresOf } from '../copy.ts'
+import { useLeadMoves } from '../components/use-lead-moves.ts'
+import { boardSummary, figuresOf } from '../copy.ts'
 import type { Route } from './+types/leads.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -84,7 +84,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
   const { role } = useUser()
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
-  const { leads, losing, stopLosing, lose, move } = useMoves(loaded)
+  const { leads, losing, stopLosing, lose, move } = useLeadMoves(loaded)
   const readLeadsAgain = () => void Promise.all([revalidate(), readAgain(getLead)])
   useServerEvents(leadEvents, readLeadsAgain)
   const change = (name: 'lead' | 'scope' | 'sort', value: string | null) => {
@@ -121,7 +121,7 @@ function Pipeline({ scope, sort, leads: loaded, statistics }: Loaded) {
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <h2 className="type-title-2">Pipeline</h2>
               <p className="type-note text-ink-2">
-                {boardLine(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
+                {boardSummary(leads)} <span className="max-md:hidden">Drag a card, or press M to move it.</span>
               </p>
             </div>
             <QuickSelect

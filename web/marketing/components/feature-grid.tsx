@@ -1,9 +1,14 @@
 import { SectionHead } from '#web/ui/section-head.tsx'
 
-type PointsProps = { id: string; title: string; points: readonly { title: string; text: string }[]; quiet?: boolean }
+type FeatureGridProps = {
+  id: string
+  title: string
+  points: readonly { title: string; text: string }[]
+  quiet?: boolean
+}
 
 /** What there is to say for something, beside each other: benefits, kinds of advice, reasons to join. */
-export function FeatureGrid({ id, title, points, quiet }: PointsProps) {
+export function FeatureGrid({ id, title, points, quiet }: FeatureGridProps) {
   return (
     <section data-section={id} className="pt-14 md:pt-22">
       <div className="wrap">

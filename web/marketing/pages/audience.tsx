@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { wordsMeta } from '#web/platform/seo.tsx'
+import { loaderMeta } from '#web/platform/seo.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { findShownFigures } from '../api.ts'
 import { type Audience, forAdvisors, forConsumers, forFirms } from '../content/audiences.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Audien
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  wordsMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
+  loaderMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
 
 /** A page for one kind of people: for consumers, for advisors or for firms. */
 export default function AudiencePage({ loaderData: page }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { wordsMeta } from '#web/platform/seo.tsx'
+import { loaderMeta } from '#web/platform/seo.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { exampleMatch } from '../content/example-match.ts'
@@ -27,7 +27,7 @@ export const loader = () => ({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  wordsMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
+  loaderMeta(loaderData, loaderData && [questionsData(loaderData.questions)])
 
 /** Publishes the algorithm, with an example worked out by the same weights. */
 export default function HowMatchingWorks({ loaderData: page }: Route.ComponentProps) {

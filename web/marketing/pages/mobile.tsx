@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { absolute, wordsMeta } from '#web/platform/seo.tsx'
+import { absolute, loaderMeta } from '#web/platform/seo.tsx'
 import { Share } from '#web/promotion/share.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -19,7 +19,7 @@ const ScoreBreakdown = deferHydration(() =>
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => ({ ...mobile, example: exampleMatch })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
 
 /** The short way in: one action, one example, and the five places people look for. Stays one column on every screen. */
 export default function Mobile({ loaderData: page }: Route.ComponentProps) {

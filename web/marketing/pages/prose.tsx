@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { wordsMeta } from '#web/platform/seo.tsx'
+import { loaderMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { findShownFigures } from '../api.ts'
 import { about, aboutWith, download } from '../content/about.ts'
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return addressed(page === about ? aboutWith(await findShownFigures(context)) : page)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
 
 /** A page of text, from its content file alone. */
 export default function ProsePage({ loaderData: page }: Route.ComponentProps) {

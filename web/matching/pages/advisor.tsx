@@ -24,8 +24,8 @@ import { FactSections } from '../advisor/fact-sections.tsx'
 import { MatchHead, NoMatch } from '../advisor/match-head.tsx'
 import { NextOpeningBar } from '../advisor/next-opening-bar.tsx'
 import { PageSection } from '../advisor/page-section.tsx'
-import { useAcquaintance } from '../advisor/use-acquaintance.ts'
 import { useContact } from '../advisor/use-contact.ts'
+import { useContactState } from '../advisor/use-contact-state.ts'
 import type { Route } from './+types/advisor.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -79,7 +79,7 @@ function Page({ advisor, reviews }: Loaded) {
   const role = session.status === 'signed-in' ? session.user.role : null
   const isConsumer = role === 'consumer'
   const isOwn = session.status === 'signed-in' && session.user.id === advisor.id
-  const { known, save, read } = useAcquaintance(advisor.id, isConsumer)
+  const { known, save, read } = useContactState(advisor.id, isConsumer)
   const person = { id: advisor.id, displayName: advisor.name }
   const contact = useContact(advisor.id, () => void read())
   const { firstName } = advisor

@@ -14,13 +14,13 @@ import { toast } from '#web/ui/toast.ts'
 import { removeSearch, renameSearch, saveSearch } from '../api.ts'
 import { keptPart, keptPath } from '../state.ts'
 
-type Naming = { of: SavedSearch | null }
+type NameDialogState = { of: SavedSearch | null }
 
 /** Filters kept under a name: opened by a click, since they are an address; renamed and removed beside it. */
 export function SavedSearches({ search }: { search: URLSearchParams }) {
   const { data } = useEndpoint(listSearches, {}, { toastsProblem: true })
   const searches = data?.items ?? []
-  const [naming, setNaming] = useState<Naming | null>(null)
+  const [naming, setNaming] = useState<NameDialogState | null>(null)
   const query = keptPart(search)
   const isKept = searches.some((kept) => kept.query === query)
   const remove = async ({ id, name }: SavedSearch) => {

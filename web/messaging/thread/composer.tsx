@@ -5,7 +5,7 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { messageMaxLength } from '#contract/messaging/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { safetyHint, shortName } from '../copy.ts'
-import { tellTyping } from '../realtime.ts'
+import { sendTyping } from '../realtime.ts'
 import { drafts } from '../state.ts'
 import { sendBody } from './send-queue.ts'
 
@@ -21,7 +21,7 @@ export function Composer({ chat }: { chat: Chat }) {
   const area = useRef<HTMLTextAreaElement>(null)
 
   const stopTyping = () => {
-    if (lastTypingAt.current > 0) tellTyping(chat.id, false)
+    if (lastTypingAt.current > 0) sendTyping(chat.id, false)
     lastTypingAt.current = 0
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the chat is left
@@ -33,7 +33,7 @@ export function Composer({ chat }: { chat: Chat }) {
     if (value.trim() === '') return stopTyping()
     if (Date.now() - lastTypingAt.current < typingAgainAfter) return
     lastTypingAt.current = Date.now()
-    tellTyping(chat.id, true)
+    sendTyping(chat.id, true)
   }
   const send = () => {
     const body = text.trim()

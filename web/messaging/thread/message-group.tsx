@@ -6,9 +6,9 @@ import { when } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { timeNear } from '../copy.ts'
 import { discard, sendAgain } from './send-queue.ts'
-import type { Group, Line } from './thread-items.ts'
+import type { Line, MessageGroupItem } from './thread-items.ts'
 
-type Props = { group: Group; chatId: string; name: string }
+type Props = { group: MessageGroupItem; chatId: string; name: string }
 
 /** What one person said in one breath: bubbles, and below them one time and one mark. */
 export const MessageGroup = memo(function MessageGroup({ group, chatId, name }: Props) {

@@ -119,9 +119,9 @@ function EmptyThread({ chat }: { chat: Chat }) {
   )
 }
 
-type Older = { state: 'ready' | 'loading' | 'failed'; load: () => void }
+type OlderMessages = { state: 'ready' | 'loading' | 'failed'; load: () => void }
 
-function LoadOlder({ older }: { older: Older }) {
+function LoadOlder({ older }: { older: OlderMessages }) {
   if (older.state === 'loading')
     return (
       <p className="py-3 text-center type-note text-ink-3">
@@ -136,7 +136,7 @@ function LoadOlder({ older }: { older: Older }) {
   )
 }
 
-function useOlder(chatId: string, hasOlder: boolean): Older {
+function useOlder(chatId: string, hasOlder: boolean): OlderMessages {
   const { mutate, status } = useMutation({ mutationFn: () => loadOlder(chatId) }, queryClient())
   const state = status === 'pending' ? 'loading' : status === 'error' ? 'failed' : 'ready'
   const load = () => {

@@ -2,7 +2,15 @@ import { seconds } from '#contract/core/durations.ts'
 import { Problem } from '#contract/problems.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { postMessage, readChat } from '../api.ts'
-import { chatWithMessage, patchChat, patchThread, putChat, type Sending, threadOf, withMessages } from '../state.ts'
+import {
+  chatWithMessage,
+  type PendingMessage,
+  patchChat,
+  patchThread,
+  putChat,
+  threadOf,
+  withMessages,
+} from '../state.ts'
 import { unsentMessagesStore } from '../storage.ts'
 
 const retryAfter = seconds(4)
@@ -38,7 +46,7 @@ export function resumeSending(chatId: string): void {
   patchThread(chatId, (thread) => {
     const known = new Set([...thread.sending, ...thread.messages].map((one) => one.clientId))
     const missing = kept.filter((one) => !known.has(one.clientId))
-    const again = missing.map(({ clientId, body, at }): Sending => ({ clientId, body, at, state: 'waiting' }))
+    const again = missing.map(({ clientId, body, at }): PendingMessage => ({ clientId, body, at, state: 'waiting' }))
     return again.length === 0 ? thread : { ...thread, sending: [...again, ...thread.sending] }
   })
   void flush(chatId)
@@ -94,7 +102,7 @@ const firstOf = (chatId: string) =>
     .get()
     ?.sending.find((one) => one.state !== 'failed')
 
-function patch(chatId: string, clientId: string, change: Partial<Sending>): void {
+function patch(chatId: string, clientId: string, change: Partial<PendingMessage>): void {
   patchThread(chatId, (thread) => ({
     ...thread,
     sending: thread.sending.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)),

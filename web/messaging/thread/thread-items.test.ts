@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import type { Sending, Thread } from '../state.ts'
-import { type Group, type Item, threadItems } from './thread-items.ts'
+import type { PendingMessage, Thread } from '../state.ts'
+import { type Item, type MessageGroupItem, threadItems } from './thread-items.ts'
 
 const me = 'me'
 const them = 'them'
@@ -12,7 +12,7 @@ const said = (senderId: string, createdAt: string, body = 'words'): Message => {
   position += 1
   return { id: `${position}`, chatId: 'chat', senderId, clientId: `c${position}`, position, body, createdAt }
 }
-const thread = (messages: Message[], sending: Sending[] = [], hasOlder = false): Thread => ({
+const thread = (messages: Message[], sending: PendingMessage[] = [], hasOlder = false): Thread => ({
   messages,
   sending,
   hasOlder,
@@ -20,7 +20,7 @@ const thread = (messages: Message[], sending: Sending[] = [], hasOlder = false):
 const marks = { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null as string | null }
 const lay = (held: Thread, more: Partial<Parameters<typeof threadItems>[0]> = {}): Item[] =>
   threadItems({ thread: held, chat: marks, viewerId: me, unreadFrom: null, appointments: [], ...more })
-const groups = (items: Item[]) => items.filter((item): item is Group => item.kind === 'group')
+const groups = (items: Item[]) => items.filter((item): item is MessageGroupItem => item.kind === 'group')
 const day = (time: string) => `2026-03-02T${time}:00.000Z`
 
 describe('groups', () => {
@@ -59,7 +59,7 @@ describe('marks', () => {
 
   test('keep a rejected message apart, so that its reason is shown below it', () => {
     position = 0
-    const sending: Sending[] = [
+    const sending: PendingMessage[] = [
       { clientId: 'x', body: 'refused', at: day('10:01'), state: 'failed', problem: 'Closed' },
       { clientId: 'y', body: 'waits', at: day('10:02'), state: 'waiting' },
     ]

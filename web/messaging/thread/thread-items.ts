@@ -2,18 +2,18 @@ import { minutes } from '#contract/core/durations.ts'
 import type { Chat, Message } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import type { Sending, Thread } from '../state.ts'
+import type { PendingMessage, Thread } from '../state.ts'
 
-export type Line = { readonly key: string; readonly body: string; readonly sending: Sending | null }
-export type Mark = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
+export type Line = { readonly key: string; readonly body: string; readonly sending: PendingMessage | null }
+export type DeliveryState = 'sending' | 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'
 /** Several messages of one person, said in one breath: one time and one mark below them. */
-export type Group = {
+export type MessageGroupItem = {
   readonly kind: 'group'
   readonly key: string
   readonly isOwn: boolean
   readonly lines: readonly Line[]
   readonly at: string
-  readonly mark: Mark | null
+  readonly mark: DeliveryState | null
   /** When it was read; only on the latest one that was. */
   readonly readAt: string | null
 }
@@ -21,7 +21,7 @@ export type Item =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'unread'; readonly key: string; readonly since: string | null }
   | { readonly kind: 'appointment'; readonly key: string; readonly appointment: Appointment }
-  | Group
+  | MessageGroupItem
 
 /** The messages unread on arrival: the divider stays above them until the reader writes. */
 export type UnreadFrom = { readonly position: number; readonly since: string | null }
@@ -29,8 +29,8 @@ export type UnreadFrom = { readonly position: number; readonly since: string | n
 /** Said further apart than this, two messages have times of their own. */
 const oneBreath = minutes(10)
 
-type Said = { at: string; isOwn: boolean; position: number | null; line: Line }
-type Entry = Said | { at: string; appointment: Appointment }
+type SentLine = { at: string; isOwn: boolean; position: number | null; line: Line }
+type Entry = SentLine | { at: string; appointment: Appointment }
 
 /**
  * Lays a thread out: days, the unread divider, groups by speaker, appointments at the time they were made, and at the
@@ -46,7 +46,7 @@ export function threadItems(given: {
   const { thread, chat, viewerId, unreadFrom } = given
   const items: Item[] = []
   let day = ''
-  let group: (Group & { lines: Line[] }) | null = null
+  let group: (MessageGroupItem & { lines: Line[] }) | null = null
   let dividerIsDue = unreadFrom !== null
 
   for (const entry of entriesOf(thread, given.appointments, viewerId)) {
@@ -93,7 +93,7 @@ function entriesOf(thread: Thread, appointments: readonly Appointment[], viewerI
     entries.push(message)
   }
   const sending = thread.sending.map(
-    (one): Said => ({
+    (one): SentLine => ({
       at: one.at,
       isOwn: true,
       position: null,
@@ -103,17 +103,20 @@ function entriesOf(thread: Thread, appointments: readonly Appointment[], viewerI
   return [...entries, ...rows, ...sending]
 }
 
-function said(message: Message, viewerId: string): Said {
+function said(message: Message, viewerId: string): SentLine {
   const { createdAt, senderId, position, clientId, body } = message
   return { at: createdAt, isOwn: senderId === viewerId, position, line: { key: clientId, body, sending: null } }
 }
 
-function belongs(group: Group, entry: Said, mark: Mark | null): boolean {
+function belongs(group: MessageGroupItem, entry: SentLine, mark: DeliveryState | null): boolean {
   if (group.isOwn !== entry.isOwn || group.mark === 'failed' || mark === 'failed') return false
   return new Date(entry.at).getTime() - new Date(group.at).getTime() <= oneBreath
 }
 
-function markOf({ position, line }: Said, chat: Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition'>): Mark {
+function markOf(
+  { position, line }: SentLine,
+  chat: Pick<Chat, 'otherReadPosition' | 'otherDeliveredPosition'>,
+): DeliveryState {
   if (line.sending) return line.sending.state
   if (position !== null && position <= chat.otherReadPosition) return 'read'
   return position !== null && position <= chat.otherDeliveredPosition ? 'delivered' : 'sent'

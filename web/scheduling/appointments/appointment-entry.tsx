@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { changeText, statusLabelOf, timesText, whatText } from '../copy.ts'
+import { changeText, kindText, statusLabelOf, timesText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /** One appointment in a list: time, person, kind, status and actions. */
@@ -23,7 +23,7 @@ export function AppointmentEntry({ appointment, children }: { appointment: Appoi
             <Tag tone={standing.tone}>{standing.text}</Tag>
           </p>
           <p className="font-strong text-[16px]/6">{other.displayName}</p>
-          <p className="type-note text-ink-2">{whatText(appointment)}</p>
+          <p className="type-note text-ink-2">{kindText(appointment)}</p>
           {notes && <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">“{notes}”</p>}
           {cancelReason && (
             <p className="mt-1.5 max-w-[60ch] type-ui-s [overflow-wrap:anywhere]">Reason: {cancelReason}</p>

@@ -12,10 +12,10 @@ import { useSlots } from '../booking/use-slots.ts'
 import { givenName, kindTitle, sideOf } from '../copy.ts'
 import { useZone } from '../state.ts'
 
-type MoveDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
+type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
 
 /** Moves an appointment to another open time; it keeps its history. */
-export function RescheduleDialog({ appointment, onOpenChange, onDone }: MoveDialogProps) {
+export function RescheduleDialog({ appointment, onOpenChange, onDone }: RescheduleDialogProps) {
   const { advisorId, kind, startsAt, with: other } = appointment
   const { zone } = useZone()
   const week = useSlots({ advisorId, kind, zone })

@@ -2,7 +2,7 @@ import { useSession } from '#web/auth/session/session.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { keepBooking } from './pending-booking.ts'
+import { storeBooking } from './pending-booking.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
@@ -17,7 +17,7 @@ export function BookingAction({ booking, wide }: { booking: Booking; wide?: bool
   const { startsAt } = booking
   if (!startsAt) return null
   const keep = () =>
-    keepBooking(
+    storeBooking(
       { advisorId: booking.advisor.id, startsAt, mode: booking.mode, notes: booking.notes },
       booking.advisor.displayName,
     )

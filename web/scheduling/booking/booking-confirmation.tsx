@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { saveToCalendar } from '../api.ts'
-import { givenName, whatText } from '../copy.ts'
+import { givenName, kindText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /**
@@ -25,7 +25,7 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
         Request sent for {when(appointment.startsAt, 'moment', zone)}
       </h3>
       <p className="mt-1 type-ui text-ink-2">
-        {whatText(appointment)}, {zoneName(zone)}. {name} will confirm or suggest another time. We’ll email you either
+        {kindText(appointment)}, {zoneName(zone)}. {name} will confirm or suggest another time. We’ll email you either
         way.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { findIntent, keepIntent } from '#web/auth/access/pending-intent.ts'
+import { findIntent, storeIntent } from '#web/auth/access/pending-intent.ts'
 import { advisorPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
 import { ownZone, zoneName } from '#web/platform/zones.ts'
@@ -7,9 +7,9 @@ import { ownZone, zoneName } from '#web/platform/zones.ts'
 type PendingBooking = { advisorId: string; startsAt: string; mode: string; notes: string }
 
 /** Keeps the chosen appointment while the visitor signs in, signs up or verifies their address. */
-export function keepBooking(booking: PendingBooking, advisorName: string): void {
+export function storeBooking(booking: PendingBooking, advisorName: string): void {
   const zone = ownZone()
-  keepIntent({
+  storeIntent({
     page: `${advisorPath(booking.advisorId)}#book`,
     role: 'consumer',
     subject: when(booking.startsAt, 'moment', zone),

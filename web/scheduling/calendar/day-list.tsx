@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { dayIn } from '#web/platform/zones.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { statusLabelOf, timesText, whatText } from '../copy.ts'
+import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { dayText } from './days.ts'
 
 type DayListProps = {
@@ -51,7 +51,7 @@ function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointm
               <span className="min-w-0">
                 <span className="block type-note text-ink-2">{timesText(appointment, zone)}</span>
                 <span className="block font-strong">{appointment.with.displayName}</span>
-                <span className="block type-note text-ink-2">{whatText(appointment)}</span>
+                <span className="block type-note text-ink-2">{kindText(appointment)}</span>
               </span>
               <Tag tone={standing.tone}>{standing.text}</Tag>
             </button>

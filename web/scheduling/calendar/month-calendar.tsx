@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { dayIn } from '#web/platform/zones.ts'
-import { whatText } from '../copy.ts'
+import { kindText } from '../copy.ts'
 import { blockStyle, blockText } from './block-style.ts'
 import { addDays, addMonths, daysBetween, daysFrom, dayText, weekStartOf } from './days.ts'
 
@@ -56,7 +56,7 @@ export function MonthCalendar({ month, zone, appointments, now, today, onOpen }:
                         >
                           <span className="block truncate">{when(appointment.startsAt, 'time', zone)}</span>
                           <span className="block truncate font-strong">{blockText(appointment)}</span>
-                          <span className="sr-only">, {whatText(appointment)}</span>
+                          <span className="sr-only">, {kindText(appointment)}</span>
                         </button>
                       </li>
                     ))}

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { statusLabelOf, timesText, whatText } from '../copy.ts'
+import { kindText, statusLabelOf, timesText } from '../copy.ts'
 import { hourHeight } from '../hours/hours.ts'
 import { blockStyle, blockText } from './block-style.ts'
 
@@ -53,11 +53,11 @@ export function WeekColumn({ day, first, hours, open, appointments, now, nowAt, 
             >
               <span className="block truncate font-strong">{blockText(appointment)}</span>
               <span className="sr-only">
-                , {timesText(appointment, zone)}, {whatText(appointment)}, {statusLabelOf(appointment).text}
+                , {timesText(appointment, zone)}, {kindText(appointment)}, {statusLabelOf(appointment).text}
               </span>
               {span.to - span.from >= 60 && (
                 <span aria-hidden="true" className="block truncate text-ink-2">
-                  {whatText(appointment)}
+                  {kindText(appointment)}
                 </span>
               )}
             </button>

@@ -13,7 +13,7 @@ import { dayText, isDay } from '../calendar/days.ts'
 import { hoursOn, hoursText, type Range, withException, withoutHours } from './hours.ts'
 import { TimeRange } from './time-range.tsx'
 
-type Way = 'closed' | 'block' | 'other'
+type BlockKind = 'closed' | 'block' | 'other'
 const ways = [
   { value: 'closed', label: 'All day' },
   { value: 'block', label: 'Part of the day' },
@@ -31,7 +31,7 @@ type BlockTimeDialogProps = {
 /** Sets one day apart from its week: closed, some hours blocked, or hours of its own. */
 export function BlockTimeDialog({ availability, today, onOpenChange, onSaved }: BlockTimeDialogProps) {
   const [day, setDay] = useState(today)
-  const [way, setWay] = useState<Way>('closed')
+  const [way, setWay] = useState<BlockKind>('closed')
   const [range, setRange] = useState<Range>({ from: '12:00', to: '13:00' })
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)

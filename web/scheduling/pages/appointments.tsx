@@ -13,7 +13,7 @@ import { listPast, listUpcoming, pastShown } from '../api.ts'
 import { AppointmentActions } from '../appointments/appointment-actions.tsx'
 import { AppointmentList } from '../appointments/appointment-list.tsx'
 import { NoAppointments } from '../appointments/no-appointments.tsx'
-import { useEarlier } from '../appointments/use-earlier.ts'
+import { useEarlierAppointments } from '../appointments/use-earlier-appointments.ts'
 import { BookDialog } from '../booking/book-dialog.tsx'
 import { countsText, sideOf } from '../copy.ts'
 import { useAppointmentEvents } from '../realtime.ts'
@@ -58,7 +58,7 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   useAppointmentEvents([...upcoming, ...past], again)
   const [reviewing, setReviewing] = useState<Appointment | null>(null)
   const [meeting, setMeeting] = useState<Appointment | null>(null)
-  const earlier = useEarlier({ past, hasMore })
+  const earlier = useEarlierAppointments({ past, hasMore })
 
   const ahead = upcoming.filter((one) => one.status !== 'canceled')
   const isWaiting = (one: Appointment) => one.can.includes('confirm') || one.can.includes('complete')
@@ -137,10 +137,10 @@ export default function Appointments({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type MeetAgainProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
+type RebookDialogProps = { appointment: Appointment; onClose: () => void; onBooked: () => void }
 
 /** Books a follow-up or a review with somebody one has met; asks for the agreement where it was taken back. */
-function RebookDialog({ appointment, onClose, onBooked }: MeetAgainProps) {
+function RebookDialog({ appointment, onClose, onBooked }: RebookDialogProps) {
   const [again, setAgain] = useState<(() => void) | null>(null)
   if (sideOf(appointment) !== 'consumer') return null
   return (

@@ -3,7 +3,7 @@ import { contact } from '#web/marketing/content/about.ts'
 import { PageHead } from '#web/marketing/prose/page-head.tsx'
 import { ProseSections } from '#web/marketing/prose/prose-sections.tsx'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { wordsMeta } from '#web/platform/seo.tsx'
+import { loaderMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import type { Route } from './+types/contact.ts'
 
@@ -13,7 +13,7 @@ const ContactForm = deferHydration(() => import('../components/contact-form.tsx'
 /** Runs at build time: the words come with the page and never with its script. */
 export const loader = () => contact
 
-export const meta: Route.MetaFunction = ({ loaderData }) => wordsMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
 
 export default function Contact({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -5,9 +5,9 @@ import { Tag } from '#web/ui/tag.tsx'
 import { ToolPage } from '../components/tool-page.tsx'
 import { type IntegrationTest, integrationTests, runIntegrationTest, type TestState } from '../integration-tests.ts'
 
-type Shown = { state: TestState; detail: string }
+type TestResult = { state: TestState; detail: string }
 
-const idle: Shown = { state: 'idle', detail: '' }
+const idle: TestResult = { state: 'idle', detail: '' }
 const looks = {
   idle: { tone: 'plain', word: 'Not run' },
   running: { tone: 'action', word: 'Running' },
@@ -25,7 +25,7 @@ export const meta = () =>
   })
 
 export default function VerifyIntegrations() {
-  const [shown, setShown] = useState<{ readonly [id: string]: Shown }>({})
+  const [shown, setShown] = useState<{ readonly [id: string]: TestResult }>({})
   const run = async (test: IntegrationTest) => {
     setShown((before) => ({ ...before, [test.id]: { state: 'running', detail: '' } }))
     const outcome = await runIntegrationTest(test)

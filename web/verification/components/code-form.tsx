@@ -9,10 +9,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { confirmCode, sendCode } from '../api.ts'
 
-type Changed = (verification: Verification) => void
+type OnVerificationChange = (verification: Verification) => void
 
 /** Sends a code to the firm's domain, then takes it. */
-export function CodeForm({ verification, onChanged }: { verification: Verification; onChanged: Changed }) {
+export function CodeForm({ verification, onChanged }: { verification: Verification; onChanged: OnVerificationChange }) {
   const [isResending, setResending] = useState(false)
   const { code, domains } = verification
   if (code && !isResending) return <EnterCode code={code} onChanged={onChanged} onResend={() => setResending(true)} />
@@ -27,7 +27,7 @@ export function CodeForm({ verification, onChanged }: { verification: Verificati
   )
 }
 
-function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; onChanged: Changed }) {
+function CodeRequestForm({ domains, onChanged }: { domains: readonly string[]; onChanged: OnVerificationChange }) {
   const form = useSchemaForm(SendCode, { defaultValues: { localPart: '', domain: domains[0] ?? '' } })
   const submit = form.submit(async (values) => {
     onChanged(await sendCode(values))
@@ -65,7 +65,7 @@ function EnterCode({
   onResend,
 }: {
   code: NonNullable<Verification['code']>
-  onChanged: Changed
+  onChanged: OnVerificationChange
   onResend: () => void
 }) {
   const form = useSchemaForm(ConfirmCode, { defaultValues: { code: '' } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AuthSession, AuthUser } from '#contract/auth/schemas.ts'
 import { authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
-import { startOver } from '../../credentials/ownership/service.ts'
+import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { sendPhoneCode } from '../../credentials/phones/service.ts'
 import { deliverTextJob } from '../../credentials/sms/jobs.ts'
 import { type Channel, prepareText, type SentReply } from '../../credentials/sms/service.ts'
@@ -93,7 +93,7 @@ type Making = PhoneSignUp & { readonly passwordHash: string | null }
 async function findOrMake(tx: AuthTx, input: Making): Promise<Account> {
   const existing = await findAccountByPhone(tx.db, input.phone)
   if (existing && input.passwordHash !== null)
-    return startOver(tx, existing, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
+    return replaceBySignUp(tx, existing, { keep: 'phone', passwordHash: input.passwordHash, challenge: null })
   const account = existing ?? (await makeAccount(tx, input)) ?? (await findAccountByPhone(tx.db, input.phone))
   if (!account) throw new Error('the number was taken and is free again')
   return account

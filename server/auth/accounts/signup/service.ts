@@ -5,7 +5,7 @@ import { AuthError, authError } from '../../auth-error.ts'
 import type { AuthCtx, AuthTx } from '../../context/auth-context.ts'
 import { admitMail, waitForMail } from '../../context/sending-limits.ts'
 import { queueCodeMail } from '../../credentials/mails/service.ts'
-import { startOver } from '../../credentials/ownership/service.ts'
+import { replaceBySignUp } from '../../credentials/ownership/service.ts'
 import { tokenAudience } from '../../sessions/claims.ts'
 import { openSession } from '../../sessions/service.ts'
 import type { Metadata, PkceChallenge } from '../../tables.ts'
@@ -61,7 +61,7 @@ async function signUpUnconfirmed(
   if (existing && waitSeconds > 0) return concealed(await keepUnproven(ctx, existing), input)
   const user = await ctx.transaction(async (tx) => {
     const account = existing
-      ? await startOver(tx, existing, { keep: 'email', passwordHash, challenge: input.challenge })
+      ? await replaceBySignUp(tx, existing, { keep: 'email', passwordHash, challenge: input.challenge })
       : ((await createAccount(tx, { ...input, passwordHash, isConfirmed: false })) ??
         (await findAccountByEmail(tx.db, input.email)))
     if (!account) throw new Error('the address was taken and is free again')

@@ -17,8 +17,8 @@ import {
   type Enrollment,
   factorLabel,
   isAbandoned,
+  isBackupFactor,
   isLastPossession,
-  isStandIn,
   isVerified,
   methodOf,
   nameTaken,
@@ -98,7 +98,7 @@ type Removal = { readonly account: Account; readonly factor: Factor; readonly by
 /** Removes a factor without a check of the session, for operations. The owner of a verified factor gets a mail. */
 export async function removeFactor(ctx: AuthCtx, { account, factor, byOperations }: Removal): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isStandIn) : []
+    const gone = isLastPossession(factor, account.factors) ? account.factors.filter(isBackupFactor) : []
     const ids = [factor.id, ...gone.map(({ id }) => id)]
     await deleteFactors(tx.db, ids)
     for (const session of await listSessions(tx.db, factor.userId))

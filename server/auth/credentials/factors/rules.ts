@@ -86,7 +86,7 @@ export const nameTaken = (name: string) =>
 /** Tells whether a factor is something its owner has; recovery codes only replace one. */
 export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recovery_code'
 
-export const isStandIn = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
+export const isBackupFactor = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
 
 /** Tells whether this is the last verified factor that the owner has; recovery codes are removed with it. */
 export function isLastPossession(factor: Factor, existing: readonly Factor[]): boolean {

@@ -62,7 +62,7 @@ export async function evict(
  * Replaces an unproven account by a new sign-up: the latest sign-up counts, and nothing of the earlier one stays.
  * Accounts made by operations keep their data.
  */
-export async function startOver(
+export async function replaceBySignUp(
   tx: AuthTx,
   account: Account,
   signUp: { keep: 'email' | 'phone'; passwordHash: string | null; challenge: PkceChallenge | null },

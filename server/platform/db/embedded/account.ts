@@ -50,7 +50,7 @@ export function canReach(account: Account, path: string): boolean {
  * Lets the account pass through a folder of ours by giving the folder its group, so that nobody else gains anything.
  * Only for the data folder itself: what lies above it is not ours to open.
  */
-export function letThrough(account: Account, folder: string): void {
+export function grantTraversal(account: Account, folder: string): void {
   if (account === null) return
   const { uid, mode } = statSync(folder)
   if (uid !== 0 || mayEnter(account, statSync(folder))) return

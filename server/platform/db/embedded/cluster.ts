@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '../../startup-error.ts'
-import { type Account, canReach, letThrough } from './account.ts'
+import { type Account, canReach, grantTraversal } from './account.ts'
 import { type Binaries, machineFolder } from './binaries.ts'
 import { environment } from './postmaster.ts'
 
@@ -41,7 +41,7 @@ export function locateCluster(home: ClusterFolder, dataDir: string, account: Acc
     requireOwnCluster(cluster, dataDir)
     return cluster
   }
-  letThrough(account, dataDir)
+  grantTraversal(account, dataDir)
   if (canReach(account, join(home.folder, '.'))) return join(home.folder, 'cluster')
   const folder = join(machineFolder, 'clusters', randomBytes(8).toString('hex'))
   mkdirSync(folder, { recursive: true, mode: 0o755 })

@@ -15,7 +15,7 @@ type Move = { readonly to: LeadStatus }
  * Moves leads: on the board at once, then on the server, then read again. Losing one asks for the reason first. Every
  * move can be taken back in its toast.
  */
-export function useMoves(loaded: readonly Lead[]) {
+export function useLeadMoves(loaded: readonly Lead[]) {
   const { revalidate } = useRevalidator()
   // Moves under way stand above whatever is read meanwhile, so that a card does not jump back and forth.
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map())

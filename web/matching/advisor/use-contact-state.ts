@@ -9,7 +9,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { react, recordView } from '../api.ts'
 
 /** What one consumer and one advisor are to each other. */
-export type Acquaintance = {
+export type ContactState = {
   /** Null when the consumer has not named their state: nobody can be matched before. */
   readonly match: MatchWith | null
   readonly disclosure: Disclosure
@@ -20,7 +20,7 @@ export type Acquaintance = {
  * Reads what a signed-in consumer and an advisor are to each other, and tells the server once that they looked. The
  * page itself is rendered for nobody in particular, so this comes after it. Null for everybody else, and until it is read.
  */
-export function useAcquaintance(advisorId: string, isConsumer: boolean) {
+export function useContactState(advisorId: string, isConsumer: boolean) {
   const input = isConsumer ? { params: { advisorId } } : null
   const found = useEndpoint(getMatch, input, { toastsProblem: true }).data
   const disclosure = useEndpoint(getDisclosure, input).data
@@ -41,6 +41,6 @@ export function useAcquaintance(advisorId: string, isConsumer: boolean) {
   )
   const match = found && !found.profileNeeded ? found : null
   const isSaved = saving.isPending ? saving.variables : match?.match?.reaction === 'like'
-  const known: Acquaintance | null = found && disclosure ? { match, disclosure, isSaved } : null
+  const known: ContactState | null = found && disclosure ? { match, disclosure, isSaved } : null
   return { known, save: saving.mutate, read }
 }

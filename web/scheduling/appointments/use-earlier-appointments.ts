@@ -4,7 +4,7 @@ import { toastProblem } from '#web/platform/toast-problem.ts'
 import { listPast, pastShown } from '../api.ts'
 
 /** The past before the first page, as far as it was loaded. */
-export function useEarlier({ past, hasMore }: { past: readonly Appointment[]; hasMore: boolean }) {
+export function useEarlierAppointments({ past, hasMore }: { past: readonly Appointment[]; hasMore: boolean }) {
   const [items, setItems] = useState<Appointment[]>([])
   const [isOpenEnded, setOpenEnded] = useState(hasMore)
   const [isLoading, setLoading] = useState(false)
