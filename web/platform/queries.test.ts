@@ -1,7 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMatch } from '#contract/matching/endpoints.ts'
-import { createQueryClient, endpointQuery } from './queries.ts'
+import { createQueryClient, endpointQuery, pagesQuery } from './queries.ts'
 import type { SessionSource } from './session-source.ts'
 
 type Request = { address: string; signal: AbortSignal; answer: (reply: unknown) => void }
@@ -78,5 +78,25 @@ test('a reply that comes after signing out is not kept for the next person', asy
   signOut()
   expect(requests[0]?.signal.aborted).toBe(true)
   expect(client.getQueryCache().getAll()).toEqual([])
+  stop()
+})
+
+test('a list of which two pages are shown keeps both when it is read again', async () => {
+  let entries = ['d', 'c', 'b', 'a']
+  const read = async (cursor: string | null) => {
+    const from = cursor === null ? 0 : entries.indexOf(cursor) + 1
+    const items = entries.slice(from, from + 2)
+    return { items, nextCursor: from + 2 < entries.length ? (items.at(-1) ?? null) : null }
+  }
+  const client = createQueryClient(null)
+  const observer = new InfiniteQueryObserver(client, pagesQuery(['/api/entries'], read))
+  const stop = observer.subscribe(() => {})
+  const shown = () => observer.getCurrentResult().data?.pages.flatMap(({ items }) => items)
+  await expect.poll(shown).toEqual(['d', 'c'])
+  await observer.fetchNextPage()
+  expect(shown()).toEqual(['d', 'c', 'b', 'a'])
+  entries = ['e', ...entries]
+  await client.invalidateQueries({ queryKey: ['/api/entries'] })
+  expect(shown()).toEqual(['e', 'd', 'c', 'b'])
   stop()
 })

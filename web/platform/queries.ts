@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   QueryCache,
   QueryClient,
@@ -95,29 +96,37 @@ export function useEndpoint<const S extends EndpointShape>(
 /** A page of a list, and where the next one begins. */
 type CursorPage = { readonly nextCursor: string | null }
 
+type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
+type PagesOptions<P> = { first?: P; staleTime?: number }
+
+/** The query of a list by pages; reading it again reads all pages that are held. `first` is a page a loader has read. */
+export function pagesQuery<P extends CursorPage>(
+  key: readonly [path: string, ...input: readonly unknown[]],
+  read: ReadPage<P>,
+  { first, staleTime = 0 }: PagesOptions<P> = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime,
+    // The first page of the next visit comes with it.
+    ...(first && { initialData: { pages: [first], pageParams: [null] }, gcTime: 0 }),
+  })
+}
+
 /**
- * Reads a list page by page, `fetchNextPage` one more. All pages that are shown are read again together. `first` is a
- * page the loader has read.
+ * Reads a list page by page for a component; `fetchNextPage` reads one more.
  *
  * @param key the endpoint's path first, as of every query, so that `readAgain` finds it
  */
 export function usePages<P extends CursorPage>(
   key: readonly [path: string, ...input: readonly unknown[]],
-  read: (cursor: string | null, signal: AbortSignal) => Promise<P>,
-  { first, staleTime = 0 }: { first?: P; staleTime?: number } = {},
+  read: ReadPage<P>,
+  options?: PagesOptions<P>,
 ) {
-  return useInfiniteQuery(
-    {
-      queryKey: key,
-      queryFn: ({ pageParam, signal }) => read(pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      staleTime,
-      // The first page of the next visit comes with it.
-      ...(first && { initialData: { pages: [first], pageParams: [null] }, gcTime: 0 }),
-    },
-    queryClient(),
-  )
+  return useInfiniteQuery(pagesQuery(key, read, options), queryClient())
 }
 
 /** Reads what is shown of these endpoints again; what is not shown is read when it is next needed. */
