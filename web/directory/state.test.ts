@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { canonicalPath, readDirectory } from './state.ts'
+
+const canonicalOf = (address: string) => canonicalPath(readDirectory(new URLSearchParams(address)))
+
+test.each([
+  ['', '/advisors'],
+  ['state=OR', '/advisors/in/oregon'],
+  ['specialty=tax&page=2', '/advisors/for/taxes?page=2'],
+  ['state=OR&specialty=tax', '/advisors?state=OR&specialty=tax'],
+  ['state=OR&compensation=fee_only', '/advisors?state=OR&compensation=fee_only'],
+  ['specialty=tax&fiduciaryStatement=always', '/advisors?specialty=tax&fiduciaryStatement=always'],
+  ['compensation=free&state=OR', '/advisors/in/oregon'],
+])('search engines keep one address for "%s"', (address, canonical) => {
+  expect(canonicalOf(address)).toBe(canonical)
+})
