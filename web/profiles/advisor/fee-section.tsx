@@ -18,10 +18,7 @@ export const unstated = {
   label: 'No statement',
   description: 'Your page says “Not stated by the advisor.”',
 } as const
-const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-
 export function FeeSection({ form }: { form: AdvisorFormState }) {
-  const { errors } = form.formState
   return (
     <Section
       id="fee"
@@ -36,20 +33,8 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           maxLength={5}
           {...form.field('portfolioFeePercent')}
         />
-        <MoneyField
-          label="Hourly rate"
-          suffix="an hour"
-          value={form.watch('hourlyRateUsd')}
-          onChange={(value) => form.setValue('hourlyRateUsd', value, touch)}
-          error={errors.hourlyRateUsd?.message}
-        />
-        <MoneyField
-          label="Flat fee"
-          suffix="a year"
-          value={form.watch('flatFeeUsd')}
-          onChange={(value) => form.setValue('flatFeeUsd', value, touch)}
-          error={errors.flatFeeUsd?.message}
-        />
+        <MoneyField label="Hourly rate" suffix="an hour" {...form.controlled('hourlyRateUsd')} />
+        <MoneyField label="Flat fee" suffix="a year" {...form.controlled('flatFeeUsd')} />
       </div>
       <div className="sm:grid sm:grid-cols-3 sm:gap-x-4">
         <MoneyField
@@ -57,9 +42,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           optional
           suffix="a year"
           help="The least a client pays you in a year. Enter 0 for no minimum"
-          value={form.watch('minimumYearlyFeeUsd')}
-          onChange={(value) => form.setValue('minimumYearlyFeeUsd', value, touch)}
-          error={errors.minimumYearlyFeeUsd?.message}
+          {...form.controlled('minimumYearlyFeeUsd')}
         />
         <div className="sm:col-span-2 max-sm:mt-3">
           <TextArea
@@ -84,9 +67,8 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
             })),
             unstated,
           ]}
+          {...form.controlled('compensation')}
           value={form.watch('compensation') ?? ''}
-          onChange={(value) => form.setValue('compensation', value, touch)}
-          error={errors.compensation?.message}
         />
         <RadioGroup
           legend="When you act as a fiduciary"
@@ -99,9 +81,8 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
             })),
             unstated,
           ]}
+          {...form.controlled('fiduciaryStatement')}
           value={form.watch('fiduciaryStatement') ?? ''}
-          onChange={(value) => form.setValue('fiduciaryStatement', value, touch)}
-          error={errors.fiduciaryStatement?.message}
         />
       </div>
     </Section>

@@ -7,8 +7,6 @@ import { Section } from '../components/section.tsx'
 import type { AdvisorFormState } from './advisor-form.ts'
 import { unstated } from './fee-section.tsx'
 
-const touch = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-
 export function PracticeSection({ form }: { form: AdvisorFormState }) {
   return (
     <Section
@@ -61,9 +59,8 @@ export function PracticeSection({ form }: { form: AdvisorFormState }) {
             })),
             unstated,
           ]}
+          {...form.controlled('disclosures')}
           value={form.watch('disclosures') ?? ''}
-          onChange={(value) => form.setValue('disclosures', value, touch)}
-          error={form.formState.errors.disclosures?.message}
         />
       </div>
     </Section>
