@@ -21,7 +21,7 @@ export function prepareToasts(): Promise<Toaster> {
 }
 
 /**
- * The container of toasts; rendered once in the document. Toasts that cannot be drawn yet wait for
+ * The host of toasts; rendered once in the document. Toasts that cannot be drawn yet wait for
  * the network.
  */
 export function ToastHost() {
