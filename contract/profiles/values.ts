@@ -235,19 +235,19 @@ export const pictureBounds = {
  * fields; `fee` is any of the three ways to be paid.
  */
 export const consumerParts = [
-  'firstName',
-  'lastName',
-  'state',
-  'zipCode',
-  'age',
-  'incomeBracket',
-  'investableAssets',
   'financialGoals',
-  'riskTolerance',
   'preferredAdvisorSpecialties',
+  'startTimeline',
   'preferredCommunication',
   'preferredLanguage',
-  'startTimeline',
+  'investableAssets',
+  'riskTolerance',
+  'incomeBracket',
+  'age',
+  'state',
+  'zipCode',
+  'firstName',
+  'lastName',
 ] as const
 export const advisorParts = [
   'firstName',

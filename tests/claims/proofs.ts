@@ -46,10 +46,7 @@ export const proofs = {
     'can be joined once and left, and shows the advisor a count',
   ],
   chatOfTwo: ['server/messaging/routes.test.ts', 'does not exist for a stranger, whatever they try'],
-  questions: [
-    'web/profiles/steps/consumer-steps.test.ts',
-    'there are twelve questions, each with why we ask and who sees the answer',
-  ],
+  questions: ['web/profiles/steps/consumer-steps.test.ts', 'each question says why we ask and who sees the answer'],
   resumed: [
     'tests/e2e/profiles.spec.ts',
     'a consumer answers by keyboard alone, leaves, and goes on where they stopped',

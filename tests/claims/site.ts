@@ -170,7 +170,7 @@ export const siteClaims: Claims = {
     ],
   ],
   'web/marketing/content/home.ts': [
-    ['Twelve short questions. Each says why we ask and who can see the answer.', 'questions'],
+    ['short questions. Each says why we ask and who can see the answer.', 'questions'],
     ['No advisor sees your name until you agree to share it.', 'hiddenBefore'],
     ['The firm’s leads by status and source, without the consumers’ names.', 'firmSeesNoName'],
     ['get an email when an advisor messages you while you’re away.', 'awayMail'],

@@ -81,7 +81,6 @@ function consumerProfileRow(person: DemoPerson): typeof consumerProfiles.$inferI
   return {
     ...row,
     age: 46,
-    incomeBracket: '100k_200k',
     investmentAmount: 420_000,
     investableAssets: 560_000,
     riskTolerance: 'medium',

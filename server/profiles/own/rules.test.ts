@@ -188,9 +188,9 @@ test('an administrator needs only a name', () => {
 
 test('what was answered once stays answered', () => {
   expect(answeredBy({ age: 30, riskTolerance: 'medium' }, ['startTimeline'])).toEqual([
-    'age',
-    'riskTolerance',
     'startTimeline',
+    'riskTolerance',
+    'age',
   ])
 })
 

@@ -30,31 +30,18 @@ function completion<P extends ProfilePart>(parts: readonly P[], isFilled: (part:
   return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }
 }
 
+/** Values that accounts begin with; each is an answer once the person has saved it. */
+const untouched: Partial<Record<ConsumerPart, unknown>> = {
+  investableAssets: 0,
+  riskTolerance: 'medium',
+  preferredLanguage: 'en',
+  startTimeline: 'not_sure',
+}
+
 function hasConsumerPart(part: ConsumerPart, profile: ProfileRow, consumer: ConsumerProfileRow): boolean {
-  switch (part) {
-    case 'firstName':
-    case 'lastName':
-      return profile[part] !== ''
-    case 'state':
-    case 'zipCode':
-      return profile[part] !== null
-    case 'age':
-      return consumer.age !== 0
-    case 'incomeBracket':
-      return consumer.incomeBracket !== null
-    case 'financialGoals':
-    case 'preferredAdvisorSpecialties':
-    case 'preferredCommunication':
-      return consumer[part].length > 0
-    case 'investableAssets':
-      return consumer.investableAssets > 0 || consumer.answered.includes(part)
-    case 'riskTolerance':
-      return consumer.riskTolerance !== 'medium' || consumer.answered.includes(part)
-    case 'preferredLanguage':
-      return consumer.preferredLanguage !== 'en' || consumer.answered.includes(part)
-    case 'startTimeline':
-      return consumer.startTimeline !== 'not_sure' || consumer.answered.includes(part)
-  }
+  const value = { ...profile, ...consumer }[part]
+  if (Object.hasOwn(untouched, part) && value === untouched[part]) return consumer.answered.includes(part)
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
 function hasAdvisorPart(part: AdvisorPart, profile: ProfileRow, advisor: AdvisorProfileRow): boolean {

@@ -1,4 +1,5 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
+import { profileQuestions } from '#contract/profiles/questions/values.ts'
 import type { CallToActionContent } from '../components/call-to-action.tsx'
 import type { HeroContent } from '../components/page-hero.tsx'
 import { howItWorks, type Question, type Step } from './home.ts'
@@ -60,7 +61,7 @@ export const forConsumers: Audience = {
   steps: stepsOf('consumers'),
   questions: consumerQuestions,
   closing: {
-    title: 'Twelve questions. Then names, with reasons.',
+    title: `${profileQuestions.atStart} questions. Then names, with reasons.`,
     text: 'Saved as you go, so you can stop and come back.',
     actions: [{ text: 'Get Started', to: '/onboarding' }],
   },

@@ -1,4 +1,5 @@
 import { plans, trialDays } from '#contract/billing/values.ts'
+import { profileQuestions } from '#contract/profiles/questions/values.ts'
 
 export const hero = {
   title: 'Find your financial advisor, and',
@@ -30,7 +31,7 @@ export const howItWorks: {
       steps: [
         {
           title: 'Tell us what matters',
-          text: 'Twelve short questions. Each says why we ask and who can see the answer.',
+          text: `${profileQuestions.atStart} short questions. Each says why we ask and who can see the answer.`,
           art: 'preferences',
         },
         {
@@ -172,7 +173,7 @@ export const homeQuestions: readonly Question[] = [
     question: 'How does the matching process work?',
     answer:
       'We compare five things: language, expertise, availability, location and your past interactions. Each has a fixed weight, you can turn any of them off, and every match shows its points and what wasn’t counted.',
-    link: { text: 'Answer the twelve questions', to: '/onboarding' },
+    link: { text: `Answer the ${profileQuestions.inWords} questions`, to: '/onboarding' },
   },
   {
     question: 'Is Fairlead really free for consumers?',
@@ -212,7 +213,7 @@ export const homeQuestions: readonly Question[] = [
 ]
 
 export const closing = {
-  title: 'Twelve questions. Then\u00a0names, with\u00a0reasons.',
+  title: `${profileQuestions.atStart} questions. Then\u00a0names, with\u00a0reasons.`,
   text: 'Saved as you go, so you can stop and come back. And it’s free.',
   action: 'Get Started Now',
   browse: 'Browse advisor specialties',

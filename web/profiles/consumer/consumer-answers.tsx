@@ -3,13 +3,12 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
-import { consumerSteps, firstOpenStep } from '../steps/consumer-steps.ts'
-import { answersOf } from './answers.ts'
+import { answerTo, consumerSteps, firstOpenStep } from '../steps/consumer-steps.ts'
+import type { ConsumerStep } from '../steps/step.ts'
 import { addressOfStep } from './consumer-flow.tsx'
 
 /** Every answer of a consumer's profile, each with a link to its question. */
 export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
-  const answers = answersOf(own)
   const open = firstOpenStep(own.completion.missing)
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,760px)_minmax(0,320px)]">
@@ -23,25 +22,8 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
             />
           </div>
           <dl>
-            {consumerSteps.map(({ id, question, parts }) => (
-              <div
-                key={id}
-                className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[240px_1fr_auto]"
-              >
-                <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
-                <dd className={`min-w-0 [overflow-wrap:anywhere] ${answers[id] === null ? 'text-ink-3' : ''}`}>
-                  {answers[id] ?? (parts.length > 0 ? 'Not answered yet' : 'Not added')}
-                </dd>
-                <dd>
-                  <Link
-                    to={addressOfStep(id)}
-                    className="inline-flex min-h-11 items-center type-ui-s link"
-                    aria-label={`${answers[id] === null ? 'Answer' : 'Change'}: ${question}`}
-                  >
-                    {answers[id] === null ? 'Answer' : 'Change'}
-                  </Link>
-                </dd>
-              </div>
+            {consumerSteps.map((step) => (
+              <AnswerRow key={step.id} step={step} answer={answerTo(step, own)} />
             ))}
           </dl>
         </Panel>
@@ -58,6 +40,27 @@ export function ConsumerAnswers({ own, onSaved }: { own: OwnProfile; onSaved: (o
         </div>
       </div>
       <VisibilityRules />
+    </div>
+  )
+}
+
+function AnswerRow({ step: { id, question, parts }, answer }: { step: ConsumerStep; answer: string | null }) {
+  const action = answer === null ? 'Answer' : 'Change'
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b py-2 last:border-b-0 md:grid-cols-[240px_1fr_auto]">
+      <dt className="type-ui-s text-ink-2 max-md:col-span-2">{question}</dt>
+      <dd className={`min-w-0 [overflow-wrap:anywhere] ${answer === null ? 'text-ink-3' : ''}`}>
+        {answer ?? (parts.length > 0 ? 'Not answered yet' : 'Not added')}
+      </dd>
+      <dd>
+        <Link
+          to={addressOfStep(id)}
+          className="inline-flex min-h-11 items-center type-ui-s link"
+          aria-label={`${action}: ${question}`}
+        >
+          {action}
+        </Link>
+      </dd>
     </div>
   )
 }

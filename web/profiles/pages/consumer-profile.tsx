@@ -13,7 +13,7 @@ import { addressOfStep, answersAddress, ConsumerFlow } from '../consumer/consume
 import { profileToasts } from '../copy.ts'
 import { refreshAccount } from '../state.ts'
 import { consumerSteps, firstOpenStep, stepNamed } from '../steps/consumer-steps.ts'
-import type { StepAnswer } from '../steps/step-props.ts'
+import type { StepAnswer } from '../steps/step.ts'
 import type { Route } from './+types/consumer-profile.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'

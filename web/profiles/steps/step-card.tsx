@@ -6,16 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { ConsumerStep } from './consumer-steps.ts'
-
-/** The props of every card: its position in the flow and the ways to leave it. */
-export type StepPlace = {
-  readonly step: ConsumerStep
-  readonly backTo: string | null
-  /** Passing over without an answer. */
-  readonly skipTo: string
-  readonly action: string
-}
+import type { StepPlace } from './step.ts'
 
 /** One question: what, why, who sees it, the answer, and the way on. The foot stays under the thumb on the phone. */
 export function StepCard({

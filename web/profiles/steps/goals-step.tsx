@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { goalLabels } from '#contract/profiles/labels.ts'
+import { SaveConsumer } from '#contract/profiles/schemas.ts'
+import { financialGoals } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { listed } from '#web/platform/format.ts'
+import { CheckGroup } from '#web/ui/check-group.tsx'
+import { type ConsumerStep, onlyYou, type StepProps } from './step.ts'
+import { StepCard } from './step-card.tsx'
+
+const GoalsForm = z.object({
+  financialGoals: SaveConsumer.shape.financialGoals.refine((goals) => goals.length > 0, 'Choose at least one'),
+})
+
+export const goalsStep: ConsumerStep = {
+  id: 'goals',
+  question: 'What are your goals?',
+  why: 'Choose all that apply. You can change this any time.',
+  seenBy: onlyYou,
+  parts: ['financialGoals'],
+  answer: ({ consumer }) => listed(consumer.financialGoals.map((goal) => goalLabels[goal])),
+  Card: GoalsCard,
+}
+
+function GoalsCard({ own: { consumer }, place, onSave }: StepProps) {
+  const form = useSchemaForm(GoalsForm, { defaultValues: { financialGoals: consumer?.financialGoals ?? [] } })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <CheckGroup
+        legend="Your goals"
+        columns={2}
+        choices={financialGoals.map((value) => ({ value, label: goalLabels[value] }))}
+        {...form.controlled('financialGoals')}
+      />
+    </StepCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { riskToleranceLabels } from '#contract/profiles/labels.ts'
+import { riskTolerances } from '#contract/profiles/values.ts'
+import { useSchemaForm } from '#web/platform/form.ts'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { type ConsumerStep, oneOf, onlyYou, type StepProps } from './step.ts'
+import { StepCard } from './step-card.tsx'
+
+const RiskForm = z.object({ riskTolerance: oneOf(riskTolerances, 'Choose the option that fits you best') })
+
+export const riskStep: ConsumerStep = {
+  id: 'risk',
+  question: 'How do you feel about risk?',
+  why: 'There’s no right or wrong answer.',
+  seenBy: onlyYou,
+  parts: ['riskTolerance'],
+  answer: ({ consumer }) => riskToleranceLabels[consumer.riskTolerance].split(':')[0] ?? '',
+  Card: RiskCard,
+}
+
+function RiskCard({ own: { consumer, completion }, place, onSave }: StepProps) {
+  const isOpen = completion.missing.includes('riskTolerance')
+  const form = useSchemaForm(RiskForm, {
+    defaultValues: { riskTolerance: isOpen ? '' : (consumer?.riskTolerance ?? '') },
+  })
+  return (
+    <StepCard place={place} form={form} onSubmit={form.submit((values) => onSave({ consumer: values }))}>
+      <RadioGroup
+        legend="When markets fall"
+        choices={riskTolerances.map((value) => {
+          const [label = '', description = ''] = riskToleranceLabels[value].split(': ')
+          return { value, label, description }
+        })}
+        {...form.controlled('riskTolerance')}
+      />
+    </StepCard>
+  )
+}
