@@ -36,7 +36,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
         <MoneyField label="Hourly rate" suffix="an hour" {...form.controlled('hourlyRateUsd')} />
         <MoneyField label="Flat fee" suffix="a year" {...form.controlled('flatFeeUsd')} />
       </div>
-      <div className="sm:grid sm:grid-cols-3 sm:gap-x-4">
+      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
         <MoneyField
           label="Minimum yearly fee"
           optional
@@ -44,7 +44,7 @@ export function FeeSection({ form }: { form: AdvisorFormState }) {
           help="The least a client pays you in a year. Enter 0 for no minimum"
           {...form.controlled('minimumYearlyFeeUsd')}
         />
-        <div className="sm:col-span-2 max-sm:mt-3">
+        <div className="sm:col-span-2">
           <TextArea
             label="What the fee includes"
             optional
