@@ -11,7 +11,7 @@ import { getAdvisor } from '#web/directory/api.ts'
 import { call, download } from '#web/platform/api.ts'
 import { isNotFound } from '#web/platform/not-found.ts'
 import { getDisclosure } from '#web/profiles/api.ts'
-import { italicFaceReady } from '#web/ui/italic-face.ts'
+import { italicFaceReady } from './list/italic-face.ts'
 
 export const listMatches = (query: Partial<MatchesQuery>) => call(endpoints.listMatches, { query })
 export const getMatch = (advisorId: string) => call(endpoints.getMatch, { params: { advisorId } })
