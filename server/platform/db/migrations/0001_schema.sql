@@ -22,16 +22,19 @@ CREATE TYPE "public"."pass_reason" AS ENUM('too_costly', 'too_far', 'wrong_subje
 CREATE TYPE "public"."reaction" AS ENUM('like', 'pass');--> statement-breakpoint
 CREATE TYPE "public"."chat_kind" AS ENUM('client', 'colleagues');--> statement-breakpoint
 CREATE TYPE "public"."report_reason" AS ENUM('spam', 'rude', 'scam', 'asks_for_money', 'other');--> statement-breakpoint
-CREATE TYPE "public"."notification_kind" AS ENUM('message', 'call_missed', 'appointment_requested', 'appointment_confirmed', 'appointment_rescheduled', 'appointment_canceled', 'appointment_reminder', 'lead_new', 'lead_assigned', 'review_new', 'review_answered', 'firm_member_joined', 'verification_decided', 'consent_granted', 'consent_withdrawn', 'match_new', 'place_opened');--> statement-breakpoint
-CREATE TYPE "public"."certification" AS ENUM('CFP', 'CFA', 'ChFC', 'CPA/PFS', 'EA', 'CIMA', 'RICP', 'CLU', 'AIF', 'CPWA');--> statement-breakpoint
+CREATE TYPE "public"."certification" AS ENUM('CFP', 'CFA', 'ChFC', 'CPA/PFS', 'EA', 'CIMA', 'RICP', 'CLU', 'AIF', 'CPWA', 'CDFA', 'QPFC', 'CAP');--> statement-breakpoint
 CREATE TYPE "public"."communication" AS ENUM('video', 'phone', 'in_person', 'chat', 'email');--> statement-breakpoint
+CREATE TYPE "public"."compensation" AS ENUM('fee_only', 'fee_and_commission', 'commission');--> statement-breakpoint
 CREATE TYPE "public"."contact_source" AS ENUM('match', 'search', 'profile');--> statement-breakpoint
+CREATE TYPE "public"."disclosure_statement" AS ENUM('none', 'some');--> statement-breakpoint
+CREATE TYPE "public"."fiduciary_statement" AS ENUM('always', 'for_advice', 'no');--> statement-breakpoint
 CREATE TYPE "public"."financial_goal" AS ENUM('retire_well', 'grow_savings', 'buy_home', 'pay_for_college', 'pay_off_debt', 'lower_taxes', 'protect_family', 'plan_estate', 'start_business', 'sell_business', 'manage_windfall', 'second_opinion');--> statement-breakpoint
 CREATE TYPE "public"."income_bracket" AS ENUM('under_50k', '50k_100k', '100k_200k', '200k_500k', 'over_500k');--> statement-breakpoint
 CREATE TYPE "public"."online_status" AS ENUM('online', 'away', 'busy', 'offline');--> statement-breakpoint
 CREATE TYPE "public"."risk_tolerance" AS ENUM('low', 'medium', 'high');--> statement-breakpoint
 CREATE TYPE "public"."specialty" AS ENUM('retirement', 'tax', 'estate', 'college', 'small_business', 'stock_options', 'divorce', 'insurance', 'debt', 'real_estate', 'sustainable_investing', 'cross_border', 'budgeting', 'investment_management', 'social_security', 'charitable_giving', 'inheritance', 'widowhood', 'special_needs', 'military_families', 'physicians', 'executives', 'young_professionals', 'first_home');--> statement-breakpoint
 CREATE TYPE "public"."start_timeline" AS ENUM('immediately', 'within_1_month', 'within_3_months', 'within_6_months', 'not_sure');--> statement-breakpoint
+CREATE TYPE "public"."time_of_day" AS ENUM('morning', 'afternoon', 'evening');--> statement-breakpoint
 CREATE TYPE "public"."user_type" AS ENUM('consumer', 'advisor', 'firm_admin', 'admin');--> statement-breakpoint
 CREATE TYPE "public"."appointment_kind" AS ENUM('consultation', 'review', 'follow_up');--> statement-breakpoint
 CREATE TYPE "public"."appointment_mode" AS ENUM('video', 'audio', 'phone', 'in_person');--> statement-breakpoint
@@ -188,12 +191,14 @@ CREATE TABLE "users" (
 	"recovery_sent_at" timestamp (3) with time zone,
 	"new_email" text,
 	"email_change_sent_at" timestamp (3) with time zone,
-	"email_change_half_confirmed" boolean DEFAULT false NOT NULL,
+	"email_change_confirmed_kind" "one_time_kind",
+	"email_change_session_id" uuid,
 	"new_phone" text,
 	"phone_change_sent_at" timestamp (3) with time zone,
 	"reauthentication_sent_at" timestamp (3) with time zone,
 	"last_sign_in_at" timestamp (3) with time zone,
 	"is_anonymous" boolean DEFAULT false NOT NULL,
+	"access_epoch" integer DEFAULT 0 NOT NULL,
 	"is_managed" boolean DEFAULT false NOT NULL,
 	"sign_up_challenge" jsonb,
 	"sign_up_client" text,
@@ -253,6 +258,26 @@ CREATE TABLE "calls" (
 	"recipient_session_id" uuid,
 	"initiator_gone_at" timestamp (3) with time zone,
 	"recipient_gone_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "directory_words" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	"marks" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "first_contacts" (
+	"consumer_id" uuid NOT NULL,
+	"advisor_id" uuid NOT NULL,
+	"first_contact_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "first_contacts_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "email_choices" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"choices" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -340,7 +365,6 @@ CREATE TABLE "interactions" (
 	"message_count" integer DEFAULT 0 NOT NULL,
 	"appointment_count" integer DEFAULT 0 NOT NULL,
 	"completed_count" integer DEFAULT 0 NOT NULL,
-	"first_contact_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "interactions_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
@@ -427,11 +451,9 @@ CREATE TABLE "chat_mails" (
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"user_id" uuid NOT NULL,
-	"kind" "notification_kind" NOT NULL,
-	"title" text NOT NULL,
+	"kind" text NOT NULL,
+	"params" jsonb NOT NULL,
 	"person_id" uuid,
-	"occurs_at" timestamp (3) with time zone,
-	"href" text NOT NULL,
 	"read_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
@@ -448,9 +470,20 @@ CREATE TABLE "advisor_profiles" (
 	"hourly_rate_usd" integer DEFAULT 0 NOT NULL,
 	"portfolio_fee_percent" numeric(4, 2) DEFAULT 0 NOT NULL,
 	"flat_fee_usd" integer DEFAULT 0 NOT NULL,
+	"compensation" "compensation",
+	"fiduciary_statement" "fiduciary_statement",
+	"minimum_yearly_fee_usd" integer,
+	"fee_includes" text,
+	"custodian" text,
+	"typical_clients" text,
+	"first_meeting" text,
+	"brochure_url" text,
+	"disclosures" "disclosure_statement",
+	"disclosures_stated_at" timestamp (3) with time zone,
 	"languages" text[] DEFAULT '{"en"}' NOT NULL,
 	"certifications" "certification"[] DEFAULT '{}' NOT NULL,
 	"expertise" "specialty"[] DEFAULT '{}' NOT NULL,
+	"focus_areas" "specialty"[] DEFAULT '{}' NOT NULL,
 	"preferred_communication" "communication"[] DEFAULT '{}' NOT NULL,
 	"served_states" text[] DEFAULT '{}' NOT NULL,
 	"minimum_assets" bigint DEFAULT 0 NOT NULL,
@@ -491,21 +524,12 @@ CREATE TABLE "consumer_profiles" (
 	"risk_tolerance" "risk_tolerance" DEFAULT 'medium' NOT NULL,
 	"financial_goals" "financial_goal"[] DEFAULT '{}' NOT NULL,
 	"preferred_advisor_specialties" "specialty"[] DEFAULT '{}' NOT NULL,
+	"top_specialties" "specialty"[] DEFAULT '{}' NOT NULL,
 	"preferred_communication" "communication"[] DEFAULT '{}' NOT NULL,
 	"preferred_language" text DEFAULT 'en' NOT NULL,
 	"start_timeline" "start_timeline" DEFAULT 'not_sure' NOT NULL,
+	"times_of_day" time_of_day[] DEFAULT '{}' NOT NULL,
 	"answered" text[] DEFAULT '{}' NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notification_preferences" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"mail_messages" boolean NOT NULL,
-	"mail_appointments" boolean NOT NULL,
-	"mail_leads" boolean NOT NULL,
-	"mail_matches" boolean DEFAULT true NOT NULL,
-	"mail_product_news" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -587,6 +611,7 @@ CREATE TABLE "availability" (
 	"minimum_notice_hours" integer NOT NULL,
 	"daily_limit" integer NOT NULL,
 	"modes" "appointment_mode"[] NOT NULL,
+	"saved_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -601,6 +626,7 @@ CREATE TABLE "calendar_feeds" (
 CREATE TABLE "openings" (
 	"advisor_id" uuid PRIMARY KEY NOT NULL,
 	"starts_at" timestamp (3) with time zone[] NOT NULL,
+	"open_hours" integer[] DEFAULT '{}' NOT NULL,
 	"minimum_notice_hours" integer NOT NULL,
 	"computed_at" timestamp (3) with time zone NOT NULL
 );
@@ -726,6 +752,20 @@ CREATE TABLE "verifications" (
 	CONSTRAINT "verifications_stage" CHECK ((state = 'pending') = (stage is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "advisor_capacity" (
+	"advisor_id" uuid PRIMARY KEY NOT NULL,
+	"full_until" timestamp (3) with time zone,
+	"time_zone" text
+);
+--> statement-breakpoint
+CREATE TABLE "waiting_list" (
+	"consumer_id" uuid NOT NULL,
+	"advisor_id" uuid NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	CONSTRAINT "waiting_list_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
+);
+--> statement-breakpoint
 CREATE TABLE "match_alerts" (
 	"consumer_id" uuid PRIMARY KEY NOT NULL,
 	"frequency" "alert_frequency" DEFAULT 'weekly' NOT NULL,
@@ -733,17 +773,6 @@ CREATE TABLE "match_alerts" (
 	"known" uuid[],
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "advisor_capacity" (
-	"advisor_id" uuid PRIMARY KEY NOT NULL,
-	"full_until" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "directory_words" (
-	"advisor_id" uuid PRIMARY KEY NOT NULL,
-	"words" text NOT NULL,
-	"marks" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "advisor_reach" (
@@ -764,14 +793,6 @@ CREATE TABLE "saved_searches" (
 	"query" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "waiting_list" (
-	"consumer_id" uuid NOT NULL,
-	"advisor_id" uuid NOT NULL,
-	"joined_at" timestamp (3) with time zone NOT NULL,
-	"told_at" timestamp (3) with time zone,
-	CONSTRAINT "waiting_list_consumer_id_advisor_id_pk" PRIMARY KEY("consumer_id","advisor_id")
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
@@ -846,6 +867,10 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_holder_id_profiles_id_
 ALTER TABLE "calls" ADD CONSTRAINT "calls_chat_id_chats_id_fk" FOREIGN KEY ("chat_id") REFERENCES "public"."chats"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD CONSTRAINT "calls_initiator_id_profiles_id_fk" FOREIGN KEY ("initiator_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD CONSTRAINT "calls_recipient_id_profiles_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "directory_words" ADD CONSTRAINT "directory_words_advisor_id_advisor_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."advisor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "first_contacts" ADD CONSTRAINT "first_contacts_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "first_contacts" ADD CONSTRAINT "first_contacts_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_choices" ADD CONSTRAINT "email_choices_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "firm_members" ADD CONSTRAINT "firm_members_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "firm_members" ADD CONSTRAINT "firm_members_firm_id_firms_id_fk" FOREIGN KEY ("firm_id") REFERENCES "public"."firms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "firms" ADD CONSTRAINT "firms_admin_id_profiles_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -883,7 +908,6 @@ ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY 
 ALTER TABLE "consents" ADD CONSTRAINT "consents_consumer_id_users_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_advisor_id_users_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consumer_profiles" ADD CONSTRAINT "consumer_profiles_id_profiles_id_fk" FOREIGN KEY ("id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -903,13 +927,12 @@ ALTER TABLE "verification_disputes" ADD CONSTRAINT "verification_disputes_decide
 ALTER TABLE "verification_documents" ADD CONSTRAINT "verification_documents_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verifications" ADD CONSTRAINT "verifications_decided_by_profiles_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "match_alerts" ADD CONSTRAINT "match_alerts_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "advisor_capacity" ADD CONSTRAINT "advisor_capacity_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "directory_words" ADD CONSTRAINT "directory_words_advisor_id_advisor_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."advisor_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "advisor_reach" ADD CONSTRAINT "advisor_reach_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waiting_list" ADD CONSTRAINT "waiting_list_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "match_alerts" ADD CONSTRAINT "match_alerts_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "advisor_reach" ADD CONSTRAINT "advisor_reach_advisor_id_profiles_id_fk" FOREIGN KEY ("advisor_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_consumer_id_profiles_id_fk" FOREIGN KEY ("consumer_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webauthn_challenges" ADD CONSTRAINT "webauthn_challenges_factor_id_factors_id_fk" FOREIGN KEY ("factor_id") REFERENCES "public"."factors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -938,13 +961,16 @@ CREATE INDEX "subscriptions_trial" ON "subscriptions" USING btree ("state","tria
 CREATE INDEX "calls_initiator" ON "calls" USING btree ("initiator_id","start_time");--> statement-breakpoint
 CREATE INDEX "calls_recipient" ON "calls" USING btree ("recipient_id","start_time");--> statement-breakpoint
 CREATE INDEX "calls_open" ON "calls" USING btree ("start_time") WHERE status in ('initiated', 'ringing', 'ongoing');--> statement-breakpoint
+CREATE INDEX "directory_words_words" ON "directory_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "directory_words_marks" ON "directory_words" USING gin ("marks" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "first_contacts_advisor" ON "first_contacts" USING btree ("advisor_id","first_contact_at");--> statement-breakpoint
 CREATE INDEX "firm_members_firm" ON "firm_members" USING btree ("firm_id","joined_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_one_open" ON "invitations" USING btree ("firm_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
 CREATE INDEX "invitations_firm" ON "invitations" USING btree ("firm_id","created_at");--> statement-breakpoint
 CREATE INDEX "lead_changes_lead" ON "lead_changes" USING btree ("lead_id","at");--> statement-breakpoint
 CREATE INDEX "leads_advisor" ON "leads" USING btree ("advisor_id","created_at");--> statement-breakpoint
 CREATE INDEX "leads_firm" ON "leads" USING btree ("firm_id","created_at");--> statement-breakpoint
-CREATE INDEX "interactions_advisor" ON "interactions" USING btree ("advisor_id","first_contact_at");--> statement-breakpoint
+CREATE INDEX "interactions_advisor" ON "interactions" USING btree ("advisor_id");--> statement-breakpoint
 CREATE INDEX "interactions_liked" ON "interactions" USING btree ("consumer_id") WHERE reaction = 'like';--> statement-breakpoint
 CREATE INDEX "answers_advisor" ON "answers" USING btree ("advisor_id","answered_at");--> statement-breakpoint
 CREATE INDEX "chat_members_user" ON "chat_members" USING btree ("user_id","chat_id");--> statement-breakpoint
@@ -956,7 +982,7 @@ CREATE INDEX "messages_created" ON "messages" USING btree ("created_at");--> sta
 CREATE INDEX "messages_body_like" ON "messages" USING gin ("body" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_one_a_chat" ON "notifications" USING btree ("user_id","href") WHERE kind = 'message';--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_one_a_chat" ON "notifications" USING btree ("user_id",(params ->> 'chatId')) WHERE kind = 'message';--> statement-breakpoint
 CREATE INDEX "advisor_profiles_listed" ON "advisor_profiles" USING btree ("id") WHERE published and accepts_clients;--> statement-breakpoint
 CREATE INDEX "advisor_profiles_served_states" ON "advisor_profiles" USING gin ("served_states");--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
@@ -985,12 +1011,10 @@ CREATE UNIQUE INDEX "verifications_crd_once" ON "verifications" USING btree ("cr
 CREATE INDEX "verifications_checked" ON "verifications" USING btree ("checked_at") WHERE state = 'verified';--> statement-breakpoint
 CREATE INDEX "verifications_review" ON "verifications" USING btree ("submitted_at","advisor_id") WHERE stage = 'review';--> statement-breakpoint
 CREATE INDEX "advisor_capacity_full" ON "advisor_capacity" USING btree ("full_until");--> statement-breakpoint
-CREATE INDEX "directory_words_words" ON "directory_words" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "directory_words_marks" ON "directory_words" USING gin ("marks" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "advisor_reach_day" ON "advisor_reach" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "saved_searches_consumer" ON "saved_searches" USING btree ("consumer_id","name");--> statement-breakpoint
 CREATE INDEX "waiting_list_advisor" ON "waiting_list" USING btree ("advisor_id","joined_at") WHERE told_at is null;--> statement-breakpoint
 CREATE INDEX "waiting_list_told" ON "waiting_list" USING btree ("advisor_id","told_at") WHERE told_at is not null;--> statement-breakpoint
+CREATE INDEX "advisor_reach_day" ON "advisor_reach" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "saved_searches_consumer" ON "saved_searches" USING btree ("consumer_id","name");--> statement-breakpoint
 CREATE INDEX "webauthn_challenges_user" ON "webauthn_challenges" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "webauthn_challenges_factor" ON "webauthn_challenges" USING btree ("factor_id");--> statement-breakpoint
 CREATE INDEX "webauthn_challenges_created_at" ON "webauthn_challenges" USING btree ("created_at");--> statement-breakpoint

@@ -40,7 +40,7 @@ CREATE TRIGGER "reviews_keep_rating" AFTER INSERT OR UPDATE OF "rating" OR DELET
   FOR EACH ROW EXECUTE FUNCTION "reviews_keep_rating"();
 --> statement-breakpoint
 -- The searchable words of an advisor, kept by the database whichever program writes the rows they come from
--- (server/matching/directory/tables.ts). A space before every word lets one pattern match the start of each.
+-- (server/directory/tables.ts). A space before every word lets one pattern match the start of each.
 CREATE FUNCTION "directory_write_words"("advisors" uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO directory_words (advisor_id, words, marks)
   SELECT a.id,
@@ -104,65 +104,76 @@ CREATE TRIGGER "directory_keep_words" AFTER UPDATE ON "profiles" FOR EACH ROW
     AND (OLD.first_name, OLD.last_name, OLD.city, OLD.state) IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.city, NEW.state))
   EXECUTE FUNCTION "directory_keep_words_of_person"();
 --> statement-breakpoint
--- Notifies the processes that keep advisors in memory (server/matching/roster) at each commit of an advisor whose facts
--- changed. PostgreSQL sends equal notifications of one transaction once.
-CREATE FUNCTION "matching_tell_roster"() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The week of an advisor's new people turns in the zone of their calendar (server/scheduling/tables.ts).
+CREATE FUNCTION "scheduling_keep_time_zone"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('matching_roster', (CASE WHEN TG_OP = 'DELETE' THEN OLD.advisor_id ELSE NEW.advisor_id END)::text);
+  INSERT INTO advisor_capacity (advisor_id, time_zone) VALUES (NEW.advisor_id, NEW.time_zone)
+    ON CONFLICT (advisor_id) DO UPDATE SET time_zone = excluded.time_zone;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "matching_tell_roster_of_person"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE TRIGGER "scheduling_keep_first_time_zone" AFTER INSERT ON "availability"
+  FOR EACH ROW EXECUTE FUNCTION "scheduling_keep_time_zone"();
+--> statement-breakpoint
+CREATE TRIGGER "scheduling_keep_time_zone" AFTER UPDATE ON "availability"
+  FOR EACH ROW WHEN (OLD."time_zone" IS DISTINCT FROM NEW."time_zone") EXECUTE FUNCTION "scheduling_keep_time_zone"();
+--> statement-breakpoint
+-- Changes of advisors are notified on one channel, to the advisor index and to the card cache (server/directory/changes/service.ts).
+CREATE FUNCTION "notify_advisor_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('matching_roster', (CASE WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END)::text);
+  PERFORM pg_notify('advisor_changes', (CASE WHEN TG_OP = 'DELETE' THEN OLD.advisor_id ELSE NEW.advisor_id END)::text);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "matching_tell_roster_of_payer"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "notify_advisor_change_by_id"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('advisor_changes', (CASE WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END)::text);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION "notify_advisor_change_by_payer"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   payer record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
-  PERFORM pg_notify('matching_roster', CASE WHEN payer.payer_kind = 'firm' THEN 'firm ' ELSE '' END || payer.payer_id);
+  PERFORM pg_notify('advisor_changes', CASE WHEN payer.payer_kind = 'firm' THEN 'firm ' ELSE '' END || payer.payer_id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "matching_tell_roster_of_firm"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "notify_advisor_change_by_firm"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('matching_roster', 'firm ' || NEW.id);
+  PERFORM pg_notify('advisor_changes', 'firm ' || NEW.id);
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER "openings_tell_roster" AFTER INSERT OR DELETE OR UPDATE ON "openings"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster"();
+CREATE TRIGGER "advisor_profiles_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "accepts_clients", "average_rating", "certifications", "compensation", "expertise", "fiduciary_statement", "flat_fee_usd", "focus_areas", "headline", "hourly_rate_usd", "languages", "maximum_assets", "minimum_assets", "organization", "portfolio_fee_percent", "published", "rating_count", "served_states" ON "advisor_profiles"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change_by_id"();
 --> statement-breakpoint
-CREATE TRIGGER "availability_tell_roster" AFTER INSERT OR DELETE OR UPDATE OF "modes" ON "availability"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster"();
---> statement-breakpoint
-CREATE TRIGGER "advisor_capacity_tell_roster" AFTER INSERT OR DELETE OR UPDATE ON "advisor_capacity"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster"();
---> statement-breakpoint
-CREATE TRIGGER "firm_members_tell_roster" AFTER INSERT OR DELETE OR UPDATE ON "firm_members"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster"();
---> statement-breakpoint
-CREATE TRIGGER "subscriptions_tell_roster" AFTER INSERT OR DELETE OR UPDATE OF "state" ON "subscriptions"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster_of_payer"();
---> statement-breakpoint
-CREATE TRIGGER "advisor_profiles_tell_roster" AFTER INSERT OR DELETE OR UPDATE OF "published", "accepts_clients", "languages",
-  "expertise", "served_states", "certifications", "portfolio_fee_percent", "hourly_rate_usd", "flat_fee_usd",
-  "minimum_assets", "maximum_assets", "average_rating", "rating_count", "headline", "organization" ON "advisor_profiles"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster_of_person"();
---> statement-breakpoint
-CREATE TRIGGER "profiles_tell_roster" AFTER UPDATE OF "state", "zip_code", "first_name", "last_name", "city", "avatar_url",
+CREATE TRIGGER "profiles_notify_change" AFTER UPDATE OF "state", "zip_code", "first_name", "last_name", "city", "avatar_url",
   "online_status", "show_online_status" ON "profiles"
-  FOR EACH ROW WHEN (NEW."user_type" IN ('advisor', 'firm_admin')) EXECUTE FUNCTION "matching_tell_roster_of_person"();
+  FOR EACH ROW WHEN (NEW."user_type" IN ('advisor', 'firm_admin')) EXECUTE FUNCTION "notify_advisor_change_by_id"();
 --> statement-breakpoint
-CREATE TRIGGER "verifications_tell_roster" AFTER INSERT OR DELETE OR UPDATE OF "state", "record_date" ON "verifications"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster"();
+CREATE TRIGGER "verifications_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "state", "record_date" ON "verifications"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change"();
 --> statement-breakpoint
-CREATE TRIGGER "firms_tell_roster" AFTER UPDATE OF "name" ON "firms"
-  FOR EACH ROW EXECUTE FUNCTION "matching_tell_roster_of_firm"();
+CREATE TRIGGER "openings_notify_change" AFTER INSERT OR DELETE OR UPDATE ON "openings"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change"();
 --> statement-breakpoint
--- Every process closes the sockets of sessions that end and of people who are banned (server/auth/sessions/endings.ts).
+CREATE TRIGGER "availability_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "modes" ON "availability"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change"();
+--> statement-breakpoint
+CREATE TRIGGER "advisor_capacity_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "full_until" ON "advisor_capacity"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change"();
+--> statement-breakpoint
+CREATE TRIGGER "firm_members_notify_change" AFTER INSERT OR DELETE OR UPDATE ON "firm_members"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change"();
+--> statement-breakpoint
+CREATE TRIGGER "firms_notify_change" AFTER UPDATE OF "name" ON "firms"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change_by_firm"();
+--> statement-breakpoint
+CREATE TRIGGER "subscriptions_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "state" ON "subscriptions"
+  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change_by_payer"();
+--> statement-breakpoint
+-- Every process closes the sockets of sessions that end and of people who are banned (server/auth/http/ended-sockets.ts).
 CREATE FUNCTION "auth_session_ended"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('auth_access_ended', 'session ' || old.id);

@@ -1,7 +1,0 @@
-CREATE TYPE "public"."compensation" AS ENUM('fee_only', 'fee_and_commission', 'commission');--> statement-breakpoint
-CREATE TYPE "public"."fiduciary_statement" AS ENUM('always', 'for_advice', 'no');--> statement-breakpoint
-ALTER TABLE "advisor_profiles" ADD COLUMN "compensation" "compensation";--> statement-breakpoint
-ALTER TABLE "advisor_profiles" ADD COLUMN "fiduciary_statement" "fiduciary_statement";--> statement-breakpoint
-DROP TRIGGER IF EXISTS "advisor_profiles_notify_change" ON "advisor_profiles";--> statement-breakpoint
-CREATE TRIGGER "advisor_profiles_notify_change" AFTER INSERT OR DELETE OR UPDATE OF "accepts_clients", "average_rating", "certifications", "compensation", "expertise", "fiduciary_statement", "flat_fee_usd", "focus_areas", "headline", "hourly_rate_usd", "languages", "maximum_assets", "minimum_assets", "organization", "portfolio_fee_percent", "published", "rating_count", "served_states" ON "advisor_profiles"
-  FOR EACH ROW EXECUTE FUNCTION "notify_advisor_change_by_id"();
