@@ -88,3 +88,6 @@ export const entitledStates = ['trialing', 'active'] as const satisfies readonly
 
 /** Days of the trial that every advisor starts with, without a card. */
 export const trialDays = 14
+
+/** Seats of a firm on trial: those of the smallest firm plan (docs/product.md "Firms and billing"). */
+export const trialSeats = plans.small_firm.seats

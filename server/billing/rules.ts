@@ -7,14 +7,12 @@ import {
   type SupportLevel,
   supportLevels,
   trialDays,
+  trialSeats,
 } from '#contract/billing/values.ts'
 import { days } from '#contract/core/durations.ts'
 import { type Problem, problem } from '#contract/problems.ts'
 import type { Payer } from './events.ts'
 import type { SubscriptionRow } from './tables.ts'
-
-/** Seats of a firm on trial: those of the smallest firm plan (docs/product.md "Firms and billing"). */
-export const trialSeats = plans.small_firm.seats
 
 /** When a trial that begins now ends. */
 export function trialEnd(now: Date): Date {

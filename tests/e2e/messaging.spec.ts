@@ -118,6 +118,7 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   request,
   signedIn,
   signedInWith,
+  isMobile,
 }) => {
   test.setTimeout(120_000)
   const { email, lastName, chatId } = await newClient(request)
@@ -128,7 +129,11 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   await adviser.goto(`/messages/${chatId}`)
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
   await consumer.getByRole('button', { name: 'Change' }).click()
-  await consumer.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click()
+  await consumer.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  if (isMobile) await consumer.getByRole('button', { name: /About/ }).click()
+  await consumer.getByRole('button', { name: 'Stop sharing' }).click()
+  const question = consumer.getByRole('dialog', { name: `Stop sharing with ${advisor.firstName}?` })
+  await question.getByRole('button', { name: 'Stop sharing' }).click()
   await expect(consumer.getByText('You stopped sharing your details.')).toBeVisible()
   await expect(adviser.getByText('They stopped sharing their details with you')).toBeVisible()
   await expect(adviser.locator('body')).not.toContainText(lastName)

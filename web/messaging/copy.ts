@@ -1,12 +1,7 @@
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { ClosedReason, reportReasons } from '#contract/messaging/values.ts'
 import { duration, when } from '#web/platform/format.ts'
-
-/** What somebody is called within a sentence: their first name, as far as they may be known. */
-export function shortName(other: Chat['other']): string {
-  const isAlias = other.role === 'consumer' && other.displayName.startsWith('A consumer')
-  return isAlias ? 'this person' : (other.displayName.split(' ')[0] ?? other.displayName)
-}
+import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** The line below a name in the head: the state with its word, and how long an answer usually takes. */
 export function presenceLine(chat: Chat): { text: string; isOnline: boolean } {
@@ -56,12 +51,12 @@ export function firstSentence(chat: Chat): string {
   if (chat.kind === 'colleagues') return 'Only the two of you can read this conversation.'
   return chat.consumer
     ? 'They agreed to hear from you. Introduce yourself and ask what they want to talk about.'
-    : `Say in a sentence or two what you’d like help with. We’ll notify ${shortName(chat.other)} right away.`
+    : `Say in a sentence or two what you’d like help with. We’ll notify ${nameInSentence(chat.other.displayName)} right away.`
 }
 
 /** Why nothing can be written, from this side. */
 export function closedSentence(chat: Chat, reason: ClosedReason): string {
-  const name = shortName(chat.other)
+  const name = nameInSentence(chat.other.displayName)
   switch (reason) {
     case 'no_consent':
       return chat.consumer
@@ -81,15 +76,16 @@ export function closedSentence(chat: Chat, reason: ClosedReason): string {
 }
 
 /** Why nothing can be written, for the one who blocked the other. */
-export const ownBlockSentence = ({ other }: Chat): string => `You blocked ${shortName(other)}, so messages are off.`
+export const ownBlockSentence = ({ other }: Chat): string =>
+  `You blocked ${nameInSentence(other.displayName)}, so messages are off.`
 
 /** What the strip under the head says of the agreement. */
 export function consentSentence(chat: Chat): string | null {
   if (!chat.consent) return null
   const since = when(chat.consent.grantedAt, 'weekdayDate').split(', ')[1]
   if (chat.consumer)
-    return `${shortName(chat.other)} agreed on ${since} to share their ${chat.consent.sharesPhone ? 'name, email and phone' : 'name and email'}.`
-  const name = shortName(chat.other)
+    return `${nameInSentence(chat.other.displayName, { isFirst: true })} agreed on ${since} to share their ${chat.consent.sharesPhone ? 'name, email and phone' : 'name and email'}.`
+  const name = nameInSentence(chat.other.displayName)
   return chat.consent.sharesPhone
     ? `You agreed on ${since} to share your name, email and phone with ${name}.`
     : `You agreed on ${since} to share your name and email with ${name}. Your phone stays hidden.`

@@ -33,5 +33,11 @@ export const partNames: Record<ProfilePart, string> = {
   expertise: 'Your specialties',
 }
 
-/** "Marisol", of "Marisol Vega": for sentences that speak of somebody more than once. */
-export const givenName = (displayName: string) => displayName.split(' ')[0] ?? displayName
+/**
+ * Names a person inside a sentence: "Marisol" of "Marisol Vega", and "this person" while a consumer's name is not
+ * disclosed. `isFirst` begins the sentence with it.
+ */
+export function nameInSentence(displayName: string, { isFirst = false } = {}): string {
+  if (/^A consumer\b/.test(displayName)) return isFirst ? 'This person' : 'this person'
+  return displayName.split(' ')[0] ?? displayName
+}

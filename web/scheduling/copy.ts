@@ -8,6 +8,7 @@ import {
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { zoneName } from '#web/platform/zones.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 
 /** "Free consultation, 30 min": what is booked, and that the first one costs nothing. */
 export const kindTitle = (kind: AppointmentKind) =>
@@ -16,10 +17,6 @@ export const kindTitle = (kind: AppointmentKind) =>
 /** "Consultation by video" */
 export const kindText = ({ kind, mode }: Pick<Appointment, 'kind' | 'mode'>) =>
   `${kindNames[kind]} ${modePhrases[mode]}`
-
-/** What a name is called by: its first word. */
-export const givenName = (displayName: string) =>
-  displayName.startsWith('A ') ? displayName : (displayName.split(' ')[0] ?? displayName)
 
 /** Which side of an appointment the viewer is. */
 export const sideOf = (appointment: Appointment): AppointmentSide =>
@@ -39,7 +36,8 @@ export function statusLabelOf(appointment: Appointment): StatusLabel {
   const side = sideOf(appointment)
   const texts: Record<AppointmentStatus, StatusLabel> = {
     requested: {
-      text: side === 'advisor' ? 'Needs your confirmation' : `Waiting for ${givenName(other.displayName)} to confirm`,
+      text:
+        side === 'advisor' ? 'Needs your confirmation' : `Waiting for ${nameInSentence(other.displayName)} to confirm`,
       tone: 'warn',
     },
     confirmed: { text: 'Confirmed', tone: 'ok' },
@@ -67,7 +65,8 @@ export function changeText(change: AppointmentChange, appointment: Appointment, 
   const time = when(change.startsAt, 'moment', zone)
   if (change.by === 'system')
     return change.what === 'completed' ? `Marked as completed automatically: ${time}` : `Not confirmed in time: ${time}`
-  const who = change.by === sideOf(appointment) ? 'You' : givenName(appointment.with.displayName)
+  const who =
+    change.by === sideOf(appointment) ? 'You' : nameInSentence(appointment.with.displayName, { isFirst: true })
   return `${who} ${changeWords[change.what]} ${time}`
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Billing as BillingReply } from '#contract/billing/schemas.ts'
-import { planIds, plans, trialDays } from '#contract/billing/values.ts'
+import { planIds, plans, trialDays, trialSeats } from '#contract/billing/values.ts'
 import { track } from '#web/analytics/tracking/tracking.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
 import { money, when } from '#web/platform/format.ts'
@@ -50,7 +50,7 @@ export default function Billing({ loaderData }: Route.ComponentProps) {
           title="Your firm isn’t registered yet"
           action={<LinkButton to="/firm-profile">Register your firm</LinkButton>}
         >
-          The plan belongs to the firm. A {trialDays}-day trial with five seats starts when you register it.
+          The plan belongs to the firm. A {trialDays}-day trial with {trialSeats} seats starts when you register it.
         </EmptyState>
       </PageLayout>
     )

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { trialDays } from '#contract/billing/values.ts'
+import { trialDays, trialSeats } from '#contract/billing/values.ts'
 import type { RegisterFirm } from '#contract/firms/schemas.ts'
 import { Problem } from '#contract/problems.ts'
 import { useUser } from '#web/auth/access/guard.tsx'
@@ -77,7 +77,7 @@ export default function FirmProfile({ loaderData: firm }: Route.ComponentProps) 
       lead={
         firm
           ? 'What your advisors read about the firm. Consumers see its name on your advisors’ pages.'
-          : `All you need to start is the name. You get a ${trialDays}-day trial with five seats, no card needed.`
+          : `All you need to start is the name. You get a ${trialDays}-day trial with ${trialSeats} seats, no card needed.`
       }
       narrow
     >

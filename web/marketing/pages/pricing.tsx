@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
+import { type PayerKind, planIds, plans } from '#contract/billing/values.ts'
 import { usePricingTour } from '#web/guidance/pricing-tour.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
-import { pageMeta } from '#web/platform/seo.tsx'
+import { money } from '#web/platform/format.ts'
+import { loaderMeta } from '#web/platform/seo.tsx'
 import { findShownFigures } from '../api.ts'
 import { pricing } from '../content/pricing.ts'
 import { PageHead } from '../prose/page-head.tsx'
@@ -14,15 +16,17 @@ const PlanTabs = deferHydration(() => import('../pricing/plan-tabs.tsx').then((m
 /** Runs on the server: the words come with the page and never with its script. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { rating } = await findShownFigures(context)
-  return { title: pricing.title, lead: pricing.lead, notes: rating ? [...pricing.notes, rating] : pricing.notes }
+  const notes = rating ? [...pricing.notes, rating] : pricing.notes
+  const description = `Free for consumers. Advisors from ${lowestPrice('advisor')} a month, firms from ${lowestPrice('firm')}, with every price in the open.`
+  return { name, path, description, title: pricing.title, lead: pricing.lead, notes }
 }
 
-export const meta = () =>
-  pageMeta({
-    title: name,
-    description: 'Free for consumers. Advisors from $49 a month, firms from $399, with every price in the open.',
-    path,
-  })
+function lowestPrice(payer: PayerKind): string {
+  const prices = planIds.map((id) => plans[id]).filter((plan) => plan.payer === payer)
+  return money(Math.min(...prices.map((plan) => plan.monthlyUsd)))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)
 
 export default function Pricing({ loaderData: page }: Route.ComponentProps) {
   usePricingTour()

@@ -6,20 +6,20 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { advisorPath } from '#web/paths.ts'
 import { day, money, when } from '#web/platform/format.ts'
 import { useEndpoint } from '#web/platform/queries.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { shortName } from '../copy.ts'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 
 /** The advisor as the consumer knows them: what it would cost, what was checked, and what they see in return. */
 export function AboutAdvisor({
   chat,
-  onConsent,
+  onWithdraw,
   children,
 }: {
   chat: Chat
-  onConsent: () => void
+  onWithdraw: () => void
   children: ReactNode
 }) {
   // What does not come is left out, because the chat is what matters here.
@@ -50,7 +50,7 @@ export function AboutAdvisor({
         )}
       </DetailList>
       {children}
-      <DetailHeading>What {shortName(chat.other)} sees</DetailHeading>
+      <DetailHeading>What {nameInSentence(chat.other.displayName)} sees</DetailHeading>
       <DetailList>
         <DetailRow name="Topics and amount" quiet={!consent}>
           {consent ? 'Yes' : 'Without your name'}
@@ -63,7 +63,7 @@ export function AboutAdvisor({
         </DetailRow>
       </DetailList>
       {consent && (
-        <Button variant="secondary" size="sm" className="mt-2" onClick={onConsent}>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onWithdraw}>
           Stop sharing
         </Button>
       )}

@@ -4,17 +4,17 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { modeNames } from '#contract/scheduling/labels.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
-import { shortName } from '../copy.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { AboutAdvisor } from './about-advisor.tsx'
 import { AboutConsumer } from './about-consumer.tsx'
 import { AboutPerson } from './about-person.tsx'
 import { DetailHeading, DetailList, DetailRow } from './detail-list.tsx'
 import { BlockDialog, ReportDialog } from './report-dialog.tsx'
 
-type Props = { chat: Chat; appointments: readonly Appointment[]; onConsent: () => void }
+type Props = { chat: Chat; appointments: readonly Appointment[]; onWithdraw: () => void }
 
 /** Who the other side is, when the two meet next, what is shared, and what to do if something is wrong. */
-export function AboutChat({ chat, appointments, onConsent }: Props) {
+export function AboutChat({ chat, appointments, onWithdraw }: Props) {
   const next = <NextAppointment appointments={appointments} />
   return (
     <div className="type-ui-s">
@@ -25,7 +25,7 @@ export function AboutChat({ chat, appointments, onConsent }: Props) {
           {next}
         </AboutConsumer>
       ) : (
-        <AboutAdvisor chat={chat} onConsent={onConsent}>
+        <AboutAdvisor chat={chat} onWithdraw={onWithdraw}>
           {next}
         </AboutAdvisor>
       )}
@@ -69,7 +69,7 @@ function ReportActions({ chat }: { chat: Chat }) {
             <ActionButton onClick={() => setOpen('block')}>block</ActionButton>
           </>
         )}{' '}
-        {shortName(chat.other)}.
+        {nameInSentence(chat.other.displayName)}.
       </p>
       <ReportDialog chat={chat} open={open === 'report'} onOpenChange={set('report')} />
       <BlockDialog chat={chat} open={open === 'block'} onOpenChange={set('block')} />

@@ -4,12 +4,13 @@ import type { Chat } from '#contract/messaging/schemas.ts'
 import { reportReasons } from '#contract/messaging/values.ts'
 import { call } from '#web/platform/api.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { reportReasonNames, shortName } from '../copy.ts'
+import { reportReasonNames } from '../copy.ts'
 
 type Props = { chat: Chat; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -35,7 +36,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Report ${shortName(chat.other)}`}
+      title={`Report ${nameInSentence(chat.other.displayName)}`}
       description="It goes to our staff with what you write here, without the conversation. We don’t tell the person you report."
       actions={
         <>
@@ -70,7 +71,7 @@ export function ReportDialog({ chat, open, onOpenChange }: Props) {
 
 /** Asks before somebody is blocked. */
 export function BlockDialog({ chat, open, onOpenChange }: Props) {
-  const name = shortName(chat.other)
+  const name = nameInSentence(chat.other.displayName)
   const [isPending, setPending] = useState(false)
   const carryOut = async () => {
     setPending(true)

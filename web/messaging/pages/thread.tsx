@@ -7,14 +7,17 @@ import { CallButton } from '#web/calls/components/call-button.tsx'
 import type { PageHandle } from '#web/platform/page-handle.ts'
 import { readAgain, useEndpoint } from '#web/platform/queries.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
+import { toastProblem } from '#web/platform/toast-problem.ts'
 import { useServerEvents } from '#web/platform/use-server-events.ts'
+import { ConsentDialog } from '#web/profiles/consent/consent-dialog.tsx'
+import { WithdrawConsentDialog } from '#web/profiles/consent/withdraw-consent-dialog.tsx'
 import { RequestActions } from '#web/scheduling/appointments/request-actions.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AboutChat } from '../about/about-chat.tsx'
-import { ConsentDialog } from '../about/consent-dialog.tsx'
+import { readChat } from '../api.ts'
 import { ThreadSkeleton } from '../chats/skeletons.tsx'
 import { openThread } from '../realtime.ts'
-import { chats, threadOf } from '../state.ts'
+import { chats, putChat, threadOf } from '../state.ts'
 import { ClosedNotice } from '../thread/closed-notice.tsx'
 import { Composer } from '../thread/composer.tsx'
 import { ConnectionStatus } from '../thread/connection-status.tsx'
@@ -47,13 +50,16 @@ function OpenThread({ chatId }: { chatId: string }) {
   const thread = threadOf(chatId).use()
   const appointments = useAppointments(chat?.other.id)
   const [isAboutOpen, setAboutOpen] = useState(false)
-  const [isConsentOpen, setConsentOpen] = useState(false)
+  const [consentDialog, setConsentDialog] = useState<'change' | 'withdraw' | null>(null)
   if (!chat || !thread) return <ThreadSkeleton />
-  const openConsent = () => {
+  const openWithdraw = () => {
     setAboutOpen(false)
-    setConsentOpen(true)
+    setConsentDialog('withdraw')
   }
-  const about = <AboutChat chat={chat} appointments={appointments} onConsent={openConsent} />
+  const closeConsentDialog = () => setConsentDialog(null)
+  // The server sends no event when only the shared fields change.
+  const onConsentChanged = () => void readChat(chatId).then(putChat).catch(toastProblem)
+  const about = <AboutChat chat={chat} appointments={appointments} onWithdraw={openWithdraw} />
   return (
     <>
       <section
@@ -65,7 +71,7 @@ function OpenThread({ chatId }: { chatId: string }) {
           onAbout={() => setAboutOpen(true)}
           actions={chat.can.includes('send') && <CallButton chatId={chat.id} />}
         />
-        <ConsentBar chat={chat} onChange={openConsent} />
+        <ConsentBar chat={chat} onChange={() => setConsentDialog('change')} />
         <ConnectionStatus />
         <MessageList
           chat={chat}
@@ -90,12 +96,21 @@ function OpenThread({ chatId }: { chatId: string }) {
         {about}
       </Sheet>
       {!chat.consumer && chat.consent && (
-        <ConsentDialog
-          key={`${chat.consent.grantedAt} ${isConsentOpen}`}
-          chat={chat}
-          open={isConsentOpen}
-          onOpenChange={setConsentOpen}
-        />
+        <>
+          <ConsentDialog
+            advisor={chat.other}
+            source="profile"
+            open={consentDialog === 'change'}
+            onOpenChange={closeConsentDialog}
+            onAgreed={onConsentChanged}
+          />
+          <WithdrawConsentDialog
+            advisor={chat.other}
+            open={consentDialog === 'withdraw'}
+            onOpenChange={closeConsentDialog}
+            onTakenBack={onConsentChanged}
+          />
+        </>
       )}
     </>
   )

@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { seconds } from '#contract/core/durations.ts'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import { messageMaxLength } from '#contract/messaging/values.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { safetyHint, shortName } from '../copy.ts'
+import { safetyHint } from '../copy.ts'
 import { sendTyping } from '../realtime.ts'
 import { drafts } from '../state.ts'
 import { sendBody } from './send-queue.ts'
@@ -66,7 +67,7 @@ export function Composer({ chat }: { chat: Chat }) {
           ref={area}
           aria-label="Message"
           aria-describedby="composer-hint"
-          placeholder={`Message ${shortName(chat.other)}`}
+          placeholder={`Message ${nameInSentence(chat.other.displayName)}`}
           rows={1}
           value={text}
           onChange={(event) => change(event.target.value)}

@@ -4,10 +4,11 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '#contract/messaging/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { queryClient } from '#web/platform/queries.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { AppointmentRow } from '../about/appointment-row.tsx'
-import { dayLabel, firstSentence, shortName, timeNear } from '../copy.ts'
+import { dayLabel, firstSentence, timeNear } from '../copy.ts'
 import { loadOlder, markSeen } from '../realtime.ts'
 import { type Thread, typingIn } from '../state.ts'
 import { DayDivider } from './day-divider.tsx'
@@ -67,7 +68,7 @@ export function MessageList({ chat, thread, viewerId, appointments, actsFor }: P
           {items.map((item) => (
             <ItemView key={item.key} item={item} chat={chat} actsFor={actsFor} />
           ))}
-          {isWriting && <TypingIndicator name={shortName(chat.other)} />}
+          {isWriting && <TypingIndicator name={nameInSentence(chat.other.displayName)} />}
         </div>
       </div>
       {!isAtEnd && (

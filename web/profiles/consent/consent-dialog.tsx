@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { grantConsent } from '../api.ts'
-import { givenName } from '../copy.ts'
+import { nameInSentence } from '../copy.ts'
 
 type ConsentDialogProps = {
   advisor: { id: string; displayName: string }
@@ -34,7 +34,7 @@ export function ConsentDialog({ open, ...props }: ConsentDialogProps) {
 }
 
 function OpenDialog({ advisor, source, onOpenChange, onAgreed }: Omit<ConsentDialogProps, 'open'>) {
-  const name = givenName(advisor.displayName)
+  const name = nameInSentence(advisor.displayName)
   const own = useEndpoint(getOwnProfile, {})
   const disclosure = useEndpoint(getDisclosure, { params: { advisorId: advisor.id } })
   const given = disclosure.data?.consent ?? null

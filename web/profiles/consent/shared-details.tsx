@@ -3,7 +3,7 @@ import type { Disclosure } from '#contract/profiles/schemas.ts'
 import type { ContactSource } from '#contract/profiles/values.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { givenName } from '../copy.ts'
+import { nameInSentence } from '../copy.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { WithdrawConsentDialog } from './withdraw-consent-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function SharedDetails({
   onChanged: () => void
 }) {
   const [open, setOpen] = useState<'agree' | 'take-back' | null>(null)
-  const name = givenName(advisor.displayName)
+  const name = nameInSentence(advisor.displayName)
   const since = consent && `Since ${when(consent.grantedAt, 'date')}`
   return (
     <section aria-label={`What ${name} can see`}>

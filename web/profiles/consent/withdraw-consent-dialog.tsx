@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withdrawConsent } from '../api.ts'
-import { givenName } from '../copy.ts'
+import { nameInSentence } from '../copy.ts'
 
 /** Asks whether an agreement is to end, and says what follows for both. */
 export function WithdrawConsentDialog({
@@ -18,7 +18,7 @@ export function WithdrawConsentDialog({
   onOpenChange: (open: boolean) => void
   onTakenBack: () => void
 }) {
-  const name = givenName(advisor.displayName)
+  const name = nameInSentence(advisor.displayName)
   const [pending, setPending] = useState(false)
   const takeBack = async () => {
     setPending(true)

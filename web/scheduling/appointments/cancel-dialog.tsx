@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { cancel } from '../api.ts'
-import { givenName } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 type CancelDialogProps = {
@@ -44,7 +44,7 @@ export function CancelDialog({ appointment, open, onOpenChange, onDone, isDeclin
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const name = givenName(appointment.with.displayName)
+  const name = nameInSentence(appointment.with.displayName)
 
   const send = async () => {
     setSending(true)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { reschedule } from '../api.ts'
 import { SlotPicker } from '../booking/slot-picker.tsx'
 import { useSlots } from '../booking/use-slots.ts'
-import { givenName, kindTitle, sideOf } from '../copy.ts'
+import { kindTitle, sideOf } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 type RescheduleDialogProps = { appointment: Appointment; onOpenChange: (open: boolean) => void; onDone: () => void }
@@ -22,7 +23,7 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
   const [chosen, setChosen] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const name = givenName(other.displayName)
+  const name = nameInSentence(other.displayName)
   const isAdvisor = sideOf(appointment) === 'advisor'
   const target = week.slots.some((slot) => slot.startsAt === chosen) ? chosen : null
 

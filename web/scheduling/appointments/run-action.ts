@@ -1,23 +1,26 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { problemText } from '#web/platform/problem-text.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { toast } from '#web/ui/toast.ts'
 import { complete, confirm, markNoShow } from '../api.ts'
-import { givenName } from '../copy.ts'
 
 type Action = 'confirm' | 'complete' | 'mark_no_show'
 
 const endpoints: Record<Action, (id: string) => Promise<Appointment>> = { confirm, complete, mark_no_show: markNoShow }
 const messages: Record<Action, (name: string) => { title: string; detail?: string }> = {
-  confirm: (name) => ({ title: 'Confirmed', detail: `We’ve let ${name} know.` }),
-  complete: (name) => ({ title: 'Marked as completed', detail: `${name} can now write a review.` }),
-  mark_no_show: (name) => ({ title: `${name} is marked as a no-show` }),
+  confirm: (name) => ({ title: 'Confirmed', detail: `We’ve let ${nameInSentence(name)} know.` }),
+  complete: (name) => ({
+    title: 'Marked as completed',
+    detail: `${nameInSentence(name, { isFirst: true })} can now write a review.`,
+  }),
+  mark_no_show: (name) => ({ title: `${nameInSentence(name, { isFirst: true })} is marked as a no-show` }),
 }
 
 /** Does what needs no further question, and says so. When it is no longer possible, what is on screen is read again. */
 export async function runAction(action: Action, appointment: Appointment, onChanged: () => void): Promise<void> {
   try {
     await endpoints[action](appointment.id)
-    const { title, ...more } = messages[action](givenName(appointment.with.displayName))
+    const { title, ...more } = messages[action](appointment.with.displayName)
     toast.success(title, more)
   } catch (error) {
     toast.error(problemText(error).title)

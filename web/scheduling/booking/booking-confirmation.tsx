@@ -3,11 +3,12 @@ import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { toastProblem } from '#web/platform/toast-problem.ts'
 import { zoneName } from '#web/platform/zones.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { saveToCalendar } from '../api.ts'
-import { givenName, kindText } from '../copy.ts'
+import { kindText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /**
@@ -17,7 +18,7 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const name = givenName(appointment.with.displayName)
+  const name = nameInSentence(appointment.with.displayName)
   return (
     <div>
       <SectionHead className="mb-4" />

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { when } from '#web/platform/format.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { givenName, kindTitle } from '../copy.ts'
+import { kindTitle } from '../copy.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import type { Booking } from './use-booking.ts'
@@ -14,7 +15,7 @@ import type { Booking } from './use-booking.ts'
 export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: boolean }) {
   const { kinds, kind, week, startsAt, takenTime, nearest, mode, problem } = booking
   const [hasNotes, setHasNotes] = useState(false)
-  const name = givenName(booking.advisor.displayName)
+  const name = nameInSentence(booking.advisor.displayName)
   return (
     <div>
       {kinds.length > 1 && (
@@ -97,7 +98,7 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
 
 /** What the other side will see, and how one gets out of it again. */
 export function BookingNote({ booking: { advisor, agreedAt } }: { booking: Booking }) {
-  const name = givenName(advisor.displayName)
+  const name = nameInSentence(advisor.displayName)
   return (
     <p className="type-note text-ink-3">
       {agreedAt

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/scheduling/schemas.ts'
-import { givenName, sideOf } from '../copy.ts'
+import { nameInSentence } from '#web/profiles/copy.ts'
+import { sideOf } from '../copy.ts'
 
 /**
  * The style of an appointment in a calendar: past ones are quiet, unconfirmed ones have a dashed
@@ -14,5 +15,5 @@ export function blockStyle({ status, endsAt }: Appointment, now: Date): string {
 export function blockText({ status, with: other, ...appointment }: Appointment): string {
   if (status !== 'requested') return other.displayName
   const isAdvisor = sideOf({ status, with: other, ...appointment }) === 'advisor'
-  return `${isAdvisor ? 'To confirm' : 'Requested'}: ${givenName(other.displayName)}`
+  return `${isAdvisor ? 'To confirm' : 'Requested'}: ${nameInSentence(other.displayName)}`
 }
