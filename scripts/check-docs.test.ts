@@ -17,6 +17,7 @@ const sound = {
   'CONTRIBUTING.md': 'Type `npm run check`.\n',
   'SECURITY.md': 'Access: `server/leads/rules.test.ts`: "refuses strangers", "admits the advisor".\n',
   'docs/product.md': '# Product\n\n## Leads\n',
+  'docs/style.md': '## Comments\n| "Null within three weeks none." | "Null when none opens." |\n',
   'server/leads/rules.ts': `/** Closes a lead, as docs/product.md\n * "Leads" says. */\nexport const a = 1\n`,
   'server/leads/rules.test.ts': `test('refuses strangers', () => {})\ntest('admits the advisor', () => {})\n`,
 }
@@ -66,6 +67,20 @@ test.each([
     '| a rule | `a` | 0 |  |',
     'a row is out of date; run node scripts/check-docs.ts --write-changes',
   ],
+  [
+    'a document that cites a document elsewhere',
+    'docs/product.md',
+    '## Leads\nAs specification section 4 says.',
+    'outside the repository',
+  ],
+  [
+    'a comment that is a bad example of the style guide',
+    'server/leads/store.ts',
+    '/** Null within\n * three weeks none. */\n',
+    'is a bad example of docs/style.md',
+  ],
+  ['a record without a date', 'docs/decisions/001-a.md', '# A\n\n1 May 2026\n', 'Date: yyyy-mm-dd'],
+  ['a record that the index misses', 'docs/decisions/001-a.md', '# A\n\nDate: 2026-05-01\n', 'has no row "| [001]'],
   ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
 ])('%s is reported', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)

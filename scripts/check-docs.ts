@@ -14,16 +14,19 @@ const limits: { readonly [path: string]: number } = {
 }
 const decisionLimit = 60
 
+type Text = { path: string; text: string }
+
 const floors = /^(contract|server|web|tests|scripts|bench|docs|public|\.ci)\//
 
 /**
  * Checks that the documents tell the truth where a program can tell: every path, link, test title and npm command they
  * name exists, every document and heading that a comment cites exists, none has outgrown its readers, and none uses a
- * forbidden word.
+ * forbidden word. No comment repeats a bad example of the style guide.
  */
 export function checkDocs(root: string): string[] {
   const documents = [...Object.keys(limits), ...list(root, 'docs')]
   const scripts: object = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts ?? {}
+  const files = readTree(root).files.filter(({ isTest }) => !isTest)
   const missing = documents.filter((path) => !existsSync(join(root, path)))
   const texts = documents.filter((path) => !missing.includes(path)).map((path) => ({ path, text: read(root, path) }))
   return [
@@ -33,17 +36,20 @@ export function checkDocs(root: string): string[] {
       ...checkPaths(root, path, text),
       ...checkTitles(root, path, text),
       ...checkCommands(path, text, scripts),
+      ...checkCitations(root, path, text),
       // Its examples show the words.
       ...(path === 'docs/style.md' ? [] : findForbiddenWords(path, text)),
     ]),
-    ...checkCitations(root),
+    ...files.flatMap(({ path, text }) => checkCitations(root, path, text)),
+    ...checkBadExamples(texts, files),
+    ...checkRecords(root, texts),
     ...checkLibraries(root, texts),
     ...checkChangeMap(root),
   ]
 }
 
 // Why we depend on somebody's code is decided, not drifted into.
-function checkLibraries(root: string, texts: readonly { path: string; text: string }[]): string[] {
+function checkLibraries(root: string, texts: readonly Text[]): string[] {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(root, 'package.json'))
   const decisions = texts.filter(({ path }) => path.startsWith('docs/decisions/')).map(({ text }) => text)
   return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -88,19 +94,47 @@ function checkCommands(path: string, text: string, scripts: object): string[] {
     .map((name) => `${path}: names npm run ${name}, which package.json does not have; correct it.`)
 }
 
-// Comments cite the product's rules as: docs/product.md "Appointments".
-function checkCitations(root: string): string[] {
-  const files = readTree(root).files.filter(({ isTest }) => !isTest)
-  return files.flatMap(({ path, text }) => {
-    const prose = text.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
-    if (/\bspecification,? sections? \d/i.test(prose))
-      return [`${path}: cites a document outside the repository; cite the section of docs/product.md that says it.`]
-    return [...prose.matchAll(/\b(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([, document = '', heading]) => {
-      if (!existsSync(join(root, document))) return [`${path}: cites ${document}, which does not exist.`]
-      if (heading === undefined || hasHeading(read(root, document), heading)) return []
-      return [`${path}: cites ${document} "${heading}", but it has no such heading.`]
-    })
+// Comments and documents cite the product's rules as: docs/product.md "Appointments".
+function checkCitations(root: string, path: string, text: string): string[] {
+  const prose = joinLines(text)
+  if (/\bspecification,? sections? \d|\bthe specification (asks|says|wants)/i.test(prose))
+    return [`${path}: cites a document outside the repository; cite the section of docs/product.md that says it.`]
+  return [...prose.matchAll(/\b(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g)].flatMap(([, document = '', heading]) => {
+    if (!existsSync(join(root, document))) return [`${path}: cites ${document}, which does not exist.`]
+    if (heading === undefined || hasHeading(read(root, document), heading)) return []
+    return [`${path}: cites ${document} "${heading}", but it has no such heading.`]
   })
+}
+
+// The first column of the table "Comments" in docs/style.md quotes comments that nobody may write again.
+function checkBadExamples(texts: readonly Text[], files: readonly Text[]): string[] {
+  const style = texts.find(({ path }) => path === 'docs/style.md')?.text ?? ''
+  const table = style.split(/^## /m).find((section) => section.startsWith('Comments')) ?? ''
+  const bad = [...table.matchAll(/^\| "([^"]+?)\.?" \|/gm)].map(([, sentence = '']) => sentence)
+  return files.flatMap(({ path, text }) => {
+    const prose = joinLines(text)
+    return bad
+      .filter((sentence) => prose.includes(sentence))
+      .map((sentence) => `${path}: "${sentence}" is a bad example of docs/style.md; write the good one.`)
+  })
+}
+
+/** Every record has a date under its title, and a row with its title and date in the index. */
+function checkRecords(root: string, texts: readonly Text[]): string[] {
+  const folder = 'docs/decisions/'
+  const index = existsSync(join(root, folder, 'README.md')) ? read(root, `${folder}README.md`) : ''
+  const records = texts.filter(({ path }) => path.startsWith(folder) && path !== `${folder}README.md`)
+  return records.flatMap(({ path, text }) => {
+    const [, title, date] = text.match(/^# (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n/) ?? []
+    if (!title || !date) return [`${path}: begin with "# title", an empty line and "Date: yyyy-mm-dd".`]
+    const name = path.slice(folder.length)
+    const row = `| [${name.slice(0, 3)}](${name}) | ${title} | ${date} |`
+    return index.includes(row) ? [] : [`${folder}README.md: has no row "${row}"; add or correct it.`]
+  })
+}
+
+function joinLines(text: string): string {
+  return text.replace(/\n\s*(?:\*|\/\/|--)?\s*/g, ' ')
 }
 
 function hasHeading(text: string, heading: string): boolean {

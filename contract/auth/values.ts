@@ -130,7 +130,6 @@ export const recoveryCodeCount = 10
 
 /** How sure a session is of its person: by one proof, or by two. */
 export const assuranceLevels = ['aal1', 'aal2'] as const
-export type AssuranceLevel = (typeof assuranceLevels)[number]
 
 /** The ways to have signed in, as the `amr` claim names them. */
 export const authMethods = [

@@ -10,7 +10,6 @@ export const firmIndustries = [
   'other',
 ] as const
 export const firmRoles = ['admin', 'member'] as const
-export type FirmRole = (typeof firmRoles)[number]
 
 /** How long an invitation to join a firm can be accepted (docs/product.md "Firms and billing"). */
 export const invitationDays = 7

@@ -1,6 +1,5 @@
 /** Who a chat joins: a consumer with an advisor, or two people of one firm. */
 export const chatKinds = ['client', 'colleagues'] as const
-export type ChatKind = (typeof chatKinds)[number]
 
 /**
  * Why nothing can be sent in a chat: somebody blocked the other, the consumer took their consent back, one of the two

@@ -177,7 +177,7 @@ export async function listOpenings(
   return new Map(rows.map(({ advisorId, ...opening }) => [advisorId, opening]))
 }
 
-/** When each advisor can first be had for a consultation, their notice counted; null within three weeks' none. */
+/** Maps each advisor to the first open consultation slot after their notice; null when none opens in three weeks. */
 export async function nextFreeOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, Date | null>> {
   const rows = await availability.listNextFree(ctx.db, advisorIds, ctx.now)
   return new Map(rows.map(({ advisorId, nextFreeAt }) => [advisorId, nextFreeAt]))
@@ -191,8 +191,8 @@ type Work = (
 ) => Promise<AppointmentRow>
 
 /**
- * Does something with an appointment once its state, its time and the actor allow it. The advisor's calendar is always
- * locked before the appointment, so that two acts never wait for each other crosswise.
+ * Changes an appointment when its state, its time and the actor allow it. Always lock the calendar before the
+ * appointment, to avoid deadlocks.
  */
 function actOn(ctx: UserCtx, id: string, act: AppointmentAction, work: Work): Promise<AppointmentRow> {
   return ctx.transaction(async (tx) => {

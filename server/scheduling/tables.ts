@@ -126,6 +126,5 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: createdAt(),
 })
 
-export type AvailabilityRow = typeof availability.$inferSelect
 export type AppointmentRow = typeof appointments.$inferSelect
 export type AppointmentChangeRow = typeof appointmentChanges.$inferSelect

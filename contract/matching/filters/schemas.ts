@@ -56,7 +56,6 @@ export type FilterName = keyof Filters
 type NameOf<Kind> = { [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never }[FilterName]
 export type ValueFilterName = NameOf<'values'>
 export type LimitFilterName = NameOf<'least' | 'most'>
-export type AmountFilterName = NameOf<'from' | 'up_to'>
 /** Filters with a count beside each choice. */
 export type CountedFilterName = ValueFilterName | LimitFilterName
 

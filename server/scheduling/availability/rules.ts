@@ -16,9 +16,8 @@ export function timesOf(rules: Pick<Availability, 'bufferMinutes'>, { kind, star
 }
 
 /**
- * Yields the beginnings of all open slots in a window, in order, so that who needs only the first stops there. A slot
- * lies wholly inside the hours of its day by the wall clock, never across a change of the clock, keeps the buffer to
- * what is held, and no day goes over the daily limit. docs/product.md "Appointments".
+ * Yields slot start times in order, lazily. Callers may stop at the first. A slot lies within the hours of its day,
+ * never spans a daylight saving transition, and respects the buffer and daily limit (docs/product.md "Appointments").
  */
 export function* openSlots(
   rules: Availability,

@@ -155,7 +155,7 @@ describe('sign-in by SMS code', () => {
     })
   })
 
-  test('resends an open code without revealing whether there is one', async () => {
+  test('sends an open code again without revealing whether there is one', async () => {
     const phone = aPhone()
     await auth.client().signUp({ phone, password: aPassword })
     expect((await auth.client().resend({ type: 'sms', phone })).error).toBeNull()
