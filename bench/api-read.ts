@@ -14,10 +14,10 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { route } from '#server/platform/http/route.ts'
 import type { Module } from '#server/platform/module.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
-import { inTurns, median, rounded, watched } from './stand/figures.ts'
-import { underLoad } from './stand/load.ts'
-import { listening, startProduct } from './stand/product.ts'
-import { report } from './stand/report.ts'
+import { inTurns, median, rounded, watched } from './support/figures.ts'
+import { underLoad } from './support/load.ts'
+import { listening, startProduct } from './support/product.ts'
+import { report } from './support/report.ts'
 
 const duration = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 3)

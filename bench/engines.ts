@@ -19,10 +19,10 @@ import { assess, type Candidate, hasEnoughInCommon, orders } from '#server/match
 import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { dailySaltFor } from '#server/matching/scoring/rules.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
-import { median, percentile, rounded } from './stand/figures.ts'
-import { type MaskRow, maskQuery, maskRow, termsOf, windowsAt } from './stand/mask-sql.ts'
-import { report } from './stand/report.ts'
-import { advisors, consumers } from './stand/synthetic-market.ts'
+import { median, percentile, rounded } from './support/figures.ts'
+import { type MaskRow, maskQuery, maskRow, termsOf, windowsAt } from './support/mask-sql.ts'
+import { report } from './support/report.ts'
+import { advisors, consumers } from './support/synthetic-market.ts'
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number)
 const consumerCount = Number(process.argv[3] ?? 200)

@@ -8,12 +8,12 @@ import { openLiveIndex } from '#server/matching/advisor-index/live-index.ts'
 import { modules } from '#server/modules.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { signInAs } from '#tests/support/sign-in.ts'
-import { median, percentile, rounded, watched } from './stand/figures.ts'
-import { addCountry } from './stand/large-market.ts'
-import { underLoad } from './stand/load.ts'
-import { addConsumers } from './stand/market.ts'
-import { listening, startProduct } from './stand/product.ts'
-import { report } from './stand/report.ts'
+import { median, percentile, rounded, watched } from './support/figures.ts'
+import { addCountry } from './support/large-market.ts'
+import { underLoad } from './support/load.ts'
+import { addConsumers } from './support/market.ts'
+import { listening, startProduct } from './support/product.ts'
+import { report } from './support/report.ts'
 
 const sizes = (process.argv[2] ?? '10000,100000').split(',').map(Number)
 const changes = 200

@@ -12,11 +12,11 @@ import { tieBreakFor } from '#server/matching/scoring/rules.ts'
 import { listMatches } from '#server/matching/service.ts'
 import { modules } from '#server/modules.ts'
 import type { UserActor, UserCtx } from '#server/platform/context.ts'
-import { inTurns, median, percentile, rounded, watched } from './stand/figures.ts'
-import { addAdvisors, addConsumers, places } from './stand/market.ts'
-import { addPlaces, matchPlainly } from './stand/plain-matching.ts'
-import { startProduct } from './stand/product.ts'
-import { report } from './stand/report.ts'
+import { inTurns, median, percentile, rounded, watched } from './support/figures.ts'
+import { addAdvisors, addConsumers, places } from './support/market.ts'
+import { addPlaces, matchPlainly } from './support/plain-matching.ts'
+import { startProduct } from './support/product.ts'
+import { report } from './support/report.ts'
 
 const rounds = Number(process.argv[2] ?? 150)
 const sizes = (process.argv[3] ?? '1000,10000').split(',').map(Number)

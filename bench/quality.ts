@@ -27,8 +27,8 @@ import type { Listing } from '#server/matching/advisor-index/columns.ts'
 import { opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import { type Candidate, hasEnoughInCommon, orders, type Ranked } from '#server/matching/ranking/rules.ts'
 import { dailySaltFor, scoreOf, tieBreakFor, valuesOf } from '#server/matching/scoring/rules.ts'
-import { report } from './stand/report.ts'
-import { advisors, consumers } from './stand/synthetic-market.ts'
+import { report } from './support/report.ts'
+import { advisors, consumers } from './support/synthetic-market.ts'
 
 const [advisorCount = 5_000, consumerCount = 2_000] = process.argv.slice(2).map(Number)
 const shown = 10

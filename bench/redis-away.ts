@@ -5,9 +5,9 @@ import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'
 import { modules } from '#server/modules.ts'
 import { startRedis } from '#tests/peers/redis.ts'
-import { median, percentile, rounded } from './stand/figures.ts'
-import { listening, startProduct } from './stand/product.ts'
-import { report } from './stand/report.ts'
+import { median, percentile, rounded } from './support/figures.ts'
+import { listening, startProduct } from './support/product.ts'
+import { report } from './support/report.ts'
 
 const calls = Number(process.argv[2] ?? 60)
 const [email, password] = ['bench@example.com', 'swordfish-and-chips']

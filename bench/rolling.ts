@@ -14,9 +14,9 @@ import { bookAppointment, cancelAppointment, getAppointment, listSlots } from '#
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { startRedis } from '#tests/peers/redis.ts'
-import { startLoadBalancer } from './stand/haproxy.ts'
-import { type Program, startProgram } from './stand/program.ts'
-import { report } from './stand/report.ts'
+import { startLoadBalancer } from './support/haproxy.ts'
+import { type Program, startProgram } from './support/program.ts'
+import { report } from './support/report.ts'
 import {
   callerOf,
   messagesAfter,
@@ -27,7 +27,7 @@ import {
   signIn,
   signUp,
   type Tally,
-} from './stand/traffic.ts'
+} from './support/traffic.ts'
 
 const rounds = Number(process.argv[2] ?? 1)
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-rolling-'))

@@ -7,10 +7,10 @@ import Fastify from 'fastify'
 import { createPasswordHasher } from '#server/auth/context/passwords/hashing.ts'
 import { users } from '#server/auth/tables.ts'
 import { modules } from '#server/modules.ts'
-import { inTurns, median, rounded, watched } from './stand/figures.ts'
-import { underLoad } from './stand/load.ts'
-import { listening, startProduct } from './stand/product.ts'
-import { report } from './stand/report.ts'
+import { inTurns, median, rounded, watched } from './support/figures.ts'
+import { underLoad } from './support/load.ts'
+import { listening, startProduct } from './support/product.ts'
+import { report } from './support/report.ts'
 
 const duration = Number(process.argv[2] ?? 3)
 const rounds = Number(process.argv[3] ?? 5)

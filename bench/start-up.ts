@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { inTurns, median, percentile, rounded } from './stand/figures.ts'
-import { processorMsOf } from './stand/program.ts'
-import { report } from './stand/report.ts'
+import { inTurns, median, percentile, rounded } from './support/figures.ts'
+import { processorMsOf } from './support/program.ts'
+import { report } from './support/report.ts'
 
 const rounds = Number(process.argv[2] ?? 6)
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { budgets, excessesOf, weighPages } from '../scripts/page-weight.ts'
-import { inTurns, median, rounded } from './stand/figures.ts'
-import { type Judgement, startJudge } from './stand/lighthouse.ts'
-import { underLoad } from './stand/load.ts'
-import { type Program, startProgram } from './stand/program.ts'
-import { report } from './stand/report.ts'
+import { inTurns, median, rounded } from './support/figures.ts'
+import { type Judgement, startJudge } from './support/lighthouse.ts'
+import { underLoad } from './support/load.ts'
+import { type Program, startProgram } from './support/program.ts'
+import { report } from './support/report.ts'
 
 const burst = { connections: 50, duration: 3, headers: { 'accept-encoding': 'br' } }
 const least = { performance: 0.98, others: 1, throughput: 5 }

@@ -1,8 +1,8 @@
-// Puts load on an address of this machine and prints what came of it as JSON; `underLoad` of bench/stand/load.ts runs
+// Puts load on an address of this machine and prints what came of it as JSON; `underLoad` of bench/support/load.ts runs
 // it as a process of its own, so that making requests takes no time from answering them.
 import { isIP } from 'node:net'
 import autocannon from 'autocannon'
-import { Load } from '../stand/load.ts'
+import { Load } from '../support/load.ts'
 
 const load = Load.parse(JSON.parse(process.argv[2] ?? '{}'))
 const { hostname } = new URL(load.url)
