@@ -41,7 +41,7 @@ export function readArticle(slug: string, markdown: string): Article {
       },
       // On the phone a table scrolls in its own frame, which the keyboard reaches too.
       table({ header, rows }) {
-        // Columns of figures stand right-aligned, so that one reads down them; the first names the row.
+        // Columns of figures are right-aligned, so that digits line up; the first names the row.
         const isFigures = header.map(
           (_, column) => column > 0 && rows.every((row) => /^[-−+]?\$?[\d,.]*%?$/.test(row[column]?.text ?? '')),
         )

@@ -132,7 +132,7 @@ export type PassFeedback = z.infer<typeof PassFeedback>
 export const PreferencesPreview = z.object({
   totalNow: z.number().int(),
   total: z.number().int(),
-  /** Who would stand higher among the first ten, or newly there; `from` is null for who was not on the list's first page. */
+  /** Advisors who would move up among the first ten; `from` is null when they were not on the first page. */
   movedUp: z.array(z.object({ id: Id, name: z.string(), from: z.number().int().nullable(), to: z.number().int() })),
   /** How long the list would be with one criterion switched the other way. */
   switched: z.record(z.enum(criteria), z.number().int()),

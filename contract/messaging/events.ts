@@ -47,7 +47,7 @@ export const someoneTyping = serverEvent({
   name: 'messaging.someone-typing',
   payload: z.object({ chatId: Id, userId: Id, typing: z.boolean() }),
 })
-/** The chat's people, consent or standing changed: read it again. */
+/** The chat's members, consent or access changed: read it again. */
 export const chatChanged = serverEvent({ name: 'messaging.chat-changed', payload: z.object({ chatId: Id }) })
 export const unreadChanged = serverEvent({
   name: 'messaging.unread-changed',

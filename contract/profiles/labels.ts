@@ -163,7 +163,7 @@ export const onlineStatusLabels: Record<OnlineStatus, string> = {
   offline: 'Offline',
 }
 
-/** What the letters after a name stand for. */
+/** The full names of the letters after a name. */
 export const certificationNames: Record<Certification, string> = {
   CFP: 'Certified Financial Planner',
   CFA: 'Chartered Financial Analyst',

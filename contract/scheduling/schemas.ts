@@ -19,7 +19,7 @@ const ordered = (range: Hours) => range.from < range.to
 const orderMessage = { error: 'The end time must be after the start time', path: ['to'] }
 const overlapMessage = { error: 'These hours overlap' }
 
-/** Tells whether ranges of one day stand apart; touching is allowed. */
+/** Tells whether the ranges of one day do not overlap; touching is allowed. */
 function apart(ranges: readonly Hours[]): boolean {
   const sorted = ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return sorted.every((range, position) => position === 0 || (sorted[position - 1]?.to ?? '') <= range.from)

@@ -9,5 +9,5 @@ export const highestRating = 5
 /** What the verification page asks the server to try for itself, because no browser could. */
 export const integrationIds = ['storage', 'mail', 'payments'] as const
 export type IntegrationId = (typeof integrationIds)[number]
-/** Working, working with a stand-in, or not working. */
+/** Working, working with a substitute, or not working. */
 export const integrationStates = ['success', 'warning', 'failed'] as const

@@ -26,7 +26,7 @@ export function presentFirm(row: FirmRow): Firm {
   }
 }
 
-/** The team with what the viewer may do; colleagues see each other's work address and standing. */
+/** The team with what the viewer may do; colleagues see each other's work address and status. */
 export function presentTeam(ctx: UserCtx, { firm, members, invitations, seats, isVerified }: TeamRows): Team {
   return {
     firm: presentFirm(firm),

@@ -138,7 +138,7 @@ describe('a lead moves by itself', () => {
 })
 
 describe('moving a lead by hand', () => {
-  test('is written down with who, whence and why', async () => {
+  test('records the actor, the previous stage and the reason', async () => {
     const { lead, advisor } = await aLead()
     const move = (body: { to: 'qualified' | 'lost' | 'contacted'; lostReason?: string; note?: string }) =>
       app.as(advisor).call(leads.moveLead, { params: { id: lead.id }, body })

@@ -115,7 +115,7 @@ export async function findMeans(
 
 export type LeadView = Awaited<ReturnType<typeof readLeads>>[number]
 
-/** The first leads of a scope in an order; what is not known comes last, and equals stand latest first. */
+/** Lists the first leads of a scope in an order. Missing values come last; ties put the latest lead first. */
 export function listLeads(
   db: Db,
   scope: Scope,

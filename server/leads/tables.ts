@@ -26,7 +26,7 @@ export const leads = pgTable(
     firmId: uuid().references(() => firms.id, { onDelete: 'set null' }),
     status: leadStatus().notNull().default('new'),
     source: leadSource().notNull(),
-    /** The score when the lead was made; null when a hard rule stood against the match. */
+    /** The score when the lead was made; null when a hard rule excluded the match. */
     matchScore: integer(),
     estimatedValueUsd: dollars().notNull().default(0),
     notes: text().notNull().default(''),

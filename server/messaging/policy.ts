@@ -1,4 +1,4 @@
-/** Says who may start a chat and write in it, from the standing of the two people. Pure. */
+/** Says who may start a chat and write in it, from the access of its two members. Pure. */
 import type { ClosedReason } from '#contract/messaging/values.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UserActor } from '#server/platform/context.ts'
@@ -21,20 +21,20 @@ export type ChatAccess = {
 export function closedBecause(
   viewer: Pick<UserActor, 'emailVerified'>,
   chat: Pick<ChatRow, 'kind'>,
-  standing: ChatAccess,
+  access: ChatAccess,
 ): ClosedReason | null {
-  if (standing.isBlocked) return 'blocked'
-  if (chat.kind === 'client' && standing.consent === null) return 'no_consent'
-  if (chat.kind === 'colleagues' && !standing.shareFirm) return 'not_colleagues'
-  if (!standing.ownChatEnabled) return 'own_chat_disabled'
-  if (!standing.otherChatEnabled) return 'chat_disabled'
+  if (access.isBlocked) return 'blocked'
+  if (chat.kind === 'client' && access.consent === null) return 'no_consent'
+  if (chat.kind === 'colleagues' && !access.shareFirm) return 'not_colleagues'
+  if (!access.ownChatEnabled) return 'own_chat_disabled'
+  if (!access.otherChatEnabled) return 'chat_disabled'
   if (!viewer.emailVerified) return 'unverified'
   return null
 }
 
 /** Whether the two may see each other's presence and read receipts: as long as they may know each other at all. */
-export function mayWatch(chat: Pick<ChatRow, 'kind'>, standing: ChatAccess): boolean {
-  return !standing.isBlocked && (chat.kind === 'colleagues' || standing.consent !== null)
+export function mayWatch(chat: Pick<ChatRow, 'kind'>, access: ChatAccess): boolean {
+  return !access.isBlocked && (chat.kind === 'colleagues' || access.consent !== null)
 }
 
 /** The problem by which each reason refuses a message; only the consumer can agree again. */

@@ -30,9 +30,9 @@ export async function presentChats(ctx: UserCtx, { views, found }: FoundChats): 
     if (!other) return []
     const message = found.get(view.chat.id)
     return {
-      ...presentStanding(ctx, view),
+      ...presentChatAccess(ctx, view),
       // Whether somebody is online is for those they agreed to know, too.
-      other: mayWatch(view.chat, view.standing) ? other : { ...other, onlineStatus: null },
+      other: mayWatch(view.chat, view.access) ? other : { ...other, onlineStatus: null },
       consumer: consumers?.get(view.other.userId) ?? null,
       answersInMinutes: answerTimes?.get(view.other.userId) ?? null,
       foundMessage: message ? presentMessage(message) : null,
@@ -48,8 +48,8 @@ export async function presentChat(ctx: UserCtx, view: ChatView): Promise<Chat> {
 }
 
 /** How far the other side has read; nothing at all while the two may not know each other. */
-function presentReceipts({ chat, other, standing }: Pick<ChatView, 'chat' | 'other' | 'standing'>) {
-  if (!mayWatch(chat, standing)) return { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null }
+function presentReceipts({ chat, other, access }: Pick<ChatView, 'chat' | 'other' | 'access'>) {
+  if (!mayWatch(chat, access)) return { otherReadPosition: 0, otherDeliveredPosition: 0, otherReadAt: null }
   return {
     otherReadPosition: other.readPosition,
     otherDeliveredPosition: other.deliveredPosition,
@@ -57,9 +57,9 @@ function presentReceipts({ chat, other, standing }: Pick<ChatView, 'chat' | 'oth
   }
 }
 
-function presentStanding(ctx: UserCtx, { chat, own, other, lastMessage, standing }: ChatView) {
-  const closed = closedBecause(ctx.actor, chat, standing)
-  const { consent } = standing
+function presentChatAccess(ctx: UserCtx, { chat, own, other, lastMessage, access }: ChatView) {
+  const closed = closedBecause(ctx.actor, chat, access)
+  const { consent } = access
   return {
     id: chat.id,
     kind: chat.kind,
@@ -70,7 +70,7 @@ function presentStanding(ctx: UserCtx, { chat, own, other, lastMessage, standing
     lastPosition: chat.lastPosition,
     readPosition: own.readPosition,
     readAt: own.readAt?.toISOString() ?? null,
-    ...presentReceipts({ chat, other, standing }),
+    ...presentReceipts({ chat, other, access }),
     waitingSince: chat.advisorId === ctx.actor.id ? (chat.waitingSince?.toISOString() ?? null) : null,
     can: closed ? [] : ['send' as const],
     closedBecause: closed,

@@ -171,7 +171,7 @@ describe('what is unread', () => {
 })
 
 describe('those who wait', () => {
-  test('stand longest first, until they are answered', async () => {
+  test('lists the longest waiting chat first, until it is answered', async () => {
     const advisor = await a.chat().then((chat) => chat.advisor)
     const first = await a.chat({ advisor })
     const second = await a.chat({ advisor })

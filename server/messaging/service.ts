@@ -39,7 +39,7 @@ export async function getView(ctx: UserCtx, chatId: string): Promise<store.ChatV
  */
 export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<store.ChatView> {
   const view = await getView(ctx, chatId)
-  const reason = closedBecause(ctx.actor, view.chat, view.standing)
+  const reason = closedBecause(ctx.actor, view.chat, view.access)
   if (reason) throw problem(problemCodeFor(reason, ctx.actor.id === view.chat.consumerId))
   return view
 }
@@ -177,15 +177,15 @@ async function storeMessage(
 
 /** Tells the other side that the actor writes, or has stopped. Kept nowhere: the sign goes out by itself. @throws core.not-found */
 export async function showTyping(ctx: UserCtx, { chatId, typing }: { chatId: string; typing: boolean }): Promise<void> {
-  const { chat, other, standing } = await getView(ctx, chatId)
-  if (closedBecause(ctx.actor, chat, standing)) return
+  const { chat, other, access } = await getView(ctx, chatId)
+  if (closedBecause(ctx.actor, chat, access)) return
   ctx.emit(rooms.user(other.userId), someoneTyping, { chatId, userId: ctx.actor.id, typing })
 }
 
 /** The people whose online status the actor may watch: the other sides of these chats, as far as the policy lets them. */
 export async function listWatched(ctx: UserCtx, chatIds: readonly string[]): Promise<string[]> {
   const views = await store.listViews(ctx.db, { userId: ctx.actor.id, chatIds, limit: listedChats })
-  return views.filter(({ chat, standing }) => mayWatch(chat, standing)).map(({ other }) => other.userId)
+  return views.filter(({ chat, access }) => mayWatch(chat, access)).map(({ other }) => other.userId)
 }
 
 /** Keeps a report about the other side and emails it to our staff, without the messages. @throws core.not-found */

@@ -36,7 +36,7 @@ export type ChatView = {
   readonly own: ChatMemberRow
   readonly other: ChatMemberRow
   readonly lastMessage: MessageRow | null
-  readonly standing: ChatAccess
+  readonly access: ChatAccess
 }
 
 /** Chats of a list; for a search with the latest message that holds the words, by chat. */
@@ -99,8 +99,8 @@ function selectViews(db: Db, userId: string, only: SQL | undefined) {
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number]
 
-function viewOf({ chat, own, other, lastMessage, ...standing }: ViewRow): ChatView {
-  return { chat, own, other, lastMessage, standing }
+function viewOf({ chat, own, other, lastMessage, ...access }: ViewRow): ChatView {
+  return { chat, own, other, lastMessage, access }
 }
 
 export async function findView(db: Db, key: { chatId: string; userId: string }): Promise<ChatView | null> {

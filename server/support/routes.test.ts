@@ -136,7 +136,7 @@ test('a stranger makes the server try nothing and reads no details', async () =>
   put.mockRestore()
 })
 
-test('every service behind the product is tried, and a stand-in is called one', async () => {
+test('probes every service behind the product, and reports a substitute as one', async () => {
   const admin = await an.admin()
   const { items } = await app.as(admin).call(checkIntegrations)
   expect(items.map(({ id, state }) => [id, state])).toEqual([

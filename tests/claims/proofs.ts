@@ -186,7 +186,7 @@ export const proofs = {
   revoked: ['server/firms/routes.test.ts', 'that was taken back is over'],
   firmName: ['server/directory/routes.test.ts', 'names the firm somebody belongs to'],
   assigned: ['server/leads/routes.test.ts', 'gives the lead to a colleague'],
-  history: ['server/leads/routes.test.ts', 'is written down with who, whence and why'],
+  history: ['server/leads/routes.test.ts', 'records the actor, the previous stage and the reason'],
   leadsLeave: ['server/leads/routes.test.ts', 'the administrator loses their leads at once'],
   leadsStay: ['server/leads/routes.test.ts', 'a lead a colleague works stays with the firm and the colleague'],
   adminAdvises: ['server/profiles/own/routes.test.ts', 'gives a firm’s administrator an advisor profile too'],
@@ -194,7 +194,7 @@ export const proofs = {
   waitListOrder: ['server/eligibility/wait-list/routes.test.ts', 'is notified in order: the first when the week turns'],
   fivePeople: [
     'server/matching/alerts/service.test.ts',
-    'counts for an advisor on how many lists they stand, and says nothing of a few',
+    'counts the lists an advisor appears on, and hides counts of a few',
   ],
   onlyListed: ['server/directory/routes.test.ts', 'shows nobody unverified, unpublished or closed to clients'],
   documentReaders: [

@@ -23,7 +23,7 @@ test('the header has seven links and says on which page one is', async ({ page }
   await expect(around.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
 })
 
-test('five tabs stand under the thumb below 768 pixels, and from there up none', async ({ page }) => {
+test('shows a bar of five tabs below 768 pixels, and none from there up', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 844 })
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'Tabs' })

@@ -5,7 +5,7 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 const advisor = demoAccounts.advisor
 const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)
 
-test('filters and sorting stand in the address, and the list follows what counts at once', async ({
+test('filters and sorting are in the address, and the list follows them at once', async ({
   request,
   signedInWith,
 }, { project }) => {

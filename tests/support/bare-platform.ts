@@ -17,7 +17,7 @@ export type BarePlatform = TestApp & {
 
 /**
  * The platform with nothing of the product in it, for tests of what the platform promises every capability. Its
- * sessions are made up, so that these tests stand without accounts.
+ * sessions are made up, so that these tests need no accounts.
  */
 export async function startBarePlatform(
   module: Omit<Module, 'name' | 'sessions'>,

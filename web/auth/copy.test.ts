@@ -72,7 +72,7 @@ test('a weak password says what is weak about it', () => {
   expect(authSentence(failure, 'sign-up')).toBe('This password is too short and is too common. Choose a different one.')
 })
 
-/** What no person can act upon: a mistake of a program, or of ours. */
+/** What no person can act on: a mistake of a program, or of ours. */
 const forNobody = new Set([
   'unexpected_failure',
   'unknown',
@@ -92,7 +92,7 @@ const forNobody = new Set([
   'weak_password',
 ])
 
-test('every code of the protocol has a sentence, or is one that nobody can act upon', () => {
+test('every code of the protocol has a sentence, or is one that nobody can act on', () => {
   const silent = authErrorCodes.filter((code) => !Object.hasOwn(sentenceByCode, code) && !forNobody.has(code))
   expect(silent).toEqual([])
 })

@@ -30,7 +30,7 @@ export const authSentences = {
 const s = authSentences
 
 /**
- * The sentence of each error code of the auth service. Codes that nobody can act upon are missing;
+ * The sentence of each error code of the auth service. Codes that nobody can act on are missing;
  * they get the form's general sentence.
  */
 export const sentenceByCode: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ import { type ActiveCall, activeCall, directCallQuestion, patchCall } from './st
 
 /** This browser's end of the line; only where the call was begun or answered. */
 let held: { callId: string; peer: Peer; microphone: MediaStream } | null = null
-/** What was heard before this end stood. */
+/** Signals that arrive before the peer connection exists. */
 let earlySignals: Signal[] = []
 /** Somebody pressed a button and waits for it: a second press does nothing. */
 let isBusy = false
@@ -148,7 +148,7 @@ function show(begun: CallState, isOutgoing: boolean): void {
     .catch(() => {})
 }
 
-/** Makes this end of the line and lets it hear what came before it stood. */
+/** Opens the peer connection and applies the signals that arrived before it existed. */
 async function hold(callId: string, microphone: MediaStream): Promise<void> {
   // The larger part of this code, loaded with the first call.
   const [{ createPeer }, connection] = await Promise.all([import('./components/peer.ts'), readConnection()])
@@ -169,7 +169,7 @@ async function hold(callId: string, microphone: MediaStream): Promise<void> {
   )
   const current = activeCall.get()
   if (current?.call.id !== callId) {
-    // It was over before this end stood.
+    // The call ended before the peer connection existed.
     peer.close()
     return
   }

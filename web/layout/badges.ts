@@ -7,6 +7,6 @@ const newLeads = valueStore(0)
 const waitingRequests = valueStore(0)
 const pendingVerifications = valueStore(0)
 
-/** Counts that stand beside a place; `none` stays 0. */
+/** Counts beside a navigation entry; `none` stays 0. */
 export const badges = { none: valueStore(0), unreadMessages, newLeads, waitingRequests, pendingVerifications }
 export type BadgeName = keyof typeof badges

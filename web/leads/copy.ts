@@ -8,7 +8,7 @@ export type LeadBadge = { text: string; tone: 'plain' | 'ok' | 'warn' | 'action'
 
 const dayMs = 86_400_000
 
-/** The one line under a lead: what is due, in a tag; else how long it has stood. */
+/** The one line under a lead: what is due, in a tag; else how long it has been in its stage. */
 export function badgeOf(lead: Lead, now: Date): LeadBadge {
   if (lead.status === 'converted') return { text: when(lead.convertedAt ?? lead.updatedAt, 'date'), tone: 'ok' }
   if (lead.status === 'lost') return { text: lead.lostReason ?? 'No reason given', tone: null }

@@ -60,7 +60,7 @@ export function switchText(difference: number, isOn: boolean): string {
   return `${count} ${difference > 0 ? 'more' : 'fewer'} ${noun} if ${isOn ? 'off' : 'on'}`
 }
 
-/** Who would stand higher: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist enters at 3." */
+/** Names advisors who would move up: "Ines Valcourt moves up from 5 to 2. Dov Lindqvist enters at 3." */
 export function movedUpText(movedUp: PreferencesPreview['movedUp']): string {
   if (movedUp.length === 0) return 'The top ten stay the same.'
   return movedUp

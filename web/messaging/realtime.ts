@@ -83,8 +83,8 @@ async function readAgain(chatId: string): Promise<void> {
 }
 
 /**
- * Reads something and then takes in what was said meanwhile, which the reading may have missed. What was said before a
- * connection stood is heard by nobody: where one came up meanwhile it is read once more.
+ * Reads a chat and adds the messages that arrive meanwhile. When the socket connects during the read, reads once more,
+ * because events sent before the connection are lost.
  */
 async function heeding<T>(read: () => Promise<T>): Promise<T> {
   const came: Message[] = []

@@ -6,7 +6,7 @@ export type PageHandle = {
   footer?: boolean | 'visitors'
   /** True hides header and tab bar on the phone: an open chat has its own head and its composer at the foot. */
   bareOnPhone?: boolean
-  /** The page has a bar of its own above the tab bar on the phone, where nothing else may stand. */
+  /** The page has a bar of its own above the tab bar on the phone, where nothing else may be. */
   footBar?: boolean
   /** The body does not scroll; the page fills what the header leaves and scrolls inside. */
   fullHeight?: boolean

@@ -37,7 +37,7 @@ test('waits thirty days after the last prompt, to the millisecond', () => {
   expect(isReviewDue(usage({ lastRequestAt: now - days(30) }), 'default', now)).toBe(true)
 })
 
-test('the quick answers stand for five, four and two', () => {
+test('the quick answers rate five, four and two', () => {
   expect(quickRatings).toEqual([
     { label: 'Love it!', rating: 5 },
     { label: 'It’s good', rating: 4 },

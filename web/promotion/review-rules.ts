@@ -29,7 +29,7 @@ export function isReviewDue(usage: Usage, page: 'default' | 'home', now: number)
 /** Up to this rating we ask what to do better; both ways stay open whatever one gives. */
 export const feedbackUpTo = 3
 
-/** The three quick answers and what they stand for. */
+/** The three quick answers and their ratings. */
 export const quickRatings = [
   { label: 'Love it!', rating: 5 },
   { label: 'It’s good', rating: 4 },

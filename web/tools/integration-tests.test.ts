@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a test yields what it found', async () => {
-  const found: Outcome = { state: 'warning', detail: 'a stand-in serves' }
+  const found: Outcome = { state: 'warning', detail: 'a substitute serves' }
   expect(await runIntegrationTest({ run: async () => found })).toEqual(found)
 })
 

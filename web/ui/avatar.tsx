@@ -31,7 +31,7 @@ export function Avatar({
   name: string
   photoUrl?: string | null
   size?: keyof typeof sizes
-  /** A green dot; the word "Online" must stand beside it. */
+  /** A green dot; the word "Online" must be beside it. */
   online?: boolean
   className?: string
 }) {

@@ -39,7 +39,7 @@ export function Button({
       {pendingLabel === undefined ? (
         children
       ) : (
-        // Both labels stand in one grid cell, so that the width is that of the longer from the start.
+        // Both labels share one grid cell, so that the button is as wide as the longer one.
         <span className="grid [&>*]:col-start-1 [&>*]:row-start-1">
           <span className={pending ? 'invisible' : 'inline-flex items-center justify-center gap-2'}>{children}</span>
           <span className={pending ? '' : 'invisible'} aria-hidden={!pending}>

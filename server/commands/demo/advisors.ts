@@ -33,7 +33,7 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
   const state = person.place.state
   const crdNumber = String(7_100_000 + position * 37)
   const recordDate = new Date(now.getTime() - days(14)).toISOString().slice(0, 10)
-  const standing = oneOf([
+  const listingState = oneOf([
     ['listed', 92],
     ['pending', 4],
     ['ended', 4],
@@ -94,7 +94,7 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
       submittedAt: person.joinedAt,
       checkedAt: new Date(now.getTime() - days(13)),
       recordDate,
-      ...(standing === 'pending'
+      ...(listingState === 'pending'
         ? {
             state: 'pending' as const,
             result: 'name_mismatch' as const,
@@ -112,7 +112,7 @@ export function advisor(person: DemoPerson, position: number, { now, unique }: M
             nameChecked: `${person.firstName} ${person.lastName}`,
           }),
     },
-    subscription: subscription(person, standing === 'ended', now),
+    subscription: subscription(person, listingState === 'ended', now),
   }
   const { hasDisclosures = false } = made.register
   return { ...made, profile: { ...made.profile, ...practiceOf(made.profile, { hasDisclosures, now }) } }

@@ -57,7 +57,7 @@ describe('the night', () => {
     expect(await app.as(weekly).call(matching.getMatchAlerts)).toEqual({ frequency: 'weekly' })
   })
 
-  test('counts for an advisor on how many lists they stand, and says nothing of a few people', async () => {
+  test('counts the lists an advisor appears on, and hides counts of a few people', async () => {
     const advisor = await an.advisor({ servedStates: ['PR'], languages: ['ne'] })
     const lonely = await an.advisor({ servedStates: ['GA'], languages: ['ne'] })
     const facts = { zipCode: null, preferredLanguage: 'ne' as const }

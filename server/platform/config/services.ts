@@ -58,7 +58,7 @@ export function serviceConflicts(variables: Parsed): [name: string, message: str
   return wrong
 }
 
-/** The settings of the services; null where one is not configured and its local stand-in serves. */
+/** The settings of the services; null where one is not configured and the local substitute serves. */
 export function serviceConfig(variables: Parsed, mailFrom: string) {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
     variables

@@ -40,7 +40,7 @@ export function createOutbox(options: { dir: string; from: string; now: () => Da
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await chmod(dir, 0o700)
       const at = now()
-      // The clock of tests may stand still, so a counter keeps the order of mails of one instant.
+      // The clock of tests may not advance, so a counter keeps the order of mails of one instant.
       last += 1
       const id = `${at.toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}-${String(last).padStart(6, '0')}`
       const mail: z.input<typeof StoredMail> = {

@@ -20,7 +20,7 @@ describe('the policy of a page written at build time', () => {
     expect(scriptsOf(policyOfFile('<script>a()</script>'))).not.toContain('unsafe-inline')
   })
 
-  test('allows its own style elements by digest and no other; styles of single elements may stand in the page', () => {
+  test('allows its own style elements by digest alone, and style attributes in the page', () => {
     const parts = policyOfFile('<style>p{color:red}</style>').split('; ')
     expect(parts).toContain(`style-src 'self' ${digest('p{color:red}')}`)
     expect(parts).toContain("style-src-attr 'unsafe-inline'")

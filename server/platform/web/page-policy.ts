@@ -47,7 +47,7 @@ function policy(
     "default-src 'self'",
     from("script-src 'self'", ...inline.scripts, ...thirdParties.scripts),
     from("style-src 'self'", ...(inline.styles ?? []), ...thirdParties.frames),
-    // Widths of bars and sizes of drawings stand in the pages as attributes: they reach their own element alone, and run no code.
+    // Widths of bars and sizes of drawings are style attributes. They affect one element and run no code.
     "style-src-attr 'unsafe-inline'",
     from("img-src 'self' data: blob:", ...thirdParties.measures),
     "font-src 'self'",

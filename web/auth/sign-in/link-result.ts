@@ -14,7 +14,7 @@ export type LinkResult =
 
 export type Tokens = { readonly accessToken: string; readonly refreshToken: string }
 
-/** Reads the answer out of an address; errors stand in the query, in the fragment, or in both. */
+/** Reads the answer out of an address; errors are in the query, in the fragment, or in both. */
 export function readLinkAnswer({ search, hash }: { search: string; hash: string }): LinkResult {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))

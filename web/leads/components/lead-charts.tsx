@@ -4,7 +4,7 @@ import { leadSources, leadStatuses } from '#contract/leads/values.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Where the leads stand and where they came from, as lengths with their numbers. */
+/** Charts of leads by stage and by source, with their numbers. */
 export function LeadCharts({ statistics }: { statistics: LeadStatistics }) {
   const { totalLeads, leadsByStatus, leadsBySource } = statistics
   return (

@@ -17,7 +17,7 @@ type Move = { readonly to: LeadStatus }
  */
 export function useLeadMoves(loaded: readonly Lead[]) {
   const { revalidate } = useRevalidator()
-  // Moves under way stand above whatever is read meanwhile, so that a card does not jump back and forth.
+  // Pending moves override what is read meanwhile, so that a card does not jump back and forth.
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map())
   const [losing, setLosing] = useState<Lead | null>(null)
 

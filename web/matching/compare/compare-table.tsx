@@ -105,7 +105,7 @@ function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compa
   )
 }
 
-/** What the costs stand on, and from which sum hours are cheaper than a share. */
+/** Says what the costs assume, and above which sum hourly fees are cheaper than a percentage. */
 function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compared: readonly Compared[] }) {
   const { growthPercent, firstYearHours, laterHours } = costAssumptions
   const breakEven = hourlyBreakEven(compared.map(({ advisor }) => advisor.fees))

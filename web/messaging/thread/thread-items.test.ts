@@ -102,7 +102,7 @@ describe('appointments', () => {
     updatedAt: at,
   })
 
-  test('stand at the time they were made', () => {
+  test('appear at the time they were made', () => {
     position = 0
     const held = thread([said(me, day('10:00')), said(me, day('10:02'))])
     const items = lay(held, { appointments: [made(day('10:03')), made(day('10:01'))] })

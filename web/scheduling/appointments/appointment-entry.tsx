@@ -10,7 +10,7 @@ import { useZone } from '../state.ts'
 export function AppointmentEntry({ appointment, children }: { appointment: Appointment; children?: ReactNode }) {
   const { zone } = useZone()
   const { with: other, startsAt, notes, status, cancelReason } = appointment
-  const standing = statusLabelOf(appointment)
+  const statusLabel = statusLabelOf(appointment)
   return (
     <div className="grid gap-x-6 gap-y-3 text-ink lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="flex min-w-0 gap-3">
@@ -20,7 +20,7 @@ export function AppointmentEntry({ appointment, children }: { appointment: Appoi
             <time dateTime={startsAt} className={status === 'canceled' ? 'line-through' : ''}>
               {when(startsAt, 'weekdayDate', zone)}, {timesText(appointment, zone)}
             </time>
-            <Tag tone={standing.tone}>{standing.text}</Tag>
+            <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
           </p>
           <p className="font-strong text-[16px]/6">{other.displayName}</p>
           <p className="type-note text-ink-2">{kindText(appointment)}</p>

@@ -25,7 +25,7 @@ export function SlotGrid({
   days: readonly SlotDay[]
   value: string | null
   onChange: (value: string) => void
-  /** How many days stand side by side on a wide screen. */
+  /** How many days a wide screen shows side by side. */
   columns?: 5 | 7
 }) {
   const name = useId()

@@ -25,7 +25,7 @@ type SlotPickerProps = {
   week: SlotsOfWeek
   value: string | null
   onChange: (startsAt: string) => void
-  /** Seven days stand side by side where they fit, as in a wide dialog. */
+  /** Shows seven days side by side where they fit, as in a wide dialog. */
   roomy?: boolean
   /** The level of the title on the page around it. */
   level?: 2 | 3

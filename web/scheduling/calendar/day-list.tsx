@@ -40,7 +40,7 @@ function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointm
   return (
     <ul>
       {appointments.map((appointment) => {
-        const standing = statusLabelOf(appointment)
+        const statusLabel = statusLabelOf(appointment)
         return (
           <li key={appointment.id} className="border-b last:border-b-0">
             <button
@@ -53,7 +53,7 @@ function DayEntries({ appointments, zone, onOpen }: Pick<DayListProps, 'appointm
                 <span className="block font-strong">{appointment.with.displayName}</span>
                 <span className="block type-note text-ink-2">{kindText(appointment)}</span>
               </span>
-              <Tag tone={standing.tone}>{standing.text}</Tag>
+              <Tag tone={statusLabel.tone}>{statusLabel.text}</Tag>
             </button>
           </li>
         )

@@ -15,7 +15,7 @@ import { zoneOptions } from '../booking/time-zone-select.tsx'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
 
-/** What an advisor offers week by week, and within which limits. Exceptions of single days are kept as they stand. */
+/** What an advisor offers week by week, and within which limits. Exceptions of single days are kept unchanged. */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
   const form = useSchemaForm(Availability, { defaultValues: availability })
   const values = form.watch()

@@ -20,7 +20,7 @@ export type Features = {
 }
 
 const backgrounds = ['#E3E9F4', '#EFE6DA', '#E2EDE4', '#F3E3DF', '#E8E4F0', '#F4EBD0', '#DDEBEC', '#EAE7E1']
-/** Skin, the shade of its shadows, and lips that stand out from it. */
+/** Skin, the shade of its shadows, and lips that contrast with it. */
 const skins = [
   ['#F3D3BD', '#E2B498', '#A8564C'],
   ['#E9BD9B', '#D29E78', '#9C4A40'],
