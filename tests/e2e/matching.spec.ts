@@ -5,10 +5,9 @@ import { aNewConsumer, newPassword } from './support/people.ts'
 const advisor = demoAccounts.advisor
 const count = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ''))?.[0] ?? Number.NaN)
 
-test('filters and sorting are in the address, and the list follows them at once', async ({
-  request,
-  signedInWith,
-}, { project }) => {
+test('filters and sorting are in the address, and the list follows them at once', async ({ request, signedInWith }, {
+  project,
+}) => {
   const isPhone = project.name === 'phone'
   const own = await signedInWith((await aNewConsumer(request)).email, newPassword)
   await own.goto('/matches?view=grid')
