@@ -20,10 +20,10 @@ const sound = {
   'contract/problems.ts': `import { leadsProblems } from './leads/problems.ts'\nexport const problems = { ...leadsProblems }\n`,
   'server/modules.ts': `export const modules: readonly Module[] = [profilesModule, leadsModule]\n`,
   'server/profiles/tables.ts': `export const profiles = pgTable('profiles', {})\n`,
-  'server/profiles/service.ts': `export function getProfile() {}\n`,
+  'server/profiles/service.ts': `/** Reads one. */\nexport function getProfile() {}\n`,
   'server/leads/tables.ts': `export const leads = pgTable('leads', {})\n`,
-  'server/leads/store.ts': `import { leads } from './tables.ts'\nexport const add = (db) => db.insert(leads)\n`,
-  'server/leads/service.ts': `import { getProfile } from '#server/profiles/service.ts'\nexport const close = () => problem('leads.closed', getProfile)\n`,
+  'server/leads/store.ts': `import { leads } from './tables.ts'\nexport const insertLead = (db) => db.insert(leads)\n`,
+  'server/leads/service.ts': `import { getProfile } from '#server/profiles/service.ts'\n/** Closes one. */\nexport const close = () => problem('leads.closed', getProfile)\n`,
   'server/leads/routes.ts': `import { listLeads } from '#contract/leads/endpoints.ts'\nexport const leadsRoutes = [route(listLeads, list)]\n`,
   'web/profiles/copy.ts': `export const title = 'Profile'\n`,
   'web/leads/components/lead-card.tsx': `export const LeadCard = () => null\n`,
@@ -39,14 +39,14 @@ function findingsIn(changes: Record<string, string>): string[] {
   return checkArchitecture(root)
 }
 
-test('a sound house has no findings', () => {
+test('reports nothing for a tree that follows every rule', () => {
   expect(findingsIn({})).toEqual([])
 })
 
 const long = 'export const a = 1\n'.repeat(301)
 
 const violations: [rule: string, path: string, text: string, sentence: string][] = [
-  ['a name outside the vocabulary', 'server/leads/finder.ts', '', 'not a word of its room'],
+  ['a name outside the vocabulary', 'server/leads/finder.ts', '', 'not in the vocabulary of its folder'],
   ['a name that says nothing', 'web/platform/utils.ts', '', '"utils" says nothing'],
   ['a name that is not kebab-case', 'web/ui/BigButton.tsx', '', 'in kebab-case'],
   ['a contract with a library', 'contract/leads/values.ts', `import pg from 'pg'\n`, 'imports zod and itself'],
@@ -90,7 +90,7 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'profiles comes after platform',
   ],
   ['a web folder outside of the order', 'web/chrome/header.tsx', '', 'web-order.ts'],
-  ['a loose file of a web capability', 'web/leads/lead-card.tsx', '', 'not a word of its room'],
+  ['a loose file of a web capability', 'web/leads/lead-card.tsx', '', 'not in the vocabulary of its folder'],
   ['a folder in a folder of a web capability', 'web/leads/board/cards/card.tsx', '', 'too deep'],
   ['a storage key beside storage.ts', 'web/leads/state.ts', `localStorage.getItem('leads')\n`, 'in storage.ts'],
   [
@@ -189,7 +189,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
   ],
   ['a part of auth without a layer', 'server/auth/vault/service.ts', '', 'list it after what it imports'],
   ['a layer of auth that is gone', 'server/auth/keys/store.ts', '', 'server/auth/http: does not exist'],
-  ['a file of auth outside the vocabulary', 'server/auth/keys/vault.ts', '', 'vault.ts: not a word of its room'],
+  [
+    'a file of auth outside the vocabulary',
+    'server/auth/keys/vault.ts',
+    '',
+    'vault.ts: not in the vocabulary of its folder',
+  ],
   ['a name of auth whose file is gone', 'server/auth/keys/store.ts', '', 'server/auth/keys/jwk: does not exist'],
   [
     'a folder of routes that queries',
@@ -197,6 +202,19 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     `import { a } from '../../users/store.ts'\n`,
     'only calls services',
   ],
+  [
+    'an exported function without a docstring',
+    'server/leads/rules.ts',
+    'export function isOpen() {}\n',
+    'no docstring',
+  ],
+  [
+    'an arrow function of a store with another verb',
+    'server/leads/store.ts',
+    'export const addLead = (db) => db\n',
+    'addLead. A store',
+  ],
+  ['a verb of a store without a noun', 'server/leads/store.ts', 'export function listOpen() {}\n', 'listOpen. A store'],
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkArrows } from './architecture/arrows.ts'
 import { checkCycles } from './architecture/cycles.ts'
+import { checkDocstrings } from './architecture/docstrings.ts'
 import { checkEffects } from './architecture/effects.ts'
 import { checkExportNames } from './architecture/export-names.ts'
 import { checkFloors } from './architecture/floors.ts'
@@ -27,6 +28,7 @@ const rules = [
   checkLayers,
   checkExportNames,
   checkEffects,
+  checkDocstrings,
 ]
 
 /** Checks the tree below a root and answers with one sentence a finding. */

@@ -53,8 +53,8 @@ test.each([
     'cites "admits the advisor" of server/leads/rules.test.ts',
   ],
   ['a command that is gone', 'CONTRIBUTING.md', 'Type `npm run lint`.', 'npm run lint'],
-  ['a document that is too long', 'README.md', 'word\n'.repeat(121), '121 lines, at most 120'],
-  ['a decision that is too long', 'docs/decisions/001-a.md', 'word\n'.repeat(61), '61 lines, at most 60'],
+  ['a document that is too long', 'README.md', 'word\n'.repeat(501), '501 words, at most 500'],
+  ['a decision that is too long', 'docs/decisions/001-a.md', 'word '.repeat(701), '701 words, at most 700'],
   [
     'a library nobody gave a reason for',
     'package.json',

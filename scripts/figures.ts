@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkCycles } from './architecture/cycles.ts'
 import { checkLayers } from './architecture/layers.ts'
-import { readTree, roomOf, type SourceFile, type Tree } from './architecture/tree.ts'
+import { capabilityOf, readTree, type SourceFile, type Tree } from './architecture/tree.ts'
 import { webOrder } from './architecture/web-order.ts'
 
 const migrations = 'server/platform/db/migrations'
@@ -36,7 +36,7 @@ export function countFigures(root: string): { readonly [name: string]: number } 
 }
 
 function upwardImports(code: readonly SourceFile[], floor: string, order: readonly string[]): number {
-  const rankOf = (path: string) => (path.startsWith(`${floor}/`) ? order.indexOf(roomOf(path) ?? '') : -1)
+  const rankOf = (path: string) => (path.startsWith(`${floor}/`) ? order.indexOf(capabilityOf(path) ?? '') : -1)
   return code.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => target !== null && rankOf(path) >= 0 && rankOf(target) > rankOf(path)),
   ).length

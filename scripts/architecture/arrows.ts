@@ -1,4 +1,4 @@
-import { type Import, roomOf, type SourceFile, type Tree } from './tree.ts'
+import { capabilityOf, type Import, type SourceFile, type Tree } from './tree.ts'
 import { webOrder } from './web-order.ts'
 
 /** Files of another capability that anybody below it may import, beside the services. */
@@ -45,7 +45,7 @@ function checkFloor({ path }: SourceFile, { specifier, target }: Import): string
 function checkSpelling({ path }: SourceFile, { specifier, target }: Import): string | null {
   const isRelative = specifier.startsWith('.')
   if (target === null || target.includes('+types/')) return null
-  const folder = roomOf(path) === null ? path.split('/')[0] : path.split('/', 2).join('/')
+  const folder = capabilityOf(path) === null ? path.split('/')[0] : path.split('/', 2).join('/')
   const staysInside = target.startsWith(`${folder}/`)
   if (isRelative && !staysInside) return `Write #${target} across capabilities.`
   if (!isRelative && staysInside) return 'Write a relative path within a capability.'
@@ -54,7 +54,7 @@ function checkSpelling({ path }: SourceFile, { specifier, target }: Import): str
 
 function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Import): string | null {
   if (!path.startsWith('server/') || !target?.startsWith('server/') || composers.test(path)) return null
-  const [from, to] = [roomOf(path), roomOf(target)]
+  const [from, to] = [capabilityOf(path), capabilityOf(target)]
   if (to === null || to === 'commands')
     return `What puts the program together is imported by nobody; move what you need.`
   if (from === to || to === 'platform' || tree.order.length === 0) return null
@@ -68,7 +68,7 @@ function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Imp
 }
 
 function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | null {
-  if (!path.startsWith('server/') || roomOf(path) === 'platform') return null
+  if (!path.startsWith('server/') || capabilityOf(path) === 'platform') return null
   // A folder of routes holds one file for each group of calls.
   const role = path.includes('/routes/') ? 'routes' : path.match(/\/(\w+)\.ts$/)?.[1]
   const isPure = role === 'rules' || role === 'policy'
@@ -93,7 +93,7 @@ const webData = /^web\/(pages|paths|redirects)\.ts$|^web\/\w+\.css$/
 
 function checkWeb({ path }: SourceFile, { target }: Import): string | null {
   if (!path.startsWith('web/') || !target?.startsWith('web/')) return null
-  const [from, to] = [roomOf(path), roomOf(target)]
+  const [from, to] = [capabilityOf(path), capabilityOf(target)]
   // root.tsx, routes.ts and the entries put the app together.
   if (from === null || from === to) return null
   if (from === 'ui') return 'ui/ would fit any other product: it imports only itself.'

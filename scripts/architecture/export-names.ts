@@ -6,7 +6,8 @@ import type { SourceFile, Tree } from './tree.ts'
  * `consume` one that counts once. A store has no other verbs, so that a reader knows the statement by the name.
  */
 const storeVerbs = 'list find count exists lock insert upsert update delete consume stream search'.split(' ')
-const storeVerb = new RegExp(`^(?:${storeVerbs.join('|')})[A-Z]`)
+// `listOpen` says which, not what.
+const storeVerb = new RegExp(`^(?:${storeVerbs.join('|')})(?!(?:Of|Open|Once|All|Many|One)$)[A-Z]`)
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
 
@@ -19,7 +20,8 @@ export function checkExportNames({ files }: Tree): string[] {
 
 function checkStore({ path, code }: SourceFile): string[] {
   if (!path.endsWith('/store.ts') && !path.includes('/store/')) return []
-  const names = [...code.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => name)
+  const functions = /^export (?:(?:async )?function\*? |const (?=\w+ = (?:async )?(?:\(|<|\w+ =>)))(\w+)/gm
+  const names = [...code.matchAll(functions)].map(([, name = '']) => name)
   return names
     .filter((name) => !storeVerb.test(name))
     .map((name) => `${path}: ${name}. A store's functions are a verb of ${storeVerbs.join(', ')} and a noun.`)

@@ -1,4 +1,4 @@
-import { roomOf, type Tree } from './tree.ts'
+import { capabilityOf, type Tree } from './tree.ts'
 import { webOrder } from './web-order.ts'
 
 /** Folders of a floor that are no capability. The web's are those of its own order that the server does not list. */
@@ -13,7 +13,7 @@ export function checkFloors({ files, order }: Tree): string[] {
   if (order.length === 0) return ['server/modules.ts: lists no capability; list each as its module, in their order.']
   return Object.entries(rooms).flatMap(([floor, others]) => {
     const present = new Set(
-      files.filter(({ path }) => path.startsWith(`${floor}/`)).map(({ path }) => roomOf(path) ?? 'root'),
+      files.filter(({ path }) => path.startsWith(`${floor}/`)).map(({ path }) => capabilityOf(path) ?? 'root'),
     )
     const unknown = [...present]
       .filter((room) => room !== 'root' && !others.includes(room) && !order.includes(room))

@@ -20,16 +20,16 @@ const own: { readonly [path: string]: string } = {
   'server/profiles/disclosure': 'the one place that decides what an advisor sees of a consumer',
 }
 
-/** Rooms whose files have names of their own, each with the reason. */
-const free: { readonly [room: string]: string } = {
-  'contract/core': 'stands under every capability',
-  'server/platform': 'stands under every capability',
+/** Folders whose files have names of their own, each with the reason. */
+const free: { readonly [folder: string]: string } = {
+  'contract/core': 'below every capability',
+  'server/platform': 'below every capability',
   'server/commands': 'one file a command',
   'server/matching/advisor-index': 'one data structure, whose parts are nouns of its own',
 }
 const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
 
-/** Rule 1: a file's name says what it holds, in the vocabulary of its room. */
+/** Rule 1: a file's name says what it holds, in the vocabulary of its folder. */
 export function checkNames(tree: Tree): string[] {
   return [
     ...tree.files.flatMap((file) => [...checkSpelling(file), ...checkVocabulary(tree, file)]),
@@ -60,7 +60,7 @@ function checkVocabulary(tree: Tree, file: SourceFile): string[] {
     // A word of the vocabulary may be a folder with one verb a file: service/book.ts.
     const inWord = rest.slice(0, -1).some((folder) => serverFiles.has(folder))
     if (!inWord && !serverFiles.has(stem) && !/^gateway(-|$)/.test(stem)) return [wrong(file, serverFiles)]
-    if (rest.length > 3) return [`${file.path}: too deep; a capability has rooms, and rooms have files.`]
+    if (rest.length > 3) return [`${file.path}: too deep; a capability has folders, and folders have files.`]
   }
   if (floor === 'web' && webCapability(tree, room)) {
     if (rest.length > 2) return [`${file.path}: too deep; a web capability has folders, and folders have files.`]
@@ -88,5 +88,5 @@ function checkLeft({ files }: Tree): string[] {
 }
 
 function wrong(file: SourceFile, words: ReadonlySet<string>): string {
-  return `${file.path}: not a word of its room (${[...words].join(', ')}); move it to the file or room it belongs to.`
+  return `${file.path}: not in the vocabulary of its folder (${[...words].join(', ')}); move it to the file or folder it belongs to.`
 }

@@ -1,4 +1,4 @@
-import { roomOf, type SourceFile, type Tree } from './tree.ts'
+import { capabilityOf, type SourceFile, type Tree } from './tree.ts'
 
 const registries = [
   { files: 'endpoints.ts', registry: 'contract/endpoints.ts' },
@@ -22,7 +22,7 @@ function checkRegistered({ files }: Tree): string[] {
     const list = files.find(({ path }) => path === registry)
     const known = new Set(list?.imports.map(({ target }) => target))
     return files
-      .filter((file) => file.name === name && file.path.startsWith('contract/') && roomOf(file.path) !== null)
+      .filter((file) => file.name === name && file.path.startsWith('contract/') && capabilityOf(file.path) !== null)
       .filter(({ path }) => !known.has(path))
       .map(({ path }) => `${path}: not in ${registry}; spread it there.`)
   })
@@ -61,7 +61,7 @@ function checkAnswered({ files }: Tree): string[] {
   return files.filter(isContract(/\/(endpoints|events)\.ts$/)).flatMap((file) =>
     declared(file, /export const (\w+) = (?:endpoint|clientEvent)\(/g)
       .filter((name) => !bound.has(name))
-      .map((name) => `${file.path}: nobody answers ${name}; bind it in server/${roomOf(file.path)}.`),
+      .map((name) => `${file.path}: nobody answers ${name}; bind it in server/${capabilityOf(file.path)}.`),
   )
 }
 
@@ -73,10 +73,10 @@ function checkProblems({ files }: Tree): string[] {
   )
   // A socket event lists no problems: its acknowledgement may carry any.
   const answersSockets = new Set(
-    files.filter(({ code }) => /\bclientEvent\(/.test(code)).map(({ path }) => roomOf(path)),
+    files.filter(({ code }) => /\bclientEvent\(/.test(code)).map(({ path }) => capabilityOf(path)),
   )
   const thrown = files
-    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest && !answersSockets.has(roomOf(path)))
+    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest && !answersSockets.has(capabilityOf(path)))
     .flatMap(({ path, code }) =>
       [...code.matchAll(/\bproblem\(\s*'([a-z-]+\.[a-z-]+)'/g)]
         .map(([, name = '']) => name)
@@ -96,7 +96,8 @@ function checkProblems({ files }: Tree): string[] {
 }
 
 function isContract(pattern: RegExp): (file: SourceFile) => boolean {
-  return ({ path, isTest }) => path.startsWith('contract/') && roomOf(path) !== null && !isTest && pattern.test(path)
+  return ({ path, isTest }) =>
+    path.startsWith('contract/') && capabilityOf(path) !== null && !isTest && pattern.test(path)
 }
 
 function declared(

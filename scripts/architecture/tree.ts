@@ -48,7 +48,7 @@ export function placesOf(file: SourceFile, pattern: RegExp): { place: string; ma
 }
 
 /** The capability a file of contract, server or web belongs to: the folder under the floor. */
-export function roomOf(path: string): string | null {
+export function capabilityOf(path: string): string | null {
   const [, room, ...rest] = path.split('/')
   return room !== undefined && rest.length > 0 ? room : null
 }

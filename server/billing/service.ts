@@ -16,7 +16,7 @@ export type BillingRows = { subscription: SubscriptionRow | null; invoices: Invo
 /** Begins the one trial of a payer, without a card; a payer who has had one keeps what they have. */
 export async function startTrial(ctx: Ctx, payer: Payer, holderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const isNew = await store.insertOnce(tx.db, {
+    const isNew = await store.insertSubscriptionOnce(tx.db, {
       payerKind: payer.kind,
       payerId: payer.id,
       holderId,

@@ -33,7 +33,7 @@ export async function findByHolder(db: Db, kind: PayerKind, holderId: string): P
 }
 
 /** Does nothing when the payer has a subscription already: a trial is given once. */
-export async function insertOnce(db: Db, row: typeof subscriptions.$inferInsert): Promise<boolean> {
+export async function insertSubscriptionOnce(db: Db, row: typeof subscriptions.$inferInsert): Promise<boolean> {
   const inserted = await db.insert(subscriptions).values(row).onConflictDoNothing().returning()
   return inserted.length > 0
 }

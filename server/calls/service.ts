@@ -30,7 +30,7 @@ export async function startCall(ctx: UserCtx, { chatId, type }: { chatId: string
     await store.lockPeople(tx.db, Object.values(people))
     // Checked again under the lock: a block or a withdrawn consent ends calls under the same lock.
     await requireOpenChat(tx, chatId)
-    const open = await store.listOpen(tx.db, Object.values(people))
+    const open = await store.listOpenCalls(tx.db, Object.values(people))
     if (open.length > 0) throw problem('calls.busy')
     const initiatorSessionId = tx.actor.sessionId
     const call = await store.insertCall(tx.db, { ...people, chatId, type, initiatorSessionId, startTime: tx.now })
@@ -99,7 +99,7 @@ export async function relaySignal(ctx: UserCtx, callId: string, signal: Signal):
 export async function notePresence(ctx: UserCtx, isHere: boolean): Promise<void> {
   const userId = ctx.actor.id
   await ctx.transaction(async (tx) => {
-    for (const { id: callId } of await store.listOpen(tx.db, [userId])) {
+    for (const { id: callId } of await store.listOpenCalls(tx.db, [userId])) {
       const call = await store.lockCall(tx.db, { callId, userId })
       if (!call) continue
       const goneAt = isHere ? null : tx.now

@@ -19,7 +19,7 @@ export async function lockPeople(db: Db, userIds: readonly string[]): Promise<vo
 }
 
 /** Calls that keep any of these people busy. */
-export function listOpen(db: Db, userIds: readonly string[]): Promise<CallRow[]> {
+export function listOpenCalls(db: Db, userIds: readonly string[]): Promise<CallRow[]> {
   return db
     .select()
     .from(calls)

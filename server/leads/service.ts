@@ -22,7 +22,7 @@ export async function createLead(tx: Tx, pair: store.Pair, source: LeadSource): 
   if (!(await isContactable(tx, pair.advisorId))) return
   const means = await store.findMeans(tx.db, pair.consumerId)
   const firm = (await firmOf(tx, pair.advisorId))?.firm
-  const lead = await store.insertOnce(tx.db, {
+  const lead = await store.insertLeadOnce(tx.db, {
     ...pair,
     turnedToId: pair.advisorId,
     firmId: firm?.id ?? null,

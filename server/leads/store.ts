@@ -24,7 +24,7 @@ const within = (scope: Scope): SQL | undefined =>
       )
 
 /** Makes the one lead of a pair; null when there is one already (leads_one_per_pair). */
-export async function insertOnce(db: Db, lead: NewLead): Promise<LeadRow | null> {
+export async function insertLeadOnce(db: Db, lead: NewLead): Promise<LeadRow | null> {
   const [row] = await db
     .insert(leads)
     .values(lead)

@@ -28,7 +28,7 @@ import { leadEmail, matchEmail } from './emails.ts'
 import { mailAboutChatJob } from './jobs.ts'
 import { chatMailDueAt, verificationOutcome } from './rules.ts'
 import { forEmail, markChatRead, notify } from './service.ts'
-import { deleteOf, findChatMail, findLeadConsumer } from './store.ts'
+import { deleteNotifications, findChatMail, findLeadConsumer } from './store.ts'
 
 type AppointmentContent = Extract<NotificationContent, { kind: `appointment_${string}` }>
 
@@ -168,7 +168,7 @@ async function notifyOfLead(
 }
 
 export const notificationsListeners = [
-  on(userDeleted, (tx, { userId }) => deleteOf(tx.db, userId)),
+  on(userDeleted, (tx, { userId }) => deleteNotifications(tx.db, userId)),
   ...messageListeners,
   ...appointmentListeners,
   ...standingListeners,

@@ -31,4 +31,5 @@ export const firstContactKinds = [
   'appointment_requested',
 ] as const satisfies readonly NotificationKind[]
 
+/** Tells whether a notification is of an act that makes a lead. */
 export const isFirstContact = (kind: NotificationKind): boolean => firstContactKinds.some((act) => act === kind)

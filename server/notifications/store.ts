@@ -141,7 +141,7 @@ export async function findLeadConsumer(db: Db, leadId: string): Promise<string |
   return row?.consumerId ?? null
 }
 
-export async function deleteOf(db: Db, userId: string): Promise<void> {
+export async function deleteNotifications(db: Db, userId: string): Promise<void> {
   await db.delete(notifications).where(eq(notifications.userId, userId))
 }
 

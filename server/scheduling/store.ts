@@ -115,7 +115,11 @@ export async function existsSharedAppointment(db: Db, pair: Pair): Promise<boole
 }
 
 /** Appointments still ahead, of one pair or of everybody somebody sees. */
-export async function listOpen(db: Db, whose: Pair | { userId: string }, now: Date): Promise<AppointmentRow[]> {
+export async function listOpenAppointments(
+  db: Db,
+  whose: Pair | { userId: string },
+  now: Date,
+): Promise<AppointmentRow[]> {
   return db
     .select()
     .from(appointments)

@@ -19,7 +19,7 @@ import type { VerificationCodeRow, VerificationRow } from './tables.ts'
 
 /** Reads the verifications of several advisors; those who never gave a number are missing from the map. */
 export async function verificationsOf(ctx: Ctx, advisorIds: readonly string[]): Promise<Map<string, VerificationRow>> {
-  const rows = await store.listOf(ctx.db, advisorIds)
+  const rows = await store.listVerifications(ctx.db, advisorIds)
   return new Map(rows.map((row) => [row.advisorId, row]))
 }
 

@@ -58,7 +58,7 @@ export async function findHolder(db: Db, crdNumber: string, advisorId: string): 
   return row?.advisorId ?? null
 }
 
-export async function listOf(db: Db, advisorIds: readonly string[]): Promise<VerificationRow[]> {
+export async function listVerifications(db: Db, advisorIds: readonly string[]): Promise<VerificationRow[]> {
   if (advisorIds.length === 0) return []
   return db
     .select()

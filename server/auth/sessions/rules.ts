@@ -3,6 +3,7 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import type { Config } from '#server/platform/config.ts'
 import { authError } from '../auth-error.ts'
 
+/** The error for an access token whose session has ended. */
 export const sessionNotFound = () =>
   authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
@@ -65,6 +66,7 @@ export type PresentedToken = {
   readonly isSameClient: boolean
 }
 
+/** Decides what using a refresh token means (docs/decisions/021-refresh-token-families.md). */
 export function decideRefresh(
   token: PresentedToken,
   session: { refreshCounter: number; refreshFloor: number; refreshedAt: Date | null },

@@ -1,24 +1,26 @@
-import type { factors } from '../tables.ts'
+import { z } from 'zod'
+import { factorStatus, type factors, factorType } from '../tables.ts'
 
 export type FactorRow = typeof factors.$inferSelect
 /** A factor without its key, as part of an account. */
 export type Factor = Omit<FactorRow, 'secret'>
 
+const FactorJson = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  type: z.enum(factorType.enumValues),
+  status: z.enum(factorStatus.enumValues),
+  friendly_name: z.string(),
+  phone: z.string().nullable(),
+  last_step: z.number().nullable(),
+  last_challenged_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+  updated_at: z.coerce.date(),
+})
+
 /** Reads a factor from JSON of PostgreSQL: with column names, and timestamps as text. */
 export function factorFromJson(json: unknown): Factor {
-  // to_jsonb of a row of `factors` without `secret` has exactly these columns.
-  const row = json as {
-    id: string
-    user_id: string
-    type: Factor['type']
-    status: Factor['status']
-    friendly_name: string
-    phone: string | null
-    last_step: number | null
-    last_challenged_at: string | null
-    created_at: string
-    updated_at: string
-  }
+  const row = FactorJson.parse(json)
   return {
     id: row.id,
     userId: row.user_id,
@@ -27,8 +29,8 @@ export function factorFromJson(json: unknown): Factor {
     friendlyName: row.friendly_name,
     phone: row.phone,
     lastStep: row.last_step,
-    lastChallengedAt: row.last_challenged_at === null ? null : new Date(row.last_challenged_at),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    lastChallengedAt: row.last_challenged_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

@@ -40,6 +40,7 @@ export function mergeMetadata(current: Metadata, patch: Metadata): Metadata {
   return metadata
 }
 
+/** Tells whether an administrator keeps the account from signing in at this time. */
 export function isBanned(user: { bannedUntil: Date | null }, now: Date): boolean {
   return user.bannedUntil !== null && user.bannedUntil > now
 }

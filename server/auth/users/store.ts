@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#server/platform/db/client.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import { factors, identities, type Metadata, users } from '../tables.ts'
+import { factors, identities, users } from '../tables.ts'
 import { type Factor, factorFromJson } from './factor-row.ts'
 import type { IdentityRow } from './identities/store.ts'
 
@@ -102,20 +103,21 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
 }
 
+const IdentityJson = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  provider: z.string(),
+  provider_id: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  email: z.string().nullable(),
+  last_sign_in_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+  updated_at: z.coerce.date(),
+})
+
 /** Reads an identity from JSON of PostgreSQL: with column names, and timestamps as text. */
 function identityFromJson(json: unknown): IdentityRow {
-  // to_jsonb of a row of `identities` has exactly its columns.
-  const row = json as {
-    id: string
-    user_id: string
-    provider: string
-    provider_id: string
-    data: Metadata
-    email: string | null
-    last_sign_in_at: string | null
-    created_at: string
-    updated_at: string
-  }
+  const row = IdentityJson.parse(json)
   return {
     id: row.id,
     userId: row.user_id,
@@ -123,8 +125,8 @@ function identityFromJson(json: unknown): IdentityRow {
     providerId: row.provider_id,
     data: row.data,
     email: row.email,
-    lastSignInAt: row.last_sign_in_at === null ? null : new Date(row.last_sign_in_at),
-    createdAt: new Date(row.created_at),
-    updatedAt: new Date(row.updated_at),
+    lastSignInAt: row.last_sign_in_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }
 }

@@ -68,7 +68,7 @@ export async function endCallsIn(
 async function endOpenCalls(tx: Tx, userIds: readonly string[], isMeant: (call: CallRow) => boolean): Promise<void> {
   // A call that begins at the same moment waits here, and then finds that the two may not talk.
   await store.lockPeople(tx.db, userIds)
-  for (const { id } of (await store.listOpen(tx.db, userIds)).filter(isMeant)) {
+  for (const { id } of (await store.listOpenCalls(tx.db, userIds)).filter(isMeant)) {
     const call = await store.lockAnyCall(tx.db, id)
     if (call && !call.endTime) await move(tx, call, call.status === 'ongoing' ? 'completed' : 'declined')
   }

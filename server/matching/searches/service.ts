@@ -6,7 +6,7 @@ import type { SavedSearchRow } from './tables.ts'
 
 /** The searches the actor keeps, by name. */
 export function listSearches(ctx: UserCtx): Promise<SavedSearchRow[]> {
-  return store.listOf(ctx.db, ctx.actor.id)
+  return store.listSavedSearches(ctx.db, ctx.actor.id)
 }
 
 /**

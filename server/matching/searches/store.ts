@@ -6,7 +6,7 @@ import { type SavedSearchRow, savedSearches } from './tables.ts'
 type Own = { readonly id: string; readonly consumerId: string }
 const own = ({ id, consumerId }: Own) => and(eq(savedSearches.id, id), eq(savedSearches.consumerId, consumerId))
 
-export function listOf(db: Db, consumerId: string): Promise<SavedSearchRow[]> {
+export function listSavedSearches(db: Db, consumerId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
     .from(savedSearches)

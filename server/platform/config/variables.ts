@@ -27,6 +27,7 @@ function variable<R>(check: (value: string) => R) {
 /** Any text, or null when not given. */
 export const text = () => variable((value) => value).transform((value) => value ?? null)
 
+/** Any text, or the fallback when not set. */
 export const textOr = (fallback: string) => variable((value) => value).transform((value) => value ?? fallback)
 
 /** A whole number within bounds, written in digits; null when not given. */
@@ -36,6 +37,7 @@ export const integerOrNull = (min: number, max: number) =>
     return number >= min && number <= max ? number : { wrong: `must be a whole number from ${min} to ${max}` }
   }).transform((value) => value ?? null)
 
+/** A whole number within bounds, or the fallback when not set. */
 export const whole = (fallback: number, min: number, max: number) =>
   integerOrNull(min, max).transform((value) => value ?? fallback)
 
@@ -63,6 +65,7 @@ export const flagOrNone = () =>
     (value) => value ?? null,
   )
 
+/** A switch, or the fallback when not set. */
 export const flag = (fallback: boolean) => flagOrNone().transform((value) => value ?? fallback)
 
 /** One of a few words, or null when not given. */
@@ -72,6 +75,7 @@ export const oneOfOrNone = <const T extends string>(choices: readonly T[]) =>
     return choice ?? { wrong: `must be one of ${choices.join(', ')}` }
   }).transform((value) => value ?? null)
 
+/** One of a few words, or the fallback when not set. */
 export const oneOf = <const T extends string>(choices: readonly T[], fallback: T) =>
   oneOfOrNone(choices).transform((value) => value ?? fallback)
 

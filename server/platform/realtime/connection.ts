@@ -25,6 +25,7 @@ export function connectionSessionOf(connection: Connection): ConnectionSession |
   return connectionSessions.get(connection)
 }
 
+/** Sets the session of a connection and clears the expiry timer of the session before it. */
 export function setConnectionSession(connection: Connection, session: ConnectionSession): void {
   clearTimeout(connectionSessions.get(connection)?.expiry)
   connectionSessions.set(connection, session)

@@ -27,6 +27,7 @@ export async function setAvatar(ctx: UserCtx, jpegBase64: string): Promise<void>
   await replace(ctx, addressPrefix + name)
 }
 
+/** Removes the actor's picture from the profile and from storage. */
 export async function removeAvatar(ctx: UserCtx): Promise<void> {
   await replace(ctx, null)
 }

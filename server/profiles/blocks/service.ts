@@ -25,7 +25,7 @@ export async function unblock(ctx: UserCtx, blockedId: string): Promise<void> {
 
 /** Lists whom the actor blocked, latest first, each named as far as the actor may know them. */
 export async function listOwn(ctx: UserCtx): Promise<Block[]> {
-  const rows = await store.listOf(ctx.db, ctx.actor.id)
+  const rows = await store.listBlocks(ctx.db, ctx.actor.id)
   const people = await peopleSeenBy(
     ctx,
     rows.map((row) => row.blockedId),

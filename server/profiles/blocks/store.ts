@@ -18,7 +18,7 @@ export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair): Promi
   return removed.length > 0
 }
 
-export async function listOf(db: Db, blockerId: string): Promise<BlockRow[]> {
+export async function listBlocks(db: Db, blockerId: string): Promise<BlockRow[]> {
   return db.select().from(blocks).where(eq(blocks.blockerId, blockerId)).orderBy(desc(blocks.createdAt))
 }
 

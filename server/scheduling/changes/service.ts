@@ -113,7 +113,7 @@ export async function cancelAhead(
   whose: { consumerId: string; advisorId: string } | { userId: string },
   { partedBy, exceptFor }: { partedBy: string; exceptFor?: string },
 ): Promise<void> {
-  for (const { id } of await store.listOpen(tx.db, whose, tx.now)) {
+  for (const { id } of await store.listOpenAppointments(tx.db, whose, tx.now)) {
     const row = await lockWithCalendar(tx, id)
     if (!row || (row.status !== 'requested' && row.status !== 'confirmed')) continue
     const by = row.consumerId === partedBy ? 'consumer' : 'advisor'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/platform/context.ts'
-import { listOf as listDocuments } from '../documents/store.ts'
-import { listOf as listChanges, type NamedChange } from '../history/store.ts'
+import { listDocuments } from '../documents/store.ts'
+import { listChanges, type NamedChange } from '../history/store.ts'
 import { listPeople } from '../register/store.ts'
 import { listPersons, type PersonRow } from '../store.ts'
 import type { RegisterPersonRow, VerificationDocumentRow, VerificationRow } from '../tables.ts'

@@ -17,6 +17,7 @@ export const codeLimits = {
 /** A domain that more registered firms name is a platform and proves nothing about one of them. */
 export const maxFirmsPerDomain = 3
 
+/** Draws a code of six digits; only its salted hash is stored. */
 export function drawCode(): { code: string; salt: Uint8Array; codeHash: Uint8Array } {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const salt = randomBytes(16)
@@ -27,6 +28,7 @@ function hashCode(salt: Uint8Array, code: string): Uint8Array {
   return createHash('sha256').update(salt).update(code).digest()
 }
 
+/** When a code drawn now expires. */
 export function codeEnd(now: Date): Date {
   return new Date(now.getTime() + minutes(codeMinutes))
 }
@@ -36,6 +38,7 @@ export function isUsable(row: Pick<VerificationCodeRow, 'expiresAt' | 'attempts'
   return row.expiresAt > now && row.attempts < codeAttempts
 }
 
+/** Compares an entered code with the stored hash in constant time. */
 export function isCorrect(row: Pick<VerificationCodeRow, 'salt' | 'codeHash'>, code: string): boolean {
   return timingSafeEqual(hashCode(row.salt, code), row.codeHash)
 }

@@ -87,10 +87,10 @@ export async function listOpen(
   ctx: UserCtx,
   { cursor, limit }: PageQuery,
 ): Promise<{ items: DisputeCase[]; nextCursor: string | null }> {
-  const found = await store.listOpen(ctx.db, decodeCursor(cursor), limit + 1)
+  const found = await store.listOpenDisputes(ctx.db, decodeCursor(cursor), limit + 1)
   const { rows: disputes, nextCursor } = toPage(found, limit, ({ openedAt, id }) => ({ at: openedAt, id }))
   const sides = disputes.flatMap(({ claimantId, holderId }) => [claimantId, holderId])
-  const cases = await readCases(ctx, await verifications.listOf(ctx.db, sides))
+  const cases = await readCases(ctx, await verifications.listVerifications(ctx.db, sides))
   const items = disputes.flatMap((dispute) => {
     const [claimant, holder] = [cases.get(dispute.claimantId), cases.get(dispute.holderId)]
     return claimant && holder ? [{ dispute, claimant, holder }] : []

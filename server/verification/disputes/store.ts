@@ -19,7 +19,7 @@ export async function listOpenOf(db: Db, advisorId: string): Promise<Verificatio
     .orderBy(asc(disputes.openedAt))
 }
 
-export async function listOpen(db: Db, after: Cursor | null, limit: number): Promise<VerificationDisputeRow[]> {
+export async function listOpenDisputes(db: Db, after: Cursor | null, limit: number): Promise<VerificationDisputeRow[]> {
   return db
     .select()
     .from(disputes)

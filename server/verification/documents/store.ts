@@ -12,7 +12,7 @@ export async function findDocument(db: Db, id: string): Promise<VerificationDocu
 }
 
 /** The documents of several advisors, oldest first. */
-export async function listOf(db: Db, advisorIds: readonly string[]): Promise<VerificationDocumentRow[]> {
+export async function listDocuments(db: Db, advisorIds: readonly string[]): Promise<VerificationDocumentRow[]> {
   if (advisorIds.length === 0) return []
   return db
     .select()

@@ -15,7 +15,7 @@ export async function insertEntry(db: Db, change: NewChange): Promise<void> {
 }
 
 /** The changes of several advisors, oldest first. */
-export async function listOf(db: Db, advisorIds: readonly string[]): Promise<NamedChange[]> {
+export async function listChanges(db: Db, advisorIds: readonly string[]): Promise<NamedChange[]> {
   if (advisorIds.length === 0) return []
   const rows = await db
     .select({ change: verificationChanges, firstName: profiles.firstName, lastName: profiles.lastName })

@@ -28,6 +28,7 @@ export function tokenOf(key: KeyObject, address: string, code: string): string {
   return keyedDigest(key, address, code).toString('hex', 0, 28)
 }
 
+/** Marks the token of a link that a PKCE client requested, so that opening it returns a code instead of a session. */
 export function linkTokenOf(token: string, isPkce: boolean): string {
   return isPkce ? pkcePrefix + token : token
 }
@@ -43,6 +44,7 @@ export function isSameDigest(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/** Tells whether a code is older than its lifetime, in seconds. */
 export function isExpired(createdAt: Date, ttlSeconds: number, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > seconds(ttlSeconds)
 }

@@ -80,12 +80,14 @@ export function assertFits(input: Enrollment, existing: readonly Factor[], aal: 
   if (existing.some(({ friendlyName }) => friendlyName === input.friendlyName)) throw nameTaken(input.friendlyName)
 }
 
+/** The error for a second factor of the same name. */
 export const nameTaken = (name: string) =>
   authError(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`)
 
 /** Tells whether a factor is something its owner has; recovery codes only replace one. */
 export const isPossession = ({ type }: Pick<Factor, 'type'>) => type !== 'recovery_code'
 
+/** Tells whether a factor only replaces one that is out of reach, as recovery codes do. */
 export const isBackupFactor = (factor: Pick<Factor, 'type'>) => !isPossession(factor)
 
 /** Tells whether this is the last verified factor that the owner has; recovery codes are removed with it. */
@@ -94,6 +96,7 @@ export function isLastPossession(factor: Factor, existing: readonly Factor[]): b
   return proven.length === 1 && proven[0]?.id === factor.id
 }
 
+/** Tells whether the owner has proven the factor once. */
 export const isVerified = ({ status }: Pick<Factor, 'status'>) => status === 'verified'
 
 /** Tells whether the enrollment of this factor was abandoned. */

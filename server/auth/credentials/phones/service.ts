@@ -76,6 +76,7 @@ export async function completePhoneChange(tx: AuthTx, account: Account): Promise
   await recordSecurityChange(tx, { kind: 'phone_changed', account, item: maskedPhone(newPhone) })
 }
 
+/** The error for a phone number of another account. */
 export const phoneTaken = () =>
   authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 

@@ -26,10 +26,12 @@ export const methodOf: Readonly<Record<Exclude<EmailVerificationType, 'email'>, 
   email_change: 'email_change',
 }
 
+/** Narrows the type of a verification to those that a code by email proves. */
 export function isEmailVerificationType(type: string): type is EmailVerificationType {
   return Object.hasOwn(kindsOf, type)
 }
 
+/** Narrows the type of a verification to those that a code by text message proves. */
 export function isPhoneVerificationType(type: string): type is PhoneVerificationType {
   return phoneVerificationTypes.some((one) => one === type)
 }

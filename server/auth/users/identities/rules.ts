@@ -21,6 +21,7 @@ export type ExternalIdentity = {
  */
 export type IdentityMatch = 'existing' | 'link' | 'create' | 'unverified'
 
+/** Decides to which account an external identity signs in; an unverified address links nothing. */
 export function matchIdentity(
   external: Pick<ExternalIdentity, 'emailVerified'>,
   found: { owner: unknown; addressOwner: unknown },
@@ -38,7 +39,10 @@ export function withProvidersOf(appMetadata: Metadata, identities: readonly Iden
   return { ...appMetadata, provider: first, providers }
 }
 
-/** @throws identity_not_found, single_identity_not_deletable */
+/**
+ * The identity to remove from an account, which keeps at least one.
+ * @throws identity_not_found, single_identity_not_deletable
+ */
 export function identityToUnlink(account: Account, id: string): IdentityRow {
   const found = account.identities.find((identity) => identity.id === id.toLowerCase())
   if (!found) throw authError(422, 'identity_not_found', "Identity doesn't exist")
