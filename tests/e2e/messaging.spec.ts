@@ -130,7 +130,7 @@ test('an advisor no longer learns who somebody is once the consent is taken back
   await expect(adviser.getByRole('heading', { name: lastName })).toBeVisible()
   await consumer.getByRole('button', { name: 'Change' }).click()
   await consumer.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
-  if (isMobile) await consumer.getByRole('button', { name: /About/ }).click()
+  if (isMobile) await consumer.getByRole('button', { name: /about this conversation/ }).click()
   await consumer.getByRole('button', { name: 'Stop sharing' }).click()
   const question = consumer.getByRole('dialog', { name: `Stop sharing with ${advisor.firstName}?` })
   await question.getByRole('button', { name: 'Stop sharing' }).click()

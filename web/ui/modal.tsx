@@ -1,0 +1,82 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { returnFocus } from './return-focus.ts'
+
+export type ModalProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children?: ReactNode
+  /** The actions, the main one last and named after the action. */
+  actions?: ReactNode
+}
+
+type ModalBaseProps = Omit<ModalProps, 'children'> & {
+  /** Whether the body has a description that screen readers announce with the title. */
+  isDescribed: boolean
+  /** Position, width and animation on wide screens. */
+  className: string
+  rowClassName: string
+  titleClassName: string
+  /** Places the row of title and close button in the body. */
+  children: (titleRow: ReactNode) => ReactNode
+}
+
+/**
+ * The base of Dialog and Sheet: covers the page, and on the phone comes from below with its actions at the foot. Focus
+ * goes to the title and returns to the opener; Escape closes.
+ */
+export function Modal({
+  open,
+  onOpenChange,
+  title,
+  actions,
+  isDescribed,
+  className,
+  rowClassName,
+  titleClassName,
+  children,
+}: ModalBaseProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opener = useRef<Element>(null)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          data-from-below=""
+          {...(isDescribed ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            opener.current = document.activeElement
+            heading.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(opener.current)
+          }}
+          className={`fixed z-50 flex flex-col bg-surface shadow-sheet outline-none max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[86dvh] max-md:rounded-t-sheet max-md:data-[state=closed]:animate-sheet-out max-md:data-[state=open]:animate-sheet-in ${className}`}
+        >
+          <span className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-2 md:hidden" />
+          {children(
+            <div className={`flex justify-between gap-4 ${rowClassName}`}>
+              <Radix.Title ref={heading} tabIndex={-1} className={`outline-none ${titleClassName}`}>
+                {title}
+              </Radix.Title>
+              <Radix.Close asChild>
+                <IconButton icon={X} label="Close" className="-mr-3" />
+              </Radix.Close>
+            </div>,
+          )}
+          {actions && (
+            <div className="flex shrink-0 justify-end gap-3 border-t px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6 md:py-4">
+              {actions}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
