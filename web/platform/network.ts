@@ -1,26 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { valueStore } from './value-store.ts'
 
 export type NetworkStatus = 'online' | 'offline' | 'checking'
 
 const probeTimeoutMilliseconds = 5_000
-let status: NetworkStatus = 'online'
-const listeners = new Set<() => void>()
-
-function become(next: NetworkStatus): void {
-  if (next === status) return
-  status = next
-  for (const listener of listeners) listener()
-}
+const status = valueStore<NetworkStatus>('online')
 
 /** Asks our own server whether it is there, for at most five seconds; a foreign site would say nothing about us. */
 export async function checkConnection(): Promise<boolean> {
-  become('checking')
+  status.set('checking')
   try {
     await fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMilliseconds) })
-    become('online')
+    status.set('online')
     return true
   } catch {
-    become('offline')
+    status.set('offline')
     return false
   }
 }
@@ -57,20 +51,15 @@ export function probeSocket(): Promise<boolean> {
 
 /** Whether the device has a connection, as far as it knows or as the last check found. */
 export function useNetworkStatus(): NetworkStatus {
-  return useSyncExternalStore(
-    (listener) => {
-      const lost = () => become('offline')
-      const back = () => void checkConnection()
-      listeners.add(listener)
-      addEventListener('offline', lost)
-      addEventListener('online', back)
-      return () => {
-        listeners.delete(listener)
-        removeEventListener('offline', lost)
-        removeEventListener('online', back)
-      }
-    },
-    () => status,
-    () => 'online',
-  )
+  useEffect(() => {
+    const onOffline = () => status.set('offline')
+    const onOnline = () => void checkConnection()
+    addEventListener('offline', onOffline)
+    addEventListener('online', onOnline)
+    return () => {
+      removeEventListener('offline', onOffline)
+      removeEventListener('online', onOnline)
+    }
+  }, [])
+  return status.use()
 }

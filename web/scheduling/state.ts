@@ -1,27 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { valueStore } from '#web/platform/value-store.ts'
 import { ownZone } from '#web/platform/zones.ts'
 
-// The zone somebody chose to read times in holds for every picker until the page is left; their device's is the usual.
-let chosen: string | null = null
-const listeners = new Set<() => void>()
+// Holds for every picker until the page is left; null is the zone of the device.
+const chosenZone = valueStore<string | null>(null)
 
-/** The zone times are shown in. It is not known while the server renders, and must not be named then. */
+/** Returns the zone times are shown in. `isKnown` is false while the server renders. */
 export function useZone(): { zone: string; isKnown: boolean; isOwn: boolean } {
-  const zone = useSyncExternalStore(
-    subscribe,
-    () => chosen ?? ownZone(),
-    () => null,
-  )
+  const chosen = chosenZone.use()
+  const own = useSyncExternalStore(subscribeToNothing, ownZone, () => null)
+  const zone = chosen ?? own
   return { zone: zone ?? 'UTC', isKnown: zone !== null, isOwn: chosen === null }
 }
 
 /** Shows all times in another zone from now on. */
 export function chooseZone(zone: string): void {
-  chosen = zone === ownZone() ? null : zone
-  for (const listener of listeners) listener()
+  chosenZone.set(zone === ownZone() ? null : zone)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+// The zone of a device does not change while a page is open.
+const subscribeToNothing = () => () => {}

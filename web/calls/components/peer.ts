@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Signal } from '#contract/calls/events.ts'
 import { seconds } from '#contract/core/durations.ts'
 
@@ -16,6 +17,19 @@ export type Peer = {
   hear: (signal: Signal) => Promise<void>
   close: () => void
 }
+
+/** The candidates of one signal (W3C WebRTC, RTCIceCandidateInit). The other person's browser writes them. */
+const IceCandidates = z.array(
+  z.object({
+    candidate: z.string(),
+    sdpMid: z.string().nullable().default(null),
+    sdpMLineIndex: z.number().int().nullable().default(null),
+    usernameFragment: z.string().nullable().default(null),
+  }),
+)
+
+/** @throws an error when the data is no JSON list of candidates */
+export const parseIceCandidates = (data: string): RTCIceCandidateInit[] => IceCandidates.parse(JSON.parse(data))
 
 /** How long candidates are gathered before they go out together: each alone would be a message of its own. */
 const gatherFor = seconds(0.2)
@@ -75,7 +89,7 @@ export function createPeer(
     offer: () => offer(),
     async hear({ kind, data }) {
       if (kind === 'candidate') {
-        const candidates = JSON.parse(data) as RTCIceCandidateInit[]
+        const candidates = parseIceCandidates(data)
         if (!line.remoteDescription) early.push(...candidates)
         else for (const candidate of candidates) await line.addIceCandidate(candidate)
       } else if (kind === 'answer') {

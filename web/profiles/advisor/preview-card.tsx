@@ -2,7 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
 import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
 import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
-import type { State } from '#contract/profiles/values.ts'
+import { states } from '#contract/profiles/values.ts'
 import { listed, money, percent } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,8 +20,8 @@ export function PreviewCard({
   verified: boolean
 }) {
   const name = [draft.firstName, draft.lastName].filter(Boolean).join(' ')
-  const state = draft.state ? stateNames[draft.state as State] : null
-  const place = [draft.city, state].filter(Boolean).join(', ')
+  const state = states.find((code) => code === draft.state)
+  const place = [draft.city, state && stateNames[state]].filter(Boolean).join(', ')
   const subjects = listed(draft.expertise.map(inSentence))
   return (
     <Panel className="p-5">
