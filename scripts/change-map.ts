@@ -5,9 +5,9 @@ import { readTree, type SourceFile } from './architecture/tree.ts'
 /** Lists for each common kind of change the files of one that exists, so that the next one misses none. */
 export const changeMap = 'docs/changes.md'
 
-const row = /^\| (?<change>[^|]+) \| `(?<example>[^`]+)` \| (?<count>\d+) \| (?<files>[^|]*) \|$/
+const row = /^\| (?<change>[^|]+) \| (?<names>`[^`|]+`(?:, `[^`|]+`)*) \| (?<count>\d+) \| (?<files>[^|]*) \|$/
 
-/** Finds rows of docs/changes.md whose files are no longer those that name the example. */
+/** Finds rows of docs/changes.md whose files are no longer those that contain one of the example's names. */
 export function checkChangeMap(root: string): string[] {
   if (!existsSync(join(root, changeMap))) return []
   const files = readTree(root).files
@@ -29,12 +29,13 @@ export function writeChangeMap(root: string): void {
 }
 
 function writeRow(line: string, files: readonly SourceFile[]): string {
-  const { change, example } = row.exec(line)?.groups ?? {}
-  if (change === undefined || example === undefined) return line
-  const pattern = new RegExp(`(?<![\\w-])${RegExp.escape(example)}(?![\\w-])`)
+  const { change, names } = row.exec(line)?.groups ?? {}
+  if (change === undefined || names === undefined) return line
+  const anyName = names.slice(1, -1).split('`, `').map(RegExp.escape).join('|')
+  const pattern = new RegExp(`(?<![\\w-])(?:${anyName})(?![\\w-])`)
   const paths = files
     .filter(({ path, isTest, code }) => /^(contract|server|web)\//.test(path) && !isTest && pattern.test(code))
     .map(({ path }) => path)
     .sort()
-  return `| ${change} | \`${example}\` | ${paths.length} | ${paths.map((path) => `\`${path}\``).join(', ')} |`
+  return `| ${change} | ${names} | ${paths.length} | ${paths.map((path) => `\`${path}\``).join(', ')} |`
 }

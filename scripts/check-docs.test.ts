@@ -81,6 +81,12 @@ test.each([
   ],
   ['a record without a date', 'docs/decisions/001-a.md', '# A\n\n1 May 2026\n', 'Date: yyyy-mm-dd'],
   ['a record that the index misses', 'docs/decisions/001-a.md', '# A\n\nDate: 2026-05-01\n', 'has no row "| [001]'],
+  [
+    'a list by several names that misses a file of the second',
+    'docs/changes.md',
+    '| a rule | `absent`, `a` | 0 |  |',
+    'It should be: | a rule | `absent`, `a` | 1 | `server/leads/rules.ts` |',
+  ],
   ['a cited heading that is gone', 'docs/product.md', '# Product\n', 'has no such heading'],
 ])('%s is reported', (_rule, path, text, sentence) => {
   expect(findingsIn({ [path]: text }).join('\n')).toContain(sentence)

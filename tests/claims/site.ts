@@ -124,7 +124,7 @@ export const siteClaims: Claims = {
     ['Headings, landmarks and names for screen readers.', 'everyPage'],
     ['When something can’t be saved, the form keeps what you typed.', 'notSaved'],
   ],
-  'web/marketing/content/legal.ts': [
+  'web/marketing/content/texts/legal.ts': [
     ['Reviews are public and signed with your first name and last initial.', 'signedReview'],
     [
       'An advisor learns your name, email address or phone number only when you agree, one advisor at a time, and you can withdraw that agreement at any time.',
@@ -216,14 +216,14 @@ export const siteClaims: Claims = {
     ['no lead fees, no revenue share, no paid placement.', 'neutral'],
     ['a canceled plan runs to the end of its period.', 'toPeriodEnd'],
   ],
-  'web/marketing/content/about.ts': [
+  'web/marketing/content/texts/about.ts': [
     ['Advisors are verified before they’re matched, and we check again every year.', 'verifiedFirst', 'yearly'],
     ['Every verified fact has a source and a date, and the rest is marked as self-reported.', 'factsApart'],
     ['It reaches the same team, with your words and without the conversation.', 'report'],
     ['Get an email when an advisor messages you while you’re away.', 'awayMail'],
     ['Messages you send offline go out once you’re back online.', 'sentLater'],
   ],
-  'web/marketing/content/resources.ts': [
+  'web/marketing/content/texts/resources.ts': [
     [
       'We compare their name and CRD number with the SEC’s public data before they’re matched, and again every year.',
       'matchedOnly',

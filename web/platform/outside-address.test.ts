@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { externalSites } from '#contract/brand.ts'
-import { elsewhere } from '#web/marketing/content/elsewhere.ts'
+import { elsewhere } from '#web/marketing/content/texts/elsewhere.ts'
 import { elsewherePath, newTabFor, outsideAddress } from './outside-address.ts'
 
 test('a place without an address leads to the section of our page that is about it', () => {

@@ -3,40 +3,22 @@ import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { loaderMeta } from '#web/platform/seo.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { findShownFigures } from '../api.ts'
-import { about, aboutWith, download } from '../content/about.ts'
-import { careers } from '../content/careers.ts'
-import { elsewhere } from '../content/elsewhere.ts'
-import { cookies, disclaimer, privacy, terms } from '../content/legal.ts'
-import { addressed, type Prose } from '../content/prose.ts'
-import { resources } from '../content/resources.ts'
-import { security } from '../content/security.ts'
+import { addressed } from '../content/prose.ts'
 import { PageHead } from '../prose/page-head.tsx'
 import { PageIndex } from '../prose/page-index.tsx'
 import { ProseSections } from '../prose/prose-sections.tsx'
+import { findTextPage } from '../text-pages.server.ts'
 import type { Route } from './+types/prose.ts'
 
 // Drawings, and links that need no script to lead somewhere.
 const PhoneArt = deferHydration(() => import('../home/phone-art.tsx').then((module) => module.PhoneArt))
 const StoreLinks = deferHydration(() => import('../components/store-links.tsx').then((module) => module.StoreLinks))
 
-const pages: readonly Prose[] = [
-  about,
-  careers,
-  download,
-  resources,
-  terms,
-  privacy,
-  disclaimer,
-  cookies,
-  security,
-  elsewhere,
-]
-
 /** Runs on the server: the words come with the page and never with its script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = pages.find((candidate) => candidate.path === url.pathname)
+  const page = await findTextPage(url.pathname, () => findShownFigures(context))
   if (!page) throw new Response(null, { status: 404 })
-  return addressed(page === about ? aboutWith(await findShownFigures(context)) : page)
+  return addressed(page)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderMeta(loaderData)

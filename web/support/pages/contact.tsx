@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { contact } from '#web/marketing/content/about.ts'
+import { contact } from '#web/marketing/content/texts/about.ts'
 import { PageHead } from '#web/marketing/prose/page-head.tsx'
 import { ProseSections } from '#web/marketing/prose/prose-sections.tsx'
 import { deferHydration } from '#web/platform/defer-hydration.ts'

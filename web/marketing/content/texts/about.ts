@@ -1,7 +1,7 @@
 import { brand } from '#contract/brand.ts'
 import { outsideAddress } from '#web/platform/outside-address.ts'
-import type { ShownFigures } from './claims.ts'
-import type { Prose } from './prose.ts'
+import type { ShownFigures } from '../claims.ts'
+import type { Prose } from '../prose.ts'
 
 const { name, foundedIn } = brand
 

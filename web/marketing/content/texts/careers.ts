@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand.ts'
-import type { Prose } from './prose.ts'
+import type { Prose } from '../prose.ts'
 
 const { name } = brand
 

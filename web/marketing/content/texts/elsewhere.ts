@@ -1,6 +1,6 @@
 import { brand, type ExternalSite } from '#contract/brand.ts'
 import { elsewherePath } from '#web/platform/outside-address.ts'
-import type { Block, Prose } from './prose.ts'
+import type { Block, Prose } from '../prose.ts'
 
 const { name } = brand
 

@@ -2,7 +2,7 @@ import { metricsKeptDays } from '#contract/analytics/values.ts'
 import { securityLogDays } from '#contract/auth/values.ts'
 import { trialDays } from '#contract/billing/values.ts'
 import { brand } from '#contract/brand.ts'
-import type { Prose } from './prose.ts'
+import type { Prose } from '../prose.ts'
 
 const since = 'November 22, 2026'
 const { name, email, supportEmail } = brand

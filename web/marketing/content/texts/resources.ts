@@ -1,4 +1,4 @@
-import type { Prose } from './prose.ts'
+import type { Prose } from '../prose.ts'
 
 export const resources: Prose = {
   name: 'Resources',
