@@ -37,7 +37,7 @@ export const shellModules = [
   'web/(?:analytics|auth|guidance)/storage\\.',
   'web/analytics/tracking/(?:consent|tracking)\\.',
   'web/auth/session/session\\.',
-  'web/layout/(?:badges|nav-links|theme-toggle)\\.',
+  'web/layout/(?:badges|nav-links|header/theme-toggle)\\.',
   'contract/(?:brand|core/durations)\\.',
   'lucide-react/dist/esm/icons/(?:check|chevron-down|circle-user-round|ellipsis|house|menu|message-square-text|moon|search|sun|users-round|x)\\.',
 ]

@@ -242,3 +242,8 @@ test('a capability that a floor lacks is reported', () => {
   })
   expect(findings).toContainEqual(expect.stringContaining('contract/calls: missing'))
 })
+
+test.each(['web/layout/header', 'web/leads/components'])('more than 20 files in %s are reported', (folder) => {
+  const files = Array.from({ length: 21 }, (_, i) => [`${folder}/part-${i}.tsx`, ''] as const)
+  expect(findingsIn(Object.fromEntries(files)).join('\n')).toMatch(`${folder}: 2`)
+})

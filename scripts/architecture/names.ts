@@ -11,7 +11,7 @@ const serverFiles = new Set(
   'tables store rules policy service present routes realtime jobs events listeners emails worker module'.split(' '),
 )
 const webFiles = new Set(['api', 'realtime', 'state', 'storage', 'copy'])
-/** Files that one folder of a web capability holds at most, tests aside: more of them are more than one part. */
+/** Files that one folder of a web capability or of the layout holds at most, without tests. */
 const webFolderLimit = 20
 
 /** Names that one capability has beyond the vocabulary, each with the reason it needs it. */
@@ -74,7 +74,10 @@ function checkWebFolders(tree: Tree): string[] {
   const files = tree.files.filter(({ path, isTest }) => path.startsWith('web/') && !isTest)
   const byFolder = Map.groupBy(files, ({ path }) => posix.dirname(path))
   return [...byFolder]
-    .filter(([folder, inside]) => webCapability(tree, folder.split('/')[1] ?? '') && inside.length > webFolderLimit)
+    .filter(([folder, inside]) => {
+      const [, part = ''] = folder.split('/')
+      return (part === 'layout' || webCapability(tree, part)) && inside.length > webFolderLimit
+    })
     .map(([folder, { length }]) => `${folder}: ${length} files, at most ${webFolderLimit}; split it by part.`)
 }
 

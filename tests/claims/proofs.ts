@@ -120,7 +120,7 @@ export const proofs = {
   ],
   draftKept: ['tests/e2e/messaging.spec.ts', 'what was begun stays with its chat'],
   offlineFiles: ['tests/e2e/search-engines.spec.ts', 'shows the offline page without a network'],
-  appBanner: ['tests/e2e/frame.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
+  appBanner: ['tests/e2e/layout.spec.ts', 'the offer of the app waits two seconds, and once sent away stays away'],
   notMeasured: ['tests/e2e/measuring.spec.ts', 'measures nothing before an answer'],
   notCounted: ['web/promotion/usage.test.ts', 'nothing is counted in the browser, %s'],
   uncounted: ['web/promotion/usage.test.ts', 'every count is removed when consent is withdrawn'],

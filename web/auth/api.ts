@@ -202,9 +202,9 @@ function assertStrongPassword(failure: AuthFailure | null): void {
  * Turns an error of the library into a sentence. When there is no response, asks the server for at
  * most five seconds, to distinguish an offline device from an unreachable server.
  */
-export async function outcome(failure: AuthFailure | null, door: AuthPage = 'sign-in'): Outcome {
+export async function outcome(failure: AuthFailure | null, page: AuthPage = 'sign-in'): Outcome {
   if (!failure) return null
-  if (!isWithoutAnswer(failure)) return authSentence(failure, door)
-  if (!navigator.onLine) return authSentence(failure, door, 'offline')
-  return authSentence(failure, door, (await checkConnection()) ? 'server-answers' : 'nothing-answers')
+  if (!isWithoutAnswer(failure)) return authSentence(failure, page)
+  if (!navigator.onLine) return authSentence(failure, page, 'offline')
+  return authSentence(failure, page, (await checkConnection()) ? 'server-answers' : 'nothing-answers')
 }

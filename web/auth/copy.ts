@@ -137,7 +137,7 @@ export type Connectivity = 'offline' | 'server-answers' | 'nothing-answers'
 export const isWithoutAnswer = ({ name }: AuthFailure): boolean => name === 'AuthRetryableFetchError'
 
 /** Returns the sentence for a failure of the auth library (docs/product.md "Sentences"). */
-export function authSentence(failure: AuthFailure, door: AuthPage, reach: Connectivity = 'server-answers'): string {
+export function authSentence(failure: AuthFailure, page: AuthPage, reach: Connectivity = 'server-answers'): string {
   const { code, name, status } = failure
   if (isWithoutAnswer(failure)) return sentenceByReach[reach]
   if (code && Object.hasOwn(sentenceByCode, code)) return sentenceByCode[code] ?? ''
@@ -147,7 +147,7 @@ export function authSentence(failure: AuthFailure, door: AuthPage, reach: Connec
   // An answer that is not the protocol's: something between us and the service spoke instead.
   if (name === 'AuthUnknownError') return s.connectionIssue
   if (status === 429) return s.tooManyAttempts
-  return door === 'sign-up' ? s.registrationFailed : `Authentication failed: ${failure.message}`
+  return page === 'sign-up' ? s.registrationFailed : `Authentication failed: ${failure.message}`
 }
 
 const sentenceByReach: Readonly<Record<Connectivity, string>> = {

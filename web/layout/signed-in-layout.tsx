@@ -7,7 +7,7 @@ import { usePageHandle } from '#web/platform/page-handle.ts'
 import { prepareToasts } from '#web/ui/toast-host.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { Sidebar, SidebarSpacer } from './sidebar.tsx'
+import { Sidebar, SidebarSpacer } from './sidebar/sidebar.tsx'
 
 /** The layout of signed-in pages: the sidebar of the role, and the page beside it. */
 export function SignedInLayout({ user, children }: { user: SessionUser; children: ReactNode }) {

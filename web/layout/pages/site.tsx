@@ -3,14 +3,14 @@ import { Outlet } from 'react-router'
 import { useSession } from '#web/auth/session/session.ts'
 import { deferHydration } from '#web/platform/defer-hydration.ts'
 import { usePageHandle } from '#web/platform/page-handle.ts'
-import { Header } from '../header.tsx'
-import { PageOverlaysHost } from '../page-overlays-host.tsx'
+import { Header } from '../header/header.tsx'
+import { PageOverlaysHost } from '../overlays/page-overlays-host.tsx'
+import { SignInBanner } from '../overlays/sign-in-banner.tsx'
 import { SessionEvents } from '../session-events.tsx'
-import { SignInBanner } from '../sign-in-banner.tsx'
 
 // Links, which need no script to lead somewhere.
 const Footer = deferHydration(() => import('../footer.tsx').then((module) => module.Footer))
-const TabBar = deferHydration(() => import('../tab-bar.tsx').then((module) => module.TabBar))
+const TabBar = deferHydration(() => import('../sidebar/tab-bar.tsx').then((module) => module.TabBar))
 
 /** The frame around every page: header above, footer below, tab bar under the thumb on the phone. */
 export default function Site() {

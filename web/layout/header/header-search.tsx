@@ -4,7 +4,7 @@ import { onDemand } from '#web/platform/defer-hydration.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const loadDialog = () => import('./search-dialog.tsx')
+const loadDialog = () => import('../search/search-dialog.tsx')
 const SearchDialog = onDemand(() => loadDialog().then((module) => module.SearchDialog))
 
 /** The search box of the header, a magnifier where there is no room; the key / opens it from anywhere. */

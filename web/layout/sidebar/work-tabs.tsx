@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Role } from '#contract/profiles/values.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MobileMenu } from '../header/mobile-menu.tsx'
 import { countedIn, currentPlace, type Place, useBadge, workTabsOf } from './places.ts'
 import { TabLink, tabClass } from './tab-link.tsx'
 

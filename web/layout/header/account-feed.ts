@@ -14,7 +14,7 @@ import { endpointQuery, pushReply, queryClient, readAgain } from '#web/platform/
 import { onConnectionChange, subscribe } from '#web/platform/socket.ts'
 import { startActivityReports } from '#web/profiles/realtime.ts'
 import { account } from '#web/profiles/state.ts'
-import { badges, unreadMessages, unreadNotifications } from './badges.ts'
+import { badges, unreadMessages, unreadNotifications } from '../badges.ts'
 
 const latestNotification = { query: { limit: 1 } }
 

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router'
 import { homeOf } from '#web/auth/access/route-access.ts'
 import { useSession } from '#web/auth/session/session.ts'
 import { onDemand } from '#web/platform/defer-hydration.ts'
-import { unreadMessages } from './badges.ts'
-import { isActive } from './nav-links.ts'
+import { unreadMessages } from '../badges.ts'
+import { isActive } from '../nav-links.ts'
 import { TabLink, tabBarClass } from './tab-link.tsx'
 
 const WorkTabs = onDemand(() => import('./work-tabs.tsx').then((module) => module.WorkTabs))

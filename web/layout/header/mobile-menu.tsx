@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import { isActive, navLinks } from './nav-links.ts'
-import { currentPlace, placesOf } from './places.ts'
+import { isActive, navLinks } from '../nav-links.ts'
+import { currentPlace, placesOf } from '../sidebar/places.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** The header's links on the phone, over the whole screen. */

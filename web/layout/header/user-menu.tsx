@@ -17,8 +17,8 @@ import { NotificationBell } from '#web/notifications/components/notification-bel
 import { account, displayName, initialsName } from '#web/profiles/state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { unreadMessages, unreadNotifications } from '../badges.ts'
 import { followAccount } from './account-feed.ts'
-import { unreadMessages, unreadNotifications } from './badges.ts'
 
 // Both menus are one script: a signed-in header shows both.
 export { ExploreMenu } from './explore-menu.tsx'

@@ -16,8 +16,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import SunMedium from 'lucide-react/icons/sun-medium'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { Role } from '#contract/profiles/values.ts'
-import { type BadgeName, badges } from './badges.ts'
-import { isActive } from './nav-links.ts'
+import { type BadgeName, badges } from '../badges.ts'
+import { isActive } from '../nav-links.ts'
 
 /** A page of the signed-in product as the sidebar, the tab bar and the menu of the phone list it. */
 export type Place = {
