@@ -76,7 +76,7 @@ describe('each criterion', () => {
     expect(locationValue({ isKnown: false, miles: null, isSameState: false })).toBeNull()
   })
 
-  test('interaction: a whisper is left out, more counts for or against', () => {
+  test('leaves a weak interaction out and counts a stronger one for or against', () => {
     expect(interactionValue(null, null)).toBeNull()
     expect(interactionValue(0.25, null)).toBeNull()
     expect(interactionValue(-0.9, 'pass')).toBeNull()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#web/platform/queries.ts'
 import { readJson } from '#web/platform/read-json.ts'
 
-/** What this installation offers at the door, as the auth service says it publicly. */
+/** The ways to sign in that this installation offers, read from the public settings of the auth service. */
 export type AuthSettings = {
   /** Names of the providers that are configured, such as google. */
   readonly providers: readonly string[]

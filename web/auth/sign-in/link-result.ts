@@ -29,7 +29,7 @@ export function readLinkAnswer({ search, hash }: { search: string; hash: string 
 
 function failureOf(get: (name: string) => string): string {
   const code = get('error_code') || get('error')
-  // Providers say this when somebody turned back at their door.
+  // Providers send this code when a person cancels at the provider.
   if (code === 'access_denied') return 'You canceled before you were signed in. Nothing has changed.'
   return authSentence({ name: 'AuthApiError', message: get('error_description') || code, code }, 'sign-in')
 }
