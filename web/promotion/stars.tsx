@@ -29,7 +29,7 @@ export function Stars({
             aria-hidden
             size={24}
             strokeWidth={1.5}
-            className={stars <= lit ? 'fill-score-arc text-score' : 'text-ink-3'}
+            className={stars <= lit ? 'fill-brass-arc text-brass' : 'text-ink-3'}
           />
         </button>
       ))}

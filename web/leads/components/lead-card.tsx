@@ -27,7 +27,7 @@ export function LeadCard({
       {lead.matchScore === null ? (
         <span />
       ) : (
-        <span className="justify-self-end font-medium font-serif text-[17px]/5 text-score">
+        <span className="justify-self-end font-medium font-serif text-[17px]/5 text-brass">
           <span className="sr-only">Match score </span>
           {lead.matchScore}
         </span>

@@ -26,7 +26,7 @@ export function ScoreRing({
     <span
       role="img"
       aria-label={`Match score ${score} of 100`}
-      className={classNames('relative grid shrink-0 place-items-center text-score', box, className)}
+      className={classNames('relative grid shrink-0 place-items-center text-brass', box, className)}
     >
       <svg
         viewBox={`0 0 ${side} ${side}`}
@@ -36,7 +36,7 @@ export function ScoreRing({
       >
         <circle cx={center} cy={center} r={radius} className="stroke-line-2" />
         <path
-          className="draw-arc stroke-score-arc"
+          className="draw-arc stroke-brass-arc"
           strokeWidth="3"
           pathLength="100"
           strokeDasharray={`${score} 100`}
