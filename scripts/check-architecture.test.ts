@@ -215,6 +215,12 @@ const violations: [rule: string, path: string, text: string, sentence: string][]
     'addLead. A store',
   ],
   ['a verb of a store without a noun', 'server/leads/store.ts', 'export function listOpen() {}\n', 'listOpen. A store'],
+  [
+    'a part of the advisor index used from outside',
+    'server/matching/ranking/service.ts',
+    `import { setBit } from '../advisor-index/bitmap.ts'\n`,
+    'its parts are private',
+  ],
   ['a capability that no module lists', 'web/trading/copy.ts', '', 'no capability of server/modules.ts'],
 ]
 
@@ -229,6 +235,14 @@ test('two files that need each other are reported', () => {
     'server/profiles/events.ts': `import { c } from './service.ts'\n`,
   })
   expect(findings.join('\n')).toContain('move what both need into a file of its own')
+})
+
+test('two folders of matching that import each other are reported', () => {
+  const findings = findingsIn({
+    'server/matching/ranking/rules.ts': `import type { A } from '../filters/store.ts'\n`,
+    'server/matching/filters/rules.ts': `import type { B } from '../ranking/store.ts'\n`,
+  })
+  expect(findings.join('\n')).toContain('filters and ranking import each other')
 })
 
 test('what a comment says is no finding', () => {

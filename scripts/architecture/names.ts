@@ -26,6 +26,7 @@ const free: { readonly [folder: string]: string } = {
   'server/platform': 'below every capability',
   'server/commands': 'one file a command',
   'server/matching/advisor-index': 'one data structure, whose parts are nouns of its own',
+  'server/matching/listings': 'the fields of an advisor, which both ways of ranking read',
 }
 const webCapability = (tree: Tree, room: string) => tree.order.includes(room)
 

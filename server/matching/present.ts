@@ -1,9 +1,9 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
+import type { Ranked, Ranking, Seeker } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
-import type { Ranked, Ranking, Seeker } from './ranking/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
 import type { InteractionSummary } from './tables.ts'
 

@@ -1,6 +1,6 @@
 /**
  * Holds the triggers that notify of changes of advisors: which columns each watches, and its SQL. Migrations create them, and
- * a test compares them (server/matching/advisor-index/columns.test.ts).
+ * a test compares them (server/matching/listings/columns.test.ts).
  */
 import { getTableName } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'

@@ -1,8 +1,6 @@
 /** The index of all listed advisors, by position: columns hold what is read, bitmaps hold what is searched (README.md). */
 
 import { keysOf } from '#contract/core/records.ts'
-import { type Bitmap, createBitmap } from './bitmap.ts'
-import { type Column, createColumn, growColumn, setValue, valueAt } from './column.ts'
 import {
   type ColumnName,
   type ColumnValues,
@@ -13,9 +11,11 @@ import {
   type Listing,
   type SetName,
   sets,
-} from './columns.ts'
+} from '../listings/columns.ts'
+import { type FieldTable, readFields } from '../listings/fields.ts'
+import { type Bitmap, createBitmap } from './bitmap.ts'
+import { type Column, createColumn, growColumn, setValue, valueAt } from './column.ts'
 import { createDepths, type Depths, setDepths, specialtiesOfDepth } from './depths.ts'
-import { type FieldTable, readFields } from './fields.ts'
 import { addPlaces, createGeoGrid, type GeoGrid } from './geo-grid.ts'
 import { addId, createIds, findPosition, growIds, type Ids, idAt, removeId } from './ids.ts'
 import { bytesOfSet, createSet, growSet, hasPosition, type PositionSet, toBitmap, updateSet } from './position-set.ts'

@@ -3,7 +3,7 @@
  * a value instead of once an advisor. A value holds the fields of one entry of columns.ts.
  */
 
-import type { FieldValue } from './fields.ts'
+import type { FieldValue } from '../listings/fields.ts'
 
 type FieldValues = Readonly<Record<string, FieldValue>>
 

@@ -6,9 +6,10 @@ import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
+import type { Seeker } from '../assessment/rules.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
+import type { ColumnValues } from '../listings/columns.ts'
 import { type OpenWindow, openWindowFor } from '../openness/rules.ts'
-import type { Seeker } from '../ranking/rules.ts'
 import {
   type CriterionValues,
   dailySaltFor,
@@ -20,7 +21,6 @@ import {
 import { type AdvisorIndex, bitmapFor } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import { evaluate } from './column.ts'
-import type { ColumnValues } from './columns.ts'
 import { type DepthTables, depthTablesFor } from './depths.ts'
 import { codesAround } from './geo-grid.ts'
 

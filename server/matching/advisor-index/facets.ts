@@ -3,6 +3,7 @@ import { days, minutes } from '#contract/core/durations.ts'
 import { keysOf } from '#contract/core/records.ts'
 import { yearlyCost } from '#contract/directory/values.ts'
 import { filters } from '#contract/matching/filters/schemas.ts'
+import { firmsCounted, type Ranking } from '../assessment/rules.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
 import {
   addTo,
@@ -12,11 +13,10 @@ import {
   columnFilters,
   setFilters,
 } from '../filters/rules.ts'
-import { firmsCounted, type Ranking } from '../ranking/rules.ts'
+import { factColumnNames } from '../listings/columns.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
 import { type Bitmap, positionsIn } from './bitmap.ts'
 import type { Column } from './column.ts'
-import { factColumnNames } from './columns.ts'
 import type { CompiledQuery } from './compiled-query.ts'
 import { codesAround } from './geo-grid.ts'
 import { countInMatches, type MatchSet, type PositionSet } from './position-set.ts'

@@ -9,14 +9,14 @@ import { compensations, fiduciaryStatements } from '#contract/profiles/practice/
 import { languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
 import { appointmentModes, zoneOfState } from '#contract/scheduling/values.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
+import { assess, type Candidate, hasEnoughInCommon, orders, type PairState, rank } from '../assessment/rules.ts'
+import type { Listing } from '../listings/columns.ts'
+import { keptSlots } from '../listings/columns.ts'
 import { opennessOf, openWindowFor } from '../openness/rules.ts'
-import { assess, type Candidate, hasEnoughInCommon, orders, rank } from '../ranking/rules.ts'
 import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dailySaltFor } from '../scoring/rules.ts'
 import { type AdvisorIndex, bytesOf, createIndex, putListing, removeListing } from './advisor-index.ts'
-import type { Listing } from './columns.ts'
-import { bestFromIndex, type PairState, rankFromIndex } from './rank.ts'
-import { keptSlots } from './slots.ts'
+import { bestFromIndex, rankFromIndex } from './rank.ts'
 
 const now = Date.parse('2026-03-02T17:03:20Z')
 const nowMinute = Math.floor(now / minutes(1))

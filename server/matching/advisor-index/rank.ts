@@ -1,22 +1,22 @@
 /**
- * Ranks from the index: with the same page, order and counts as ranking/rules.ts, which scores all advisors one by one.
+ * Ranks from the index: with the same page, order and counts as assessment/rules.ts, which scores all advisors one by one.
  * Nothing here knows what an advisor pays.
  */
 import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import type { Reaction } from '#contract/matching/values.ts'
-import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
-import { opennessOf } from '../openness/rules.ts'
 import {
   assess,
   type Candidate,
   hasEnoughInCommon,
   orders,
+  type PairState,
   type Ranked,
   type Ranking,
   rankAll,
   type Seeker,
-} from '../ranking/rules.ts'
+} from '../assessment/rules.ts'
+import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
+import { opennessOf } from '../openness/rules.ts'
 import { type AdvisorIndex, readFacts, wordsAt } from './advisor-index.ts'
 import { type Bitmap, countShared, createBitmap, hasBit, positionsIn, setBit } from './bitmap.ts'
 import { countConsidered, findCandidates } from './candidates.ts'
@@ -31,12 +31,6 @@ import { pushBest } from './push-best.ts'
 import { hoursOn, nextSlot } from './slots.ts'
 import { createTopK, drainPositions } from './top-k.ts'
 
-export type PairState = {
-  readonly strength: number
-  readonly reaction: Reaction | null
-  /** A consumer in contact needs no place with a full advisor. */
-  readonly isInContact: boolean
-}
 export type IndexQuery = {
   readonly query: MatchesQuery
   readonly now: number

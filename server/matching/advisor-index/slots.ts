@@ -3,9 +3,8 @@
  * distances from it. An advisor with more slots is read again when the first is over.
  */
 import { openingsDays } from '#contract/scheduling/values.ts'
+import { keptSlots } from '../listings/columns.ts'
 
-/** Slots stored for each position. */
-export const keptSlots = 4
 /** Hours are bits, 24 a day without a gap. */
 const hourWords = Math.ceil((openingsDays * 24) / 32)
 const others = keptSlots - 1

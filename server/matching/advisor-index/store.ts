@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/client.ts'
 import { copyRows, type Fields } from '#server/platform/db/copy.ts'
 import { advisorProfiles, profiles } from '#server/profiles/tables.ts'
 import { availability, openings } from '#server/scheduling/tables.ts'
-import { fields, type Listing } from './columns.ts'
-import { readFields } from './fields.ts'
+import { fields, type Listing } from '../listings/columns.ts'
+import { readFields } from '../listings/fields.ts'
 
 /**
  * Streams all listed advisors of one snapshot. Slots are those that can still be booked at `now`, one more than the index

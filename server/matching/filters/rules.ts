@@ -16,7 +16,7 @@ import {
   valueFilterNames,
 } from '#contract/matching/filters/schemas.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
-import type { ColumnValues, FactColumnName, Facts, SetName } from '../advisor-index/columns.ts'
+import type { ColumnValues, FactColumnName, Facts, SetName } from '../listings/columns.ts'
 
 /** What filters compare of a consumer and an advisor. Times are in milliseconds since 1970, costs in dollars. */
 export type Pair = {

@@ -1,7 +1,7 @@
 /** Turns lists into figures in which nobody can be recognized (docs/product.md "Matching"). Pure. */
 import { type Impressions, minCountedPeople } from '#contract/matching/impressions/schemas.ts'
 import { type Criterion, criteria } from '#contract/matching/values.ts'
-import type { Ranked } from '../ranking/rules.ts'
+import type { Ranked } from '../assessment/rules.ts'
 
 export type ImpressionCounts = { people: number } & Record<Criterion, number>
 export type ImpressionTotals = Map<string, ImpressionCounts>

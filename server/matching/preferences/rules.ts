@@ -1,21 +1,7 @@
-/** Holds what counts for somebody who has not said what should, and what a change would do. Pure. */
+/** Holds what a change of the preferences would do. Pure. */
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import { type Criterion, defaultPreferences } from '#contract/matching/values.ts'
+import type { Criterion } from '#contract/matching/values.ts'
 import { flagOf } from '../scoring/rules.ts'
-import type { MatchPreferencesRow } from '../tables.ts'
-
-/** A consumer's preferences, or the defaults (docs/product.md "Matching"). */
-export function preferencesOf(row: MatchPreferencesRow | null): MatchPreferences {
-  if (!row) return defaultPreferences
-  return {
-    prioritizeLanguage: row.prioritizeLanguage,
-    prioritizeAvailability: row.prioritizeAvailability,
-    prioritizeExpertise: row.prioritizeExpertise,
-    prioritizeLocation: row.prioritizeLocation,
-    minimumMatchScore: row.minimumMatchScore,
-    considerInteractionData: row.considerInteractionData,
-  }
-}
 
 /** The same preferences with one criterion switched the other way. */
 export function withToggled(preferences: MatchPreferences, criterion: Criterion): MatchPreferences {

@@ -3,7 +3,8 @@ import { type Criterion, criteria } from '#contract/matching/values.ts'
 import type { UserCtx } from '#server/platform/context.ts'
 import { resetAlerts } from '../alerts/service.ts'
 import { rankMatches } from '../ranking/service.ts'
-import { movedUp, preferencesOf, withToggled } from './rules.ts'
+import { preferencesOf } from '../scoring/rules.ts'
+import { movedUp, withToggled } from './rules.ts'
 import * as store from './store.ts'
 
 /** What counts for the actor, and from which score on advisors are shown. */

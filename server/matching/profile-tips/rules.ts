@@ -1,6 +1,6 @@
 /** Names what a consumer could add to their profile to improve their matches (docs/product.md "Matching"). Pure. */
 import type { ProfileTips } from '#contract/matching/schemas.ts'
-import type { Seeker } from '../ranking/rules.ts'
+import type { Seeker } from '../assessment/rules.ts'
 
 type ProfileFacts = Pick<Seeker, 'wanted' | 'zipCode' | 'sumUsd' | 'preferences'>
 

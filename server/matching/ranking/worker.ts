@@ -4,9 +4,9 @@ import { type Database, type Db, openDatabase } from '#server/platform/db/client
 import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'
+import { type Ranking, rank, type Seeker } from '../assessment/rules.ts'
 import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
-import { type Ranking, rank, type Seeker } from './rules.ts'
 import { type ConsumerSide, findSeeker, findSide, listCandidates, type SeekerWithAssets } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */

@@ -4,7 +4,15 @@
  */
 import { credentialSpecialties } from '#contract/matching/credentials/values.ts'
 import type { MatchPreferences } from '#contract/matching/schemas.ts'
-import { type Criterion, criteria, type Depth, type Reaction, scoring, weights } from '#contract/matching/values.ts'
+import {
+  type Criterion,
+  criteria,
+  type Depth,
+  defaultPreferences,
+  type Reaction,
+  scoring,
+  weights,
+} from '#contract/matching/values.ts'
 import {
   type Certification,
   certifications,
@@ -13,6 +21,7 @@ import {
   type State,
 } from '#contract/profiles/values.ts'
 import { distanceMiles } from '../distance/rules.ts'
+import type { MatchPreferencesRow } from '../tables.ts'
 
 /** What counts of the consumer; null where they have not answered. */
 export type ConsumerPreferences = {
@@ -262,4 +271,17 @@ function mixBits(bits: number): number {
   let hash = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** A consumer's preferences, or the defaults (docs/product.md "Matching"). */
+export function preferencesOf(row: MatchPreferencesRow | null): MatchPreferences {
+  if (!row) return defaultPreferences
+  return {
+    prioritizeLanguage: row.prioritizeLanguage,
+    prioritizeAvailability: row.prioritizeAvailability,
+    prioritizeExpertise: row.prioritizeExpertise,
+    prioritizeLocation: row.prioritizeLocation,
+    minimumMatchScore: row.minimumMatchScore,
+    considerInteractionData: row.considerInteractionData,
+  }
 }

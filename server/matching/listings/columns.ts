@@ -26,7 +26,9 @@ import {
   uuid,
   type Values,
 } from './fields.ts'
-import { keptSlots } from './slots.ts'
+
+/** Slots stored for each position. */
+export const keptSlots = 4
 
 /** What scores, filters and explanations read. The fields of one entry share a dictionary (column.ts). */
 const factColumns = {

@@ -7,8 +7,8 @@ import { yearlyCost } from '#contract/directory/values.ts'
 import type { MatchesQuery, MatchPreferences } from '#contract/matching/schemas.ts'
 import { firmsNamed, type Reaction } from '#contract/matching/values.ts'
 import type { TimeOfDay } from '#contract/profiles/values.ts'
-import type { Facts } from '../advisor-index/columns.ts'
 import { type Counts, conditionsOf, countAdvisor, type FilterCounts, noCounts, passesAll } from '../filters/rules.ts'
+import type { Facts } from '../listings/columns.ts'
 import {
   type ConsumerPreferences,
   type CriterionValues,
@@ -30,6 +30,14 @@ export type Seeker = ConsumerPreferences & {
   /** When they can meet; empty for any time. */
   readonly timesOfDay: readonly TimeOfDay[]
   readonly preferences: MatchPreferences
+}
+
+/** What passed between a consumer and an advisor, as ranking reads it. */
+export type PairState = {
+  readonly strength: number
+  readonly reaction: Reaction | null
+  /** A consumer in contact needs no place with a full advisor. */
+  readonly isInContact: boolean
 }
 
 export type Candidate = Facts &
