@@ -46,7 +46,7 @@ export default defineConfig({
       name: 'phone',
       // What does not change with the width is tried once.
       testIgnore:
-        '**/{search-engines,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,firms,click-replay,reconnect}.spec.ts',
+        '**/{search-engines,first-visit,page-overlays,promotion,ui,measuring,tools,sessions,captcha,auth,firms,click-replay,reconnect}.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -193,6 +193,9 @@ test('shows the offline page without a network, and caches nothing else but rele
   })
   expect(kept).toContain('/offline.html')
   expect(kept.filter((path) => path !== '/offline.html' && !path.startsWith('/assets/'))).toEqual([])
+  // Parts of the page that come later are on their way until the tabs answer.
+  await page.getByRole('tab', { name: 'Advisor', exact: true }).click()
+  await expect(page.locator('button[aria-label=Support]')).toBeAttached()
   await context.setOffline(true)
   await page.goto('/matches')
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()

@@ -38,3 +38,10 @@ test.each(facts)('"%s" is checked by its own fact alone', (title, state) => {
 test('a firm that is not registered has five steps to do', () => {
   expect(firmChecklist(null, false).filter(({ isDone }) => !isDone)).toHaveLength(5)
 })
+
+test('"Share your page" opens the page only once it is published and verified', () => {
+  const lastTarget = (state: Partial<AdvisorState>) => advisorChecklist({ ...fresh, ...state }).at(-1)?.to
+  const published = { own: { ...own, advisor: { published: true } } }
+  expect(lastTarget(published)).toBe('/advisor-profile')
+  expect(lastTarget({ ...published, verification: { state: 'verified' } })).toBe(`/advisors/${own.profile.id}`)
+})

@@ -21,6 +21,9 @@ type AdvisorState = {
 /** What an advisor does before consumers can find them, in that order (docs/product.md "Offers and prompts"). */
 export function advisorChecklist({ own, verification, setup, analytics }: AdvisorState): ChecklistStep[] {
   const { percent, missing } = own.completion
+  const isPublished = own.advisor?.published ?? false
+  // Until then its address is nobody's page.
+  const hasPage = isPublished && verification.state === 'verified'
   return [
     {
       title: 'Complete your profile',
@@ -51,13 +54,15 @@ export function advisorChecklist({ own, verification, setup, analytics }: Adviso
       detail: 'Consumers can find you once you’re published and verified.',
       to: '/advisor-profile',
       action: 'Publish',
-      isDone: own.advisor?.published ?? false,
+      isDone: isPublished,
     },
     {
       title: 'Share your page',
-      detail: 'Send the link to people you know. This is done when a signed-in consumer opens your page.',
-      to: advisorPath(own.profile.id),
-      action: 'Open your page',
+      detail: hasPage
+        ? 'Send the link to people you know. This is done when a signed-in consumer opens your page.'
+        : 'You’ll have a link to send once your profile is published and verified.',
+      to: hasPage ? advisorPath(own.profile.id) : '/advisor-profile',
+      action: hasPage ? 'Open your page' : 'See your profile',
       isDone: analytics.totalProfileViews > 0,
     },
   ]

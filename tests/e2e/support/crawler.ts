@@ -124,7 +124,7 @@ export async function follow(page: Page, fresh: Page, target: string, within = '
     ;[landed, expected] = await Promise.all([landingOf(page), landingOf(fresh)])
     expect(landed).toEqual(expected)
   })
-    .toPass({ intervals: [50], timeout: 8_000 })
+    .toPass({ intervals: [50], timeout: 15_000 })
     .catch(() => undefined)
   if (isSame(landed, expected)) return null
   return `${target}: "${landed.heading}" at ${landed.address}, opened afresh "${expected.heading}" at ${expected.address}`

@@ -89,7 +89,7 @@ export { expect }
 /** Expects what holds for every page: no finding of axe, one h1, no sideways scroll. */
 export async function expectSound(page: Page): Promise<void> {
   // What is still being loaded has no heading yet.
-  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1)
   expect(await findings(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
 }
