@@ -1,4 +1,4 @@
-import type { ProfilePart } from '#contract/profiles/values.ts'
+import type { AdvisorPart } from '#contract/profiles/values.ts'
 
 /** What the profile pages say (docs/product.md "Sentences"). */
 export const profileToasts = {
@@ -11,21 +11,12 @@ export const profileToasts = {
   notUpdated: 'Failed to update profile',
 } as const
 
-/** What is still missing, as an item of a list. */
-export const partNames: Record<ProfilePart, string> = {
+/** What an advisor's profile still lacks, as an item of a list. */
+export const partNames: Record<AdvisorPart, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   state: 'State',
-  zipCode: 'ZIP code',
-  age: 'Age',
-  incomeBracket: 'Income',
-  investableAssets: 'Amount you could invest',
-  financialGoals: 'Your goals',
-  riskTolerance: 'Risk tolerance',
-  preferredAdvisorSpecialties: 'What you want help with',
   preferredCommunication: 'How you like to talk',
-  preferredLanguage: 'Language',
-  startTimeline: 'When you want to start',
   biography: 'Your biography',
   fee: 'How you are paid',
   servedStates: 'States you serve',

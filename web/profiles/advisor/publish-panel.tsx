@@ -3,7 +3,7 @@ import Circle from 'lucide-react/icons/circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/schemas.ts'
-import type { ProfilePart } from '#contract/profiles/values.ts'
+import { type AdvisorPart, advisorParts } from '#contract/profiles/values.ts'
 import type { VerificationState } from '#contract/verification/values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { partNames } from '../copy.ts'
 
 /** The section of the page with the field of a missing part. */
-const anchors: Partial<Record<ProfilePart, string>> = {
+const anchors: Partial<Record<AdvisorPart, string>> = {
   firstName: 'about',
   lastName: 'about',
   state: 'about',
@@ -37,6 +37,7 @@ export function PublishPanel({
   onPublish: (published: boolean) => void
 }) {
   const { advisor, profile, completion } = own
+  const missing = advisorParts.filter((part) => completion.missing.includes(part))
   const isShown = advisor?.published === true
   const mayShow = completion.missing.length === 0 && profile.emailVerified
   return (
@@ -52,7 +53,7 @@ export function PublishPanel({
           ) : (
             <>
               Still missing:{' '}
-              {completion.missing.map((part, position) => (
+              {missing.map((part, position) => (
                 <span key={part}>
                   {position > 0 && ', '}
                   <a href={`#${anchors[part] ?? 'about'}`} className="link">

@@ -3,9 +3,9 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { answerTo, consumerSteps } from '../steps/consumer-steps.ts'
-import type { ConsumerStep, StepAnswer, StepId } from '../steps/step.ts'
+import type { ConsumerStep, StepAnswer } from '../steps/step.ts'
 
-export const addressOfStep = (id: StepId) => `?step=${id}`
+export const addressOfStep = (id: string) => `?step=${id}`
 export const answersAddress = '?step=answers'
 
 /** The consumer's profile, one card at a time, with what was answered so far beside it where there is room. */

@@ -3,20 +3,6 @@ import { z } from 'zod'
 import type { OwnProfile, SaveConsumerPart, SaveProfilePart } from '#contract/profiles/schemas.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
-export type StepId =
-  | 'goals'
-  | 'subjects'
-  | 'start'
-  | 'contact'
-  | 'language'
-  | 'money'
-  | 'risk'
-  | 'income'
-  | 'age'
-  | 'phone'
-  | 'home'
-  | 'name'
-
 /** A part of the profile on its way to the server: of the base row or of the consumer's. */
 export type StepAnswer = { readonly profile?: SaveProfilePart; readonly consumer?: SaveConsumerPart }
 
@@ -38,7 +24,8 @@ export type StepProps = {
 
 /** One card of the consumer's profile: the question, its reason, who sees the answer, and the form. */
 export type ConsumerStep = {
-  readonly id: StepId
+  /** Its name in the address. */
+  readonly id: string
   readonly question: string
   readonly why: string
   readonly seenBy: string
