@@ -101,6 +101,40 @@ test.each(['consumer', 'advisor'] as const)('leaves no text of a deleted %s in a
   expect(left).toEqual([])
 })
 
+test('leaves no number, date or choice of a deleted consumer in their rows', async () => {
+  const { pool } = auth.platform
+  const consumer = await a.consumer()
+  const rowsOf = async () => {
+    const { rows } = await pool.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(p) || to_jsonb(c) as row from profiles p join consumer_profiles c using (id) where id = $1`,
+      [consumer.id],
+    )
+    return rows[0]?.row ?? {}
+  }
+  const { rows: columns } = await pool.query<{ table: string; column: string; type: string; initial: string }>(
+    `select table_name as table, column_name as column, udt_name as type,
+            coalesce(split_part(column_default, '''', 2), '') as initial
+       from information_schema.columns
+      where table_schema = 'public' and table_name in ('profiles', 'consumer_profiles')
+        and column_name not in ('id', 'user_type', 'created_at', 'updated_at')
+        and udt_name not in ('text', 'citext', '_text')`,
+  )
+  expect(columns.length).toBeGreaterThan(15)
+  const values: Readonly<Record<string, string>> = { bool: 'true', int4: '7', int8: '7', timestamptz: "'2020-02-02'" }
+  for (const { table, column, type, initial } of columns) {
+    // Another label than the one that a new row has, or all of them where there are several.
+    const choice = type.startsWith('_')
+      ? `enum_range(null::"${type.slice(1)}")`
+      : `(select label from unnest(enum_range(null::"${type}")) label where label::text <> '${initial}' limit 1)`
+    await pool.query(`update "${table}" set "${column}" = ${values[type] ?? choice} where id = $1`, [consumer.id])
+  }
+  const before = await rowsOf()
+  await leave(consumer)
+  const after = await rowsOf()
+  const left = columns.filter(({ column }) => JSON.stringify(after[column]) === JSON.stringify(before[column]))
+  expect(left.map(({ column }) => column)).toEqual([])
+})
+
 test('keeps the invoices of a deleted advisor', async () => {
   const advisor = await an.advisor()
   await auth.as(advisor).call(choosePlan, { body: { plan: 'basic', interval: 'monthly' } })
