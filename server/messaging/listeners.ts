@@ -4,39 +4,37 @@ import { on } from '#server/platform/events.ts'
 import { rooms } from '#server/platform/realtime/rooms.ts'
 import { consentGranted, consentWithdrawn, personBlocked, personUnblocked } from '#server/profiles/events.ts'
 import { ensureClientChat } from './service.ts'
-import { listChatsOfPair, updateWaitingStopped } from './store.ts'
-
-type Two = { oneId: string; otherId: string }
+import { listChatsOfPair, type UserPair, updateWaitingStopped } from './store.ts'
 
 /** Both sides read their chat again: what may be seen or written in it is another now. */
-async function tellBoth(tx: Tx, { oneId, otherId }: Two): Promise<void> {
-  for (const chatId of await listChatsOfPair(tx.db, { oneId, otherId }))
-    for (const userId of [oneId, otherId]) tx.emit(rooms.user(userId), chatChanged, { chatId })
+async function notifyBoth(tx: Tx, { userId, otherUserId }: UserPair): Promise<void> {
+  for (const chatId of await listChatsOfPair(tx.db, { userId, otherUserId }))
+    for (const id of [userId, otherUserId]) tx.emit(rooms.user(id), chatChanged, { chatId })
 }
 
 /** Ends the permission to watch the other's presence; later connections go through the policy. */
-function unwatch(tx: Tx, { oneId, otherId }: Two): void {
-  tx.takeOut(rooms.user(oneId), rooms.presence(otherId))
-  tx.takeOut(rooms.user(otherId), rooms.presence(oneId))
+function unwatch(tx: Tx, { userId, otherUserId }: UserPair): void {
+  tx.takeOut(rooms.user(userId), rooms.presence(otherUserId))
+  tx.takeOut(rooms.user(otherUserId), rooms.presence(userId))
 }
 
 export const messagingListeners = [
   // Consent opens a chat, so that the advisor too can write first.
   on(consentGranted, async (tx, { consumerId, advisorId }) => {
     await ensureClientChat(tx, { consumerId, advisorId })
-    await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
+    await notifyBoth(tx, { userId: consumerId, otherUserId: advisorId })
   }),
   on(consentWithdrawn, async (tx, { consumerId, advisorId }) => {
-    await updateWaitingStopped(tx.db, { oneId: consumerId, otherId: advisorId })
-    await tellBoth(tx, { oneId: consumerId, otherId: advisorId })
-    unwatch(tx, { oneId: consumerId, otherId: advisorId })
+    await updateWaitingStopped(tx.db, { userId: consumerId, otherUserId: advisorId })
+    await notifyBoth(tx, { userId: consumerId, otherUserId: advisorId })
+    unwatch(tx, { userId: consumerId, otherUserId: advisorId })
   }),
   on(personBlocked, async (tx, { blockerId, blockedId }) => {
-    await updateWaitingStopped(tx.db, { oneId: blockerId, otherId: blockedId })
-    await tellBoth(tx, { oneId: blockerId, otherId: blockedId })
-    unwatch(tx, { oneId: blockerId, otherId: blockedId })
+    await updateWaitingStopped(tx.db, { userId: blockerId, otherUserId: blockedId })
+    await notifyBoth(tx, { userId: blockerId, otherUserId: blockedId })
+    unwatch(tx, { userId: blockerId, otherUserId: blockedId })
   }),
   on(personUnblocked, async (tx, { blockerId, blockedId }) => {
-    await tellBoth(tx, { oneId: blockerId, otherId: blockedId })
+    await notifyBoth(tx, { userId: blockerId, otherUserId: blockedId })
   }),
 ]

@@ -52,7 +52,7 @@ export async function requireOpenChat(ctx: UserCtx, chatId: string): Promise<sto
 export async function startChat(ctx: UserCtx, otherId: string): Promise<store.ChatView> {
   const { id, role } = ctx.actor
   if (role === 'consumer') await requireAdvisor(ctx, otherId)
-  if (await isBlocked(ctx, { oneId: id, otherId })) throw problem('profiles.blocked')
+  if (await isBlocked(ctx, { userId: id, otherUserId: otherId })) throw problem('profiles.blocked')
   const chat = await ctx.transaction(async (tx) => {
     if (role !== 'consumer') return ensureColleagueChat(tx, otherId)
     const pair = { consumerId: id, advisorId: otherId }
@@ -205,7 +205,7 @@ export async function reportChat(ctx: UserCtx, chatId: string, report: ReportCha
  */
 export async function blockPerson(ctx: UserCtx, otherId: string): Promise<void> {
   if (otherId === ctx.actor.id) throw problem('profiles.block-oneself')
-  const chats = await store.listChatsOfPair(ctx.db, { oneId: ctx.actor.id, otherId })
+  const chats = await store.listChatsOfPair(ctx.db, { userId: ctx.actor.id, otherUserId: otherId })
   if (chats.length > 0) await block(ctx, otherId)
 }
 

@@ -268,28 +268,29 @@ export async function findWords(db: Db, userId: string, pattern: string, limit: 
   return db.select().from(latest).orderBy(desc(latest.createdAt)).limit(limit)
 }
 
-type Two = { oneId: string; otherId: string }
+/** Two people in either order. */
+export type UserPair = { readonly userId: string; readonly otherUserId: string }
 
-const ofPair = ({ oneId, otherId }: Two) =>
+const ofPair = ({ userId, otherUserId }: UserPair) =>
   or(
-    and(eq(chats.consumerId, oneId), eq(chats.advisorId, otherId)),
-    and(eq(chats.consumerId, otherId), eq(chats.advisorId, oneId)),
-    and(eq(chats.firstColleagueId, oneId), eq(chats.secondColleagueId, otherId)),
-    and(eq(chats.firstColleagueId, otherId), eq(chats.secondColleagueId, oneId)),
+    and(eq(chats.consumerId, userId), eq(chats.advisorId, otherUserId)),
+    and(eq(chats.consumerId, otherUserId), eq(chats.advisorId, userId)),
+    and(eq(chats.firstColleagueId, userId), eq(chats.secondColleagueId, otherUserId)),
+    and(eq(chats.firstColleagueId, otherUserId), eq(chats.secondColleagueId, userId)),
   )
 
 /** Whatever chats two people have with each other, in whichever role. */
-export async function listChatsOfPair(db: Db, two: Two): Promise<string[]> {
-  const rows = await db.select({ id: chats.id }).from(chats).where(ofPair(two))
+export async function listChatsOfPair(db: Db, pair: UserPair): Promise<string[]> {
+  const rows = await db.select({ id: chats.id }).from(chats).where(ofPair(pair))
   return rows.map((row) => row.id)
 }
 
 /** Ends the wait of a pair's consumer, as when the advisor may no longer answer. */
-export async function updateWaitingStopped(db: Db, two: Two): Promise<void> {
+export async function updateWaitingStopped(db: Db, pair: UserPair): Promise<void> {
   await db
     .update(chats)
     .set({ waitingSince: null })
-    .where(and(ofPair(two), isNotNull(chats.waitingSince)))
+    .where(and(ofPair(pair), isNotNull(chats.waitingSince)))
 }
 
 export async function insertReport(db: Db, report: typeof chatReports.$inferInsert): Promise<void> {

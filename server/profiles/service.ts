@@ -76,7 +76,7 @@ export async function hasConsent(ctx: Ctx, pair: { consumerId: string; advisorId
 }
 
 /** Tells whether one of the two has blocked the other; a block counts both ways. */
-export async function isBlocked(ctx: Ctx, pair: { oneId: string; otherId: string }): Promise<boolean> {
+export async function isBlocked(ctx: Ctx, pair: store.UserPair): Promise<boolean> {
   return store.existsBlock(ctx.db, pair)
 }
 

@@ -75,15 +75,17 @@ export async function findConsentInForce(
   return row ?? null
 }
 
-export async function existsBlock(db: Db, pair: { oneId: string; otherId: string }): Promise<boolean> {
-  const { oneId, otherId } = pair
+/** Two people in either order. */
+export type UserPair = { readonly userId: string; readonly otherUserId: string }
+
+export async function existsBlock(db: Db, { userId, otherUserId }: UserPair): Promise<boolean> {
   const found = await db
     .select({ blockerId: blocks.blockerId })
     .from(blocks)
     .where(
       or(
-        and(eq(blocks.blockerId, oneId), eq(blocks.blockedId, otherId)),
-        and(eq(blocks.blockerId, otherId), eq(blocks.blockedId, oneId)),
+        and(eq(blocks.blockerId, userId), eq(blocks.blockedId, otherUserId)),
+        and(eq(blocks.blockerId, otherUserId), eq(blocks.blockedId, userId)),
       ),
     )
     .limit(1)

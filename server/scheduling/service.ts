@@ -30,7 +30,7 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
   return ctx.transaction(async (tx) => {
     const eligibility = await findEligibility(tx, { consumerId: null, advisorId })
     if (!eligibility) throw problem('profiles.not-an-advisor')
-    if (await isBlocked(tx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
+    if (await isBlocked(tx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
     if (!(await hasConsent(tx, pair))) throw problem('profiles.consent-needed')
     if (!(await isOpenTo(tx, advisorId, eligibility))) throw problem('scheduling.not-bookable')
     if (kind !== 'consultation' && !(await store.existsCompleted(tx.db, pair)))

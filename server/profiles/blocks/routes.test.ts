@@ -19,8 +19,8 @@ async function twoInContact(): Promise<{ consumer: TestPerson; advisor: TestPers
 test('a block counts both ways and hides each from the other’s online status', async () => {
   const { consumer, advisor } = await twoInContact()
   await app.as(consumer).call(blockPerson, { params: { userId: advisor.id } })
-  expect(await isBlocked(advisor.ctx(), { oneId: advisor.id, otherId: consumer.id })).toBe(true)
-  expect(await isBlocked(advisor.ctx(), { oneId: consumer.id, otherId: advisor.id })).toBe(true)
+  expect(await isBlocked(advisor.ctx(), { userId: advisor.id, otherUserId: consumer.id })).toBe(true)
+  expect(await isBlocked(advisor.ctx(), { userId: consumer.id, otherUserId: advisor.id })).toBe(true)
   expect((await peopleSeenBy(advisor.ctx(), [consumer.id])).get(consumer.id)?.onlineStatus).toBeNull()
   expect((await peopleSeenBy(consumer.ctx(), [advisor.id])).get(advisor.id)?.onlineStatus).toBeNull()
 })
@@ -34,7 +34,7 @@ test('blocking twice is blocking once, and unblocking takes back only one’s ow
   expect((await mine.call(listBlocks)).items).toHaveLength(1)
   expect((await theirs.call(listBlocks)).items).toEqual([])
   await mine.call(unblockPerson, { params: { userId: advisor.id } })
-  expect(await isBlocked(advisor.ctx(), { oneId: consumer.id, otherId: advisor.id })).toBe(false)
+  expect(await isBlocked(advisor.ctx(), { userId: consumer.id, otherUserId: advisor.id })).toBe(false)
 })
 
 test('the list of blocks names a consumer only as far as they agreed', async () => {

@@ -19,7 +19,7 @@ export type ConsentWithAdvisor = { readonly consent: ConsentRow; readonly adviso
 export async function grant(ctx: UserCtx, advisorId: string, input: GrantConsent): Promise<ConsentWithAdvisor> {
   const pair = { consumerId: ctx.actor.id, advisorId }
   const { profile: advisor } = await requireAdvisor(ctx, advisorId)
-  if (await isBlocked(ctx, { oneId: pair.consumerId, otherId: advisorId })) throw problem('profiles.blocked')
+  if (await isBlocked(ctx, { userId: pair.consumerId, otherUserId: advisorId })) throw problem('profiles.blocked')
   return ctx.transaction(async (tx) => {
     const history = await store.lockHistory(tx.db, pair)
     const inForce = history.find((consent) => consent.withdrawnAt === null)
