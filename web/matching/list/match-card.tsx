@@ -85,7 +85,9 @@ function CardBody(props: MatchCardProps) {
           </Button>
         ) : (
           <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
-            Book<span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
+            <span>
+              Book<span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
+            </span>
           </Button>
         )}
         <Button variant="text" size="sm" aria-expanded={isOpen} onClick={onToggle}>
