@@ -137,7 +137,7 @@ describe('an administrator', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('hears on every device when an advisor begins to wait and when another administrator has decided', async () => {
+  test('updates every device when an advisor begins to wait and when another administrator has decided', async () => {
     const [admin, colleague] = [await an.admin(), await an.admin()]
     const [socket, outsider] = [await app.connect(admin), await app.connect(await a.consumer())]
     const advisor = await waiting()

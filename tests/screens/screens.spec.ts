@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Page as BrowserPage, TestInfo } from '@playwright/test'
+import { directoryPaths } from '#contract/directory/labels.ts'
+import { type Role, roles } from '#contract/profiles/values.ts'
+import { expect, test } from '#tests/e2e/support/fixtures.ts'
+import { articlePath, pathsIn } from '#tests/e2e/support/public-routes.ts'
+import { renderedPages, richPages, signedInPages, staticPages, teamPages } from '#web/pages.ts'
+
+const hasNoParameter = ({ path }: { path: string }) => !path.includes(':')
+const publicPaths = [...staticPages, ...renderedPages, ...richPages].filter(hasNoParameter).map(({ path }) => path)
+const examplePaths = [articlePath, directoryPaths.state('OR'), directoryPaths.specialty('retirement')]
+
+/** The pages that a role may enter. */
+const pathsOf = (role: Role) =>
+  [...signedInPages, ...teamPages]
+    .filter(hasNoParameter)
+    .filter((page) => page.roles?.includes(role) ?? true)
+    .map(({ path }) => path)
+
+/** Opens each page, waits until it shows what it loads, and writes its picture into screens/. */
+async function takeScreens(page: BrowserPage, { project }: TestInfo, person: string, paths: readonly string[]) {
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '_')
+    await page.screenshot({ path: join('screens', project.name, person, `${name}.png`), fullPage: true })
+  }
+}
+
+test('pages of a visitor', async ({ page }, info) => {
+  const [advisor = ''] = await pathsIn(page.request, 'advisors')
+  await page.addInitScript(() => localStorage.setItem('hasTakenPricingTour', 'true'))
+  await takeScreens(page, info, 'visitor', [...publicPaths, ...examplePaths, advisor])
+})
+
+for (const role of roles) {
+  test(`pages of a ${role}`, async ({ signedIn }, info) => {
+    await takeScreens(await signedIn(role), info, role, pathsOf(role))
+  })
+}
