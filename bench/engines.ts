@@ -13,10 +13,15 @@ import { minutes, seconds } from '#contract/core/durations.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
 import { bytesOf, createIndex, putListing } from '#server/matching/advisor-index/advisor-index.ts'
 import { bestFromIndex } from '#server/matching/advisor-index/rank.ts'
-import { assess, type Candidate, hasEnoughInCommon, orders } from '#server/matching/assessment/rules.ts'
+import {
+  assess,
+  type Candidate,
+  type ConsumerWithAssets,
+  hasEnoughInCommon,
+  orders,
+} from '#server/matching/assessment/rules.ts'
 import type { Listing } from '#server/matching/listings/columns.ts'
 import { type OpenWindow, opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
-import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { dailySaltFor } from '#server/matching/scoring/rules.ts'
 import { startEmbeddedPostgres } from '#server/platform/db/embedded.ts'
 import { median, percentile, rounded } from './support/figures.ts'
@@ -32,7 +37,7 @@ const now = minutes(Math.floor(Date.now() / minutes(1)))
 const nowMinute = now / minutes(1)
 
 type Hit = { readonly id: string; readonly score: number }
-type Engine = (seeker: SeekerWithAssets) => Promise<readonly Hit[]> | readonly Hit[]
+type Engine = (consumer: ConsumerWithAssets) => Promise<readonly Hit[]> | readonly Hit[]
 
 const quiet = () => undefined
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-engines-'))
@@ -63,15 +68,17 @@ async function compare(size: number): Promise<void> {
     const who = consumers(consumerCount, isNear)
     const engines: Record<string, { ask: Engine; share: number }> = {
       'everybody scored': { ask: oracleOf(listings), share: size > 100_000 ? 0.02 : size > 10_000 ? 0.1 : 0.5 },
-      'PostgreSQL, masks': { ask: (seeker) => plainSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
-      'PostgreSQL, inverted': { ask: (seeker) => invertedSql(seeker), share: size > 100_000 ? 0.1 : 0.5 },
+      'PostgreSQL, masks': { ask: (consumer) => plainSql(consumer), share: size > 100_000 ? 0.1 : 0.5 },
+      'PostgreSQL, inverted': { ask: (consumer) => invertedSql(consumer), share: size > 100_000 ? 0.1 : 0.5 },
       DuckDB: { ask: duck.ask, share: size > 100_000 ? 0.2 : 0.5 },
       index: {
-        ask: (seeker) =>
-          bestFromIndex(index, seeker, { now, pasts: new Map(), blocked: [], limit: wanted }).map(({ id, score }) => ({
-            id,
-            score: score.exact,
-          })),
+        ask: (consumer) =>
+          bestFromIndex(index, consumer, { now, pasts: new Map(), blocked: [], limit: wanted }).map(
+            ({ id, score }) => ({
+              id,
+              score: score.exact,
+            }),
+          ),
         share: 1,
       },
     }
@@ -82,13 +89,13 @@ async function compare(size: number): Promise<void> {
       const some = who.slice(0, Math.max(3, Math.ceil(consumerCount * share)))
       // A while unmeasured, the same for all, so that every engine is warm.
       for (const until = performance.now() + warmMs; performance.now() < until; )
-        for (const seeker of some) await ask(seeker)
-      for (const seeker of some) {
+        for (const consumer of some) await ask(consumer)
+      for (const consumer of some) {
         const start = performance.now()
-        const hits = await ask(seeker)
+        const hits = await ask(consumer)
         times.push(performance.now() - start)
-        agree(name, hits, answers.get(seeker.id))
-        if (!answers.has(seeker.id)) answers.set(seeker.id, hits)
+        agree(name, hits, answers.get(consumer.id))
+        if (!answers.has(consumer.id)) answers.set(consumer.id, hits)
       }
       medians[name] = median(times)
       rows.push({
@@ -128,17 +135,17 @@ function agree(name: string, hits: readonly Hit[], expected: readonly Hit[] | un
 }
 
 function oracleOf(listings: readonly Listing[]): Engine {
-  return (seeker) => {
-    const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now)
-    const dailySalt = dailySaltFor(seeker.id, utcDay(now))
+  return (consumer) => {
+    const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now)
+    const dailySalt = dailySaltFor(consumer.id, utcDay(now))
     return listings
       .filter(({ servedStates, minimumAssets }) => {
-        const isServed = seeker.state !== null && servedStates.includes(seeker.state)
-        return isServed && (seeker.assets === 0 || minimumAssets <= seeker.assets)
+        const isServed = consumer.state !== null && servedStates.includes(consumer.state)
+        return isServed && (consumer.assets === 0 || minimumAssets <= consumer.assets)
       })
-      .filter((listing) => hasEnoughInCommon(seeker, listing))
-      .map((listing) => assess(seeker, candidateOf(listing, window), dailySalt))
-      .filter(({ score }) => score.score >= seeker.preferences.minimumMatchScore)
+      .filter((listing) => hasEnoughInCommon(consumer, listing))
+      .map((listing) => assess(consumer, candidateOf(listing, window), dailySalt))
+      .filter(({ score }) => score.score >= consumer.preferences.minimumMatchScore)
       .sort(orders.score)
       .slice(0, wanted)
       .map(({ id, score }) => ({ id, score: score.exact }))
@@ -161,15 +168,15 @@ function candidateOf(listing: Listing, window: OpenWindow): Candidate {
 
 const postgresFunctions = { countBits: (expression: string) => `bit_count((${expression})::bit(32))` }
 
-async function plainSql(seeker: SeekerWithAssets): Promise<Hit[]> {
-  return (await client.query<Hit>(maskQuery(seeker, postgresFunctions, { limit: wanted }))).rows
+async function plainSql(consumer: ConsumerWithAssets): Promise<Hit[]> {
+  return (await client.query<Hit>(maskQuery(consumer, postgresFunctions, { limit: wanted }))).rows
 }
 
 /** Only those who serve the state and share a subject, by the inverted index. */
-async function invertedSql(seeker: SeekerWithAssets): Promise<Hit[]> {
-  const { all, any } = termsOf(seeker)
+async function invertedSql(consumer: ConsumerWithAssets): Promise<Hit[]> {
+  const { all, any } = termsOf(consumer)
   const where = `terms @> array[${all.join()}] and terms && array[${any.join()}]`
-  return (await client.query<Hit>(maskQuery(seeker, postgresFunctions, { limit: wanted, where }))).rows
+  return (await client.query<Hit>(maskQuery(consumer, postgresFunctions, { limit: wanted, where }))).rows
 }
 
 const columns = `id text, languages int, expertise int, deep int, focus int, served bigint, state int, latitude double precision,
@@ -198,8 +205,8 @@ async function fill(listings: readonly Listing[]): Promise<{ ask: Engine; close:
   await client.query(`set statement_timeout = ${seconds(60)}`)
   const duckdbFunctions = { countBits: (expression: string) => `bit_count(${expression})` }
   return {
-    ask: async (seeker) => {
-      const reader = await duck.runAndReadAll(maskQuery(seeker, duckdbFunctions, { limit: wanted }))
+    ask: async (consumer) => {
+      const reader = await duck.runAndReadAll(maskQuery(consumer, duckdbFunctions, { limit: wanted }))
       return reader.getRows().map(([id, score]) => ({ id: String(id), score: Number(score) }))
     },
     close: () => duck.closeSync(),

@@ -5,8 +5,9 @@
 import { utcDay } from '#contract/core/days.ts'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { Problem } from '#contract/problems.ts'
+import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import type { MatchesParts } from '#server/matching/present.ts'
-import { findSeeker, type SeekerWithAssets } from '#server/matching/ranking/store.ts'
+import { findConsumer } from '#server/matching/ranking/store.ts'
 import { rankFor } from '#server/matching/ranking/worker.ts'
 import { tieBreakFor } from '#server/matching/scoring/rules.ts'
 import { listMatches } from '#server/matching/service.ts'
@@ -41,19 +42,19 @@ async function insist(ctx: UserCtx, tries = 8): Promise<MatchesParts> {
 }
 
 /** Read once, so that plain SQL is not charged with it. */
-const seekers = new Map<string, SeekerWithAssets>()
-async function seekerOf(id: string): Promise<SeekerWithAssets> {
-  const seeker = seekers.get(id) ?? (await findSeeker(platform.db, id))
-  if (!seeker) throw new Error(`${id} is no consumer`)
-  seekers.set(id, seeker)
-  return seeker
+const consumers = new Map<string, ConsumerWithAssets>()
+async function consumerOf(id: string): Promise<ConsumerWithAssets> {
+  const consumer = consumers.get(id) ?? (await findConsumer(platform.db, id))
+  if (!consumer) throw new Error(`${id} is no consumer`)
+  consumers.set(id, consumer)
+  return consumer
 }
 
 async function assertSame(actor: UserActor): Promise<void> {
   const ctx = platform.context(actor)
   const ours = await insist(ctx)
   const day = utcDay(ctx.now)
-  const plain = await matchPlainly(platform.pool, { seeker: await seekerOf(actor.id), now: ctx.now, limit: null })
+  const plain = await matchPlainly(platform.pool, { consumer: await consumerOf(actor.id), now: ctx.now, limit: null })
   // Whose turn it is among equals is no matter of SQL; given that, the order is settled to the last place.
   const order = plain
     .map((match) => ({ ...match, turn: tieBreakFor(match.id, actor.id, day) }))
@@ -104,7 +105,7 @@ for (const size of sizes) {
   const measured = await inTurns(
     {
       'plain SQL': timed(async ({ id }) =>
-        matchPlainly(platform.pool, { seeker: await seekerOf(id), now, limit: wanted }),
+        matchPlainly(platform.pool, { consumer: await consumerOf(id), now, limit: wanted }),
       ),
       listMatches: timed((actor) => listMatches(platform.context(actor), query)),
       'ranking alone, inline': timed(({ id: consumerId }) =>

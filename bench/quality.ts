@@ -60,11 +60,11 @@ const offered = [...advisors(advisorCount, now / minutes(1))].map((listing) => {
   }
 })
 type Offered = (typeof offered)[number]
-type Seeker = ReturnType<typeof consumers>[number]
+type Consumer = ReturnType<typeof consumers>[number]
 
 /** One advisor as one consumer finds them: what is true, what the product knows, and how the list may use it. */
 type Pair = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly advisor: Offered
   readonly truth: number
   readonly grade: number
@@ -76,37 +76,37 @@ type Found = { readonly miles: number | null; readonly openSlots: number }
 const slotsLookedAt = 8
 
 /** How much a subject matters to a consumer; known to them alone. */
-const mattering = (seeker: Seeker, subject: string) => -Math.log(chance('matters', seeker.id, subject))
+const mattering = (consumer: Consumer, subject: string) => -Math.log(chance('matters', consumer.id, subject))
 
 /** Consumers say which of their subjects matter most: those that matter more than the average of theirs, three at most. */
-function withTop(seeker: Seeker): Seeker {
-  const mean = seeker.wanted.reduce((sum, subject) => sum + mattering(seeker, subject), 0) / seeker.wanted.length
-  const top = seeker.wanted
-    .filter((subject) => mattering(seeker, subject) > mean)
-    .toSorted((one, other) => mattering(seeker, other) - mattering(seeker, one))
+function withTop(consumer: Consumer): Consumer {
+  const mean = consumer.wanted.reduce((sum, subject) => sum + mattering(consumer, subject), 0) / consumer.wanted.length
+  const top = consumer.wanted
+    .filter((subject) => mattering(consumer, subject) > mean)
+    .toSorted((one, other) => mattering(consumer, other) - mattering(consumer, one))
     .slice(0, topSpecialtiesAtMost)
-  return { ...seeker, top }
+  return { ...consumer, top }
 }
 
 /** What an advisor is truly worth to a consumer; only some of it is in anybody's profile. */
-function truthOf(seeker: Seeker, advisor: Offered, { miles, openSlots }: Found): number {
-  const matters = seeker.wanted.map((subject) => mattering(seeker, subject))
+function truthOf(consumer: Consumer, advisor: Offered, { miles, openSlots }: Found): number {
+  const matters = consumer.wanted.map((subject) => mattering(consumer, subject))
   const whole = matters.reduce((sum, one) => sum + one, 0)
-  const covered = seeker.wanted.reduce(
+  const covered = consumer.wanted.reduce(
     (sum, subject, at) => sum + (advisor.expertise.includes(subject) ? (matters[at] ?? 0) : 0),
     0,
   )
-  const isFree = 0.05 + 0.35 * chance('is free', seeker.id)
-  const nearness = chance('is for meeting', seeker.id) < 0.3 ? 1.5 : 0.2
-  const cost = yearlyCost(advisor, seeker.sumUsd)?.usd ?? 3_000
+  const isFree = 0.05 + 0.35 * chance('is free', consumer.id)
+  const nearness = chance('is for meeting', consumer.id) < 0.3 ? 1.5 : 0.2
+  const cost = yearlyCost(advisor, consumer.sumUsd)?.usd ?? 3_000
   return (
-    2 * Number(seeker.preferredLanguage !== null && advisor.languages.includes(seeker.preferredLanguage)) +
+    2 * Number(consumer.preferredLanguage !== null && advisor.languages.includes(consumer.preferredLanguage)) +
     (2 * covered) / whole +
     (1 - (1 - isFree) ** openSlots) +
     nearness * Math.exp(-(miles ?? 1_000) / 40) -
-    chance('minds cost', seeker.id) * Math.min(1, cost / 4_000) +
+    chance('minds cost', consumer.id) * Math.min(1, cost / 4_000) +
     advisor.skill +
-    0.4 * normal('liking', seeker.id, advisor.id)
+    0.4 * normal('liking', consumer.id, advisor.id)
   )
 }
 
@@ -118,12 +118,12 @@ const grades = [
 ] as const
 
 /** Everybody who passes the hard rules, the truly best first. */
-function pairsOf(seeker: Seeker): Pair[] {
-  const until = now + seeker.horizonDays * minutes(24 * 60)
-  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now)
+function pairsOf(consumer: Consumer): Pair[] {
+  const until = now + consumer.horizonDays * minutes(24 * 60)
+  const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now)
   const found = offered
-    .filter(({ servedStates }) => seeker.state !== null && servedStates.includes(seeker.state))
-    .filter(({ minimumAssets }) => seeker.assets === 0 || minimumAssets <= seeker.assets)
+    .filter(({ servedStates }) => consumer.state !== null && servedStates.includes(consumer.state))
+    .filter(({ minimumAssets }) => consumer.assets === 0 || minimumAssets <= consumer.assets)
     .map((advisor) => {
       const open = advisor.startsAtMinutes.map(minutes).filter((at) => at > now + minutes(60 * advisor.noticeHours))
       const openSlots = Math.min(slotsLookedAt, open.filter((at) => at <= until).length)
@@ -135,32 +135,32 @@ function pairsOf(seeker: Seeker): Pair[] {
       }
       const openness = opennessOf(calendar, window)
       const candidate = { ...advisor, ...openness, nextFreeAt: open[0] ?? null, strength: null, reaction: null }
-      const ranked = rankedWith(seeker, candidate)
-      return { advisor, candidate, ranked, truth: truthOf(seeker, advisor, { miles: ranked.miles, openSlots }) }
+      const ranked = rankedWith(consumer, candidate)
+      return { advisor, candidate, ranked, truth: truthOf(consumer, advisor, { miles: ranked.miles, openSlots }) }
     })
     .toSorted((one, other) => other.truth - one.truth)
-  const seen = found.toSorted((one, other) => chance(seeker.id, one.ranked.id) - chance(seeker.id, other.ranked.id))
+  const seen = found.toSorted((one, other) => chance(consumer.id, one.ranked.id) - chance(consumer.id, other.ranked.id))
   const known = new Set(seen.slice(0, 12).map(({ ranked }) => ranked.id))
   return found.flatMap(({ advisor, candidate, ranked, truth }, at) => {
     const place = (at + 1) / found.length
     const grade = grades.find(([best]) => place <= best)?.[1] ?? 0
-    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { seeker, advisor, ranked, truth, grade }
+    if (!known.has(ranked.id) || (place > 0.2 && place <= 0.5)) return { consumer, advisor, ranked, truth, grade }
     if (place > 0.5) return []
     return {
-      seeker,
+      consumer,
       advisor,
-      ranked: rankedWith(seeker, { ...candidate, strength: actStrengths.like, reaction: 'like' }),
+      ranked: rankedWith(consumer, { ...candidate, strength: actStrengths.like, reaction: 'like' }),
       truth,
       grade,
     }
   })
 }
 
-function rankedWith(seeker: Seeker, candidate: Candidate): Ranked {
-  const { values, miles } = valuesOf(seeker, candidate)
+function rankedWith(consumer: Consumer, candidate: Candidate): Ranked {
+  const { values, miles } = valuesOf(consumer, candidate)
   const { id, openDays, opensInDays, nextFreeAt, averageRating, reaction } = candidate
-  const score = scoreOf(values, seeker.preferences)
-  const seed = tieBreakFor(id, seeker.id, day)
+  const score = scoreOf(values, consumer.preferences)
+  const seed = tieBreakFor(id, consumer.id, day)
   return {
     id,
     values,
@@ -188,7 +188,7 @@ function ours(changed: Partial<typeof defaultPreferences> = {}): Order {
   return (pairs) =>
     pairs
       .map((pair) => ({ ...pair, ranked: { ...pair.ranked, score: scoreOf(pair.ranked.values, preferences) } }))
-      .filter(({ advisor, seeker }) => hasEnoughInCommon({ ...seeker, preferences }, advisor))
+      .filter(({ advisor, consumer }) => hasEnoughInCommon({ ...consumer, preferences }, advisor))
       .filter(({ ranked }) => ranked.score.score >= preferences.minimumMatchScore)
       .sort((one, other) => orders.score(one.ranked, other.ranked))
 }

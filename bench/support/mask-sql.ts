@@ -3,10 +3,10 @@ import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
+import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import { positionOf } from '#server/matching/distance/rules.ts'
 import type { Listing } from '#server/matching/listings/columns.ts'
 import { type OpenWindow, opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
-import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { availabilityValue, depthOf } from '#server/matching/scoring/rules.ts'
 
 /** A row of the table; what open slots are worth is worked out ahead for each zone, which no engine of ours is given. */
@@ -81,14 +81,14 @@ export type SqlFunctions = { readonly countBits: (expression: string) => string 
 
 /** The query for one consumer's best, with every value written in: engines differ in how they take parameters. */
 export function maskQuery(
-  seeker: SeekerWithAssets,
+  consumer: ConsumerWithAssets,
   { countBits }: SqlFunctions,
   { limit, where = '' }: { limit: number; where?: string },
 ): string {
-  const { preferences, wanted, top, assets } = seeker
-  const language = 1 << codeOf(languages, seeker.preferredLanguage ?? 'en')
-  const state = codeOf(states, seeker.state)
-  const home = positionOf(seeker.zipCode)
+  const { preferences, wanted, top, assets } = consumer
+  const language = 1 << codeOf(languages, consumer.preferredLanguage ?? 'en')
+  const state = codeOf(states, consumer.state)
+  const home = positionOf(consumer.zipCode)
   const outOf =
     weights.language +
     weights.expertise +
@@ -103,7 +103,7 @@ export function maskQuery(
   const points = [
     `${weights.language}.0 * (case when (languages & ${language}) <> 0 then 1 else 0 end)`,
     `${weights.expertise}.0 * ((${tenths}) / ${10 * weight}.0)`,
-    `${weights.availability}.0 * availability[${zones.indexOf(zoneOfState(seeker.state)) + 1}]`,
+    `${weights.availability}.0 * availability[${zones.indexOf(zoneOfState(consumer.state)) + 1}]`,
     ...(preferences.prioritizeLocation && home ? [`${weights.location}.0 * ${nearness(home, state)}`] : []),
   ].join(' + ')
   return `select id, score from (
@@ -130,6 +130,6 @@ function nearness(home: { latitude: number; longitude: number }, state: number):
 }
 
 /** The conditions that an inverted index answers: who serves the state and offers one of the subjects. */
-export function termsOf({ state, wanted }: SeekerWithAssets): { all: number[]; any: number[] } {
+export function termsOf({ state, wanted }: ConsumerWithAssets): { all: number[]; any: number[] } {
   return { all: [codeOf(states, state)], any: wanted.map((one) => 200 + codeOf(specialties, one)) }
 }

@@ -4,8 +4,8 @@ import type { Pool } from 'pg'
 import { entitledStates } from '#contract/billing/values.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
+import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import { openWindowFor, soonUntilOf } from '#server/matching/openness/rules.ts'
-import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { certificationsFor, subjectWeight } from '#server/matching/scoring/rules.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -122,22 +122,22 @@ export type Scored = { readonly id: string; readonly score: number; readonly exa
 /** The best of a consumer's matches by score, then id; all of them without a limit. Prepared, so planned once. */
 export async function matchPlainly(
   pool: Pool,
-  { seeker, now, limit }: { seeker: SeekerWithAssets; now: Date; limit: number | null },
+  { consumer, now, limit }: { consumer: ConsumerWithAssets; now: Date; limit: number | null },
 ): Promise<Scored[]> {
   const values = [
-    seeker.id,
+    consumer.id,
     now.toISOString(),
     limit,
-    ...parametersOf(seeker, now).map((value) => JSON.stringify(value)),
+    ...parametersOf(consumer, now).map((value) => JSON.stringify(value)),
   ]
   return (await pool.query<Scored>({ name: 'bench_plain_matching', text: query, values })).rows
 }
 
 /** What calendars and the table of credentials give, which SQL has not: the specialties, the days, the notices. */
-function parametersOf(seeker: SeekerWithAssets, now: Date): unknown[] {
-  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now.getTime())
-  const subjects = seeker.wanted.map((specialty) => {
-    return { specialty, weight: subjectWeight(specialty, seeker.top), backers: certificationsFor(specialty) }
+function parametersOf(consumer: ConsumerWithAssets, now: Date): unknown[] {
+  const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now.getTime())
+  const subjects = consumer.wanted.map((specialty) => {
+    return { specialty, weight: subjectWeight(specialty, consumer.top), backers: certificationsFor(specialty) }
   })
   const days = window.days.slice(0, window.horizonDays).map(({ utcDay, hours, hoursNext }) => {
     return { utc_day: utcDay, hours, next: hoursNext }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { minutes } from '#contract/core/durations.ts'
 import { defaultPreferences, scoring } from '#contract/matching/values.ts'
 import { focusAreasAtMost, languages, type Specialty, specialties, states } from '#contract/profiles/values.ts'
+import type { ConsumerWithAssets } from '#server/matching/assessment/rules.ts'
 import type { Listing } from '#server/matching/listings/columns.ts'
-import type { SeekerWithAssets } from '#server/matching/ranking/store.ts'
 import { tieBreakSeedOf } from '#server/matching/scoring/rules.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
 
@@ -100,7 +100,7 @@ function focusAreasOf(id: string, expertise: readonly Specialty[]): Specialty[] 
 }
 
 /** Consumers who want one to five things, of which one matters most to every other, with or without nearness counting. */
-export function consumers(count: number, prioritizeLocation: boolean): SeekerWithAssets[] {
+export function consumers(count: number, prioritizeLocation: boolean): ConsumerWithAssets[] {
   const { next, pick, some, id } = chanceFrom(7)
   return Array.from({ length: count }, (_, at) => {
     const made = {

@@ -1,14 +1,14 @@
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import type { Match, Matches, MatchWith, PreferencesPreview } from '#contract/matching/schemas.ts'
 import type { NoMatchReason } from '#contract/matching/values.ts'
-import type { Ranked, Ranking, Seeker } from './assessment/rules.ts'
+import type { Consumer, Ranked, Ranking } from './assessment/rules.ts'
 import type { PreviewResult } from './preferences/service.ts'
 import { profileTipsFor } from './profile-tips/rules.ts'
 import { presentBreakdown } from './scoring/present.ts'
 import type { InteractionSummary } from './tables.ts'
 
 export type MatchParts = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly ranked: Ranked
   readonly advisor: AdvisorCard
   readonly past: InteractionSummary | null
@@ -16,11 +16,11 @@ export type MatchParts = {
 }
 
 /** One match with its score and what the score is made of. */
-export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts): Match {
+export function presentMatch({ consumer, ranked, advisor, past, now }: MatchParts): Match {
   return {
     advisor,
     score: ranked.score.score,
-    breakdown: presentBreakdown({ seeker, ranked, advisor, past, now }),
+    breakdown: presentBreakdown({ consumer, ranked, advisor, past, now }),
     yearlyCostUsd: ranked.yearlyCostUsd,
     distanceMiles: ranked.miles === null ? null : Math.round(ranked.miles),
     reaction: ranked.reaction,
@@ -28,19 +28,19 @@ export function presentMatch({ seeker, ranked, advisor, past, now }: MatchParts)
 }
 
 export type MatchFound = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly match: MatchParts | null
   readonly ruledOutBecause: NoMatchReason | null
 }
 
 /** Why, or why not, one advisor. */
-export function presentMatchWith({ seeker, match, ruledOutBecause }: MatchFound): MatchWith {
+export function presentMatchWith({ consumer, match, ruledOutBecause }: MatchFound): MatchWith {
   return {
-    profileNeeded: seeker.state === null,
+    profileNeeded: consumer.state === null,
     match: match && presentMatch(match),
     ruledOutBecause,
-    sumUsd: presentSum(seeker),
-    sharpening: profileTipsFor(seeker),
+    sumUsd: presentSum(consumer),
+    sharpening: profileTipsFor(consumer),
   }
 }
 
@@ -56,17 +56,17 @@ export function presentPreview(preview: PreviewResult, names: ReadonlyMap<string
 }
 
 export type MatchesParts = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly ranking: Ranking
   readonly items: readonly MatchParts[]
   readonly firmNames: ReadonlyMap<string, string>
 }
 
 /** A page of matches with the filter counts and the number of hidden advisors. */
-export function presentMatches({ seeker, ranking, items, firmNames }: MatchesParts): Matches {
+export function presentMatches({ consumer, ranking, items, firmNames }: MatchesParts): Matches {
   const { total, belowMinimum, passed, liked, counts, costRange } = ranking
   return {
-    profileNeeded: seeker.state === null,
+    profileNeeded: consumer.state === null,
     items: items.map(presentMatch),
     total,
     belowMinimum,
@@ -80,13 +80,13 @@ export function presentMatches({ seeker, ranking, items, firmNames }: MatchesPar
       }),
     },
     costRange,
-    sumUsd: presentSum(seeker),
-    wanted: [...seeker.wanted],
-    sharpening: profileTipsFor(seeker),
-    preferences: seeker.preferences,
+    sumUsd: presentSum(consumer),
+    wanted: [...consumer.wanted],
+    sharpening: profileTipsFor(consumer),
+    preferences: consumer.preferences,
   }
 }
 
-function presentSum({ sumUsd }: Pick<Seeker, 'sumUsd'>): number | null {
+function presentSum({ sumUsd }: Pick<Consumer, 'sumUsd'>): number | null {
   return sumUsd === 0 ? null : sumUsd
 }

@@ -6,12 +6,19 @@ import { currentCard, listFirmNames } from '#server/directory/service.ts'
 import { findEligibility, firstBrokenRule } from '#server/eligibility/service.ts'
 import type { Ctx, UserCtx } from '#server/platform/context.ts'
 import { peopleSeenBy } from '#server/profiles/service.ts'
-import { assess, hasEnoughInCommon, type Ranked, rank, type Seeker } from './assessment/rules.ts'
+import {
+  assess,
+  type Consumer,
+  type ConsumerWithAssets,
+  hasEnoughInCommon,
+  type Ranked,
+  rank,
+} from './assessment/rules.ts'
 import { listInteractionSummaries } from './interactions/store.ts'
 import type { MatchesParts, MatchFound, MatchParts } from './present.ts'
 import { rankMatches } from './ranking/service.ts'
-import { findCandidate, findSeeker, type SeekerWithAssets } from './ranking/store.ts'
-import type { SeekerRanking } from './ranking/worker.ts'
+import { findCandidate, findConsumer } from './ranking/store.ts'
+import type { ConsumerRanking } from './ranking/worker.ts'
 import { dailySaltFor } from './scoring/rules.ts'
 import type { InteractionSummary } from './tables.ts'
 
@@ -21,12 +28,12 @@ import type { InteractionSummary } from './tables.ts'
  * @throws core.unavailable
  */
 export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<MatchesParts> {
-  const { seeker, ranking, acts } = await rankOrNothing(ctx, query)
+  const { consumer, ranking, acts } = await rankOrNothing(ctx, query)
   const [items, firmNames] = await Promise.all([
-    withCards(ctx, { seeker, page: ranking.page, acts }),
+    withCards(ctx, { consumer, page: ranking.page, acts }),
     listFirmNames(ctx, Object.keys(ranking.counts.firm)),
   ])
-  return { seeker, ranking, items, firmNames }
+  return { consumer, ranking, items, firmNames }
 }
 
 /**
@@ -35,29 +42,29 @@ export async function listMatches(ctx: UserCtx, query: MatchesQuery): Promise<Ma
  * @throws profiles.not-an-advisor
  */
 export async function getMatch(ctx: UserCtx, advisorId: string): Promise<MatchFound> {
-  const seeker = await findSeeker(ctx.db, ctx.actor.id)
+  const consumer = await findConsumer(ctx.db, ctx.actor.id)
   const eligibility = await findEligibility(ctx, { consumerId: ctx.actor.id, advisorId })
   if (!eligibility) throw problem('profiles.not-an-advisor')
-  if (!seeker) throw problem('core.not-found')
-  if (!seeker.state) return { seeker, match: null, ruledOutBecause: null }
-  const ruledOutBecause = firstBrokenRule(eligibility, { ...seeker, now: ctx.now })
-  if (ruledOutBecause) return { seeker, match: null, ruledOutBecause }
-  const ranked = await assessOne(ctx, seeker, advisorId)
-  if (!ranked) return { seeker, match: null, ruledOutBecause: 'no_shared_specialty' }
-  const acts = await listInteractionSummaries(ctx.db, seeker.id, [advisorId])
-  const [match] = await withCards(ctx, { seeker, page: [ranked], acts })
-  return { seeker, match: match ?? null, ruledOutBecause: null }
+  if (!consumer) throw problem('core.not-found')
+  if (!consumer.state) return { consumer, match: null, ruledOutBecause: null }
+  const ruledOutBecause = firstBrokenRule(eligibility, { ...consumer, now: ctx.now })
+  if (ruledOutBecause) return { consumer, match: null, ruledOutBecause }
+  const ranked = await assessOne(ctx, consumer, advisorId)
+  if (!ranked) return { consumer, match: null, ruledOutBecause: 'no_shared_specialty' }
+  const acts = await listInteractionSummaries(ctx.db, consumer.id, [advisorId])
+  const [match] = await withCards(ctx, { consumer, page: [ranked], acts })
+  return { consumer, match: match ?? null, ruledOutBecause: null }
 }
 
 /** The ranking, or an empty one for a consumer without a state, which is how every new account begins. */
-async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<SeekerRanking> {
+async function rankOrNothing(ctx: UserCtx, query: MatchesQuery): Promise<ConsumerRanking> {
   try {
     return await rankMatches(ctx, query)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'matching.profile-needed') throw error
-    const seeker = await findSeeker(ctx.db, ctx.actor.id)
-    if (!seeker) throw error
-    return { seeker, ranking: rank(seeker, [], { query, now: ctx.now.getTime() }), acts: new Map() }
+    const consumer = await findConsumer(ctx.db, ctx.actor.id)
+    if (!consumer) throw error
+    return { consumer, ranking: rank(consumer, [], { query, now: ctx.now.getTime() }), acts: new Map() }
   }
 }
 
@@ -69,10 +76,10 @@ export async function scoreOf(
   ctx: Ctx,
   { consumerId, advisorId }: { consumerId: string; advisorId: string },
 ): Promise<number | null> {
-  const seeker = await findSeeker(ctx.db, consumerId)
+  const consumer = await findConsumer(ctx.db, consumerId)
   const eligibility = await findEligibility(ctx, { consumerId, advisorId })
-  if (!seeker || !eligibility || firstBrokenRule(eligibility, { ...seeker, now: ctx.now })) return null
-  return (await assessOne(ctx, seeker, advisorId))?.score.score ?? null
+  if (!consumer || !eligibility || firstBrokenRule(eligibility, { ...consumer, now: ctx.now })) return null
+  return (await assessOne(ctx, consumer, advisorId))?.score.score ?? null
 }
 
 /** The names advisors go by, by id. */
@@ -83,20 +90,20 @@ export async function namesOf(ctx: Ctx, advisors: readonly { id: string }[]): Pr
 }
 
 /** Null when the pair shares no subject while expertise counts. */
-async function assessOne(ctx: Ctx, seeker: SeekerWithAssets, advisorId: string): Promise<Ranked | null> {
+async function assessOne(ctx: Ctx, consumer: ConsumerWithAssets, advisorId: string): Promise<Ranked | null> {
   const now = ctx.now.getTime()
-  const candidate = await findCandidate(ctx.db, seeker, { advisorId, now })
-  if (!candidate || !hasEnoughInCommon(seeker, candidate)) return null
-  return assess(seeker, candidate, dailySaltFor(seeker.id, utcDay(now)))
+  const candidate = await findCandidate(ctx.db, consumer, { advisorId, now })
+  if (!candidate || !hasEnoughInCommon(consumer, candidate)) return null
+  return assess(consumer, candidate, dailySaltFor(consumer.id, utcDay(now)))
 }
 
 type Listed = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly page: readonly Ranked[]
   readonly acts: ReadonlyMap<string, InteractionSummary>
 }
 
-async function withCards(ctx: Ctx, { seeker, page, acts }: Listed): Promise<MatchParts[]> {
+async function withCards(ctx: Ctx, { consumer, page, acts }: Listed): Promise<MatchParts[]> {
   const cards = await cachedCards(
     ctx,
     page.map(({ id }) => id),
@@ -105,6 +112,6 @@ async function withCards(ctx: Ctx, { seeker, page, acts }: Listed): Promise<Matc
     const card = cards.get(ranked.id)
     if (!card) return []
     const advisor = currentCard(card, { nextFreeAt: ranked.nextFreeAt, now: ctx.now })
-    return [{ seeker, ranked, advisor, past: acts.get(ranked.id) ?? null, now: ctx.now }]
+    return [{ consumer, ranked, advisor, past: acts.get(ranked.id) ?? null, now: ctx.now }]
   })
 }

@@ -4,7 +4,7 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { defaultPreferences } from '#contract/matching/values.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
 import { openingsDays, zoneOfState } from '#contract/scheduling/values.ts'
-import { type Candidate, rank, type Seeker } from '#server/matching/assessment/rules.ts'
+import { type Candidate, type Consumer, rank } from '#server/matching/assessment/rules.ts'
 import { opennessOf, openWindowFor } from '#server/matching/openness/rules.ts'
 import { openSlots } from '#server/scheduling/availability/rules.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
@@ -23,7 +23,7 @@ const newcomer = {
   sumUsd: 0,
   horizonDays: 14,
   preferences: defaultPreferences,
-} satisfies Omit<Seeker, 'wanted'>
+} satisfies Omit<Consumer, 'wanted'>
 const window = openWindowFor({ ...newcomer, zone: zoneOfState(newcomer.state) }, now.getTime())
 
 /** An advisor of the market as matching reads them; the consumer has no past with anybody. */

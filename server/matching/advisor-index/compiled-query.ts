@@ -6,7 +6,7 @@ import { utcDay } from '#contract/core/days.ts'
 import { minutes } from '#contract/core/durations.ts'
 import { scoring, weights } from '#contract/matching/values.ts'
 import { zoneOfState } from '#contract/scheduling/values.ts'
-import type { Seeker } from '../assessment/rules.ts'
+import type { Consumer, ConsumerWithAssets } from '../assessment/rules.ts'
 import { milesBetween, positionOf } from '../distance/rules.ts'
 import type { ColumnValues } from '../listings/columns.ts'
 import { type OpenWindow, openWindowFor } from '../openness/rules.ts'
@@ -25,7 +25,7 @@ import { type DepthTables, depthTablesFor } from './depths.ts'
 import { codesAround } from './geo-grid.ts'
 
 export type CompiledQuery = {
-  readonly seeker: Seeker
+  readonly consumer: Consumer
   readonly now: number
   readonly dailySalt: number
   readonly nowMinute: number
@@ -62,28 +62,24 @@ export function classOf(tenths: number, speaks: number): number {
   return 2 * tenths + speaks
 }
 
-/** Compiles a query from the consumer's side (`assets` in dollars). No advisor is read yet. */
-export function compileQuery(
-  index: AdvisorIndex,
-  seeker: Seeker & { readonly assets: number },
-  now: number,
-): CompiledQuery {
-  const { preferences } = seeker
+/** Compiles a query from the consumer's side. No advisor is read yet. */
+export function compileQuery(index: AdvisorIndex, consumer: ConsumerWithAssets, now: number): CompiledQuery {
+  const { preferences } = consumer
   const speakers =
-    isSwitchedOn('language', preferences) && seeker.preferredLanguage !== null
-      ? bitmapFor(index, index.languages, seeker.preferredLanguage)
+    isSwitchedOn('language', preferences) && consumer.preferredLanguage !== null
+      ? bitmapFor(index, index.languages, consumer.preferredLanguage)
       : null
   const offering = isSwitchedOn('expertise', preferences)
-    ? seeker.wanted.map((specialty) => bitmapFor(index, index.specialties, specialty))
+    ? consumer.wanted.map((specialty) => bitmapFor(index, index.specialties, specialty))
     : []
   const nearness =
-    isSwitchedOn('location', preferences) && (seeker.state !== null || seeker.zipCode !== null)
-      ? nearnessFor(index, seeker)
+    isSwitchedOn('location', preferences) && (consumer.state !== null || consumer.zipCode !== null)
+      ? nearnessFor(index, consumer)
       : null
-  const depthTables = offering.length === 0 ? null : depthTablesFor(seeker.wanted, seeker.top)
+  const depthTables = offering.length === 0 ? null : depthTablesFor(consumer.wanted, consumer.top)
 
   const valuesOf = (speaks: number, tenths: number): CriterionValues => ({
-    language: seeker.preferredLanguage === null ? null : speaks,
+    language: consumer.preferredLanguage === null ? null : speaks,
     expertise: depthTables && expertiseMean(tenths, depthTables.weight),
     availability: null,
     location: null,
@@ -100,14 +96,14 @@ export function compileQuery(
     (countsSlots ? weights.availability : 0) +
     (nearness ? weights.location : 0)
 
-  const affordable = seeker.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, seeker.assets)) : null
+  const affordable = consumer.assets > 0 ? evaluate(index.limits, (limits) => worksWith(limits, consumer.assets)) : null
   return {
-    seeker,
+    consumer,
     now,
-    dailySalt: dailySaltFor(seeker.id, utcDay(now)),
+    dailySalt: dailySaltFor(consumer.id, utcDay(now)),
     nowMinute: Math.floor(now / minutes(1)),
-    window: openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now),
-    serving: seeker.state === null ? index.empty : bitmapFor(index, index.states, seeker.state),
+    window: openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now),
+    serving: consumer.state === null ? index.empty : bitmapFor(index, index.states, consumer.state),
     speakers,
     offering,
     affordable: affordable?.includes(0) ? affordable : null,
@@ -123,7 +119,7 @@ function worksWith({ minimumAssets, maximumAssets }: ColumnValues['limits'], ass
   return minimumAssets <= assets && (maximumAssets === 0 || maximumAssets >= assets)
 }
 
-function nearnessFor({ grid, places }: AdvisorIndex, { state, zipCode }: Seeker): Nearness {
+function nearnessFor({ grid, places }: AdvisorIndex, { state, zipCode }: Consumer): Nearness {
   const home = positionOf(zipCode)
   const placeValue = (miles: number | null, isSameState: boolean) =>
     locationValue({ isKnown: true, miles, isSameState }) ?? 0

@@ -50,7 +50,7 @@ export function countFacets(
   }
   eachCode(index.fees, positions, (code) => {
     const fees = index.fees.values[code]
-    const cost = fees && yearlyCost(fees, compiled.seeker.sumUsd)?.usd
+    const cost = fees && yearlyCost(fees, compiled.consumer.sumUsd)?.usd
     minUsd = Math.min(minUsd, cost ?? minUsd)
     maxUsd = Math.max(maxUsd, cost ?? maxUsd)
   })
@@ -73,7 +73,7 @@ const pairCounters: Record<CountedPairFilterName, (search: Search, counts: Count
 
 /** Counts by distance. Only places within the farthest choice are measured, each once. */
 function countDistances({ index: { grid, places }, compiled, positions }: Search, counts: Counts): void {
-  const home = positionOf(compiled.seeker.zipCode)
+  const home = positionOf(compiled.consumer.zipCode)
   if (!home) return
   const around = new Uint8Array(grid.positions.length)
   for (const code of codesAround(grid, home, Math.max(...filters.maxDistanceMiles.choices))) around[code] = 1

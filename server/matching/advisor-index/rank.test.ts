@@ -9,11 +9,18 @@ import { compensations, fiduciaryStatements } from '#contract/profiles/practice/
 import { languages, specialties, states, timesOfDay } from '#contract/profiles/values.ts'
 import { appointmentModes, zoneOfState } from '#contract/scheduling/values.ts'
 import { openHoursOf, utcDayOf } from '#server/scheduling/openings/rules.ts'
-import { assess, type Candidate, hasEnoughInCommon, orders, type PairState, rank } from '../assessment/rules.ts'
+import {
+  assess,
+  type Candidate,
+  type ConsumerWithAssets,
+  hasEnoughInCommon,
+  orders,
+  type PairState,
+  rank,
+} from '../assessment/rules.ts'
 import type { Listing } from '../listings/columns.ts'
 import { keptSlots } from '../listings/columns.ts'
 import { opennessOf, openWindowFor } from '../openness/rules.ts'
-import type { SeekerWithAssets } from '../ranking/store.ts'
 import { dailySaltFor } from '../scoring/rules.ts'
 import { type AdvisorIndex, bytesOf, createIndex, putListing, removeListing } from './advisor-index.ts'
 import { bestFromIndex, rankFromIndex } from './rank.ts'
@@ -73,7 +80,7 @@ const calendars: fc.Arbitrary<Omit<Listing, 'firstDay' | 'openHours'>> = fc.reco
 const listing = calendars.map((drawn) => ({ ...drawn, ...hoursOf(drawn.startsAtMinutes) }))
 const population = fc.uniqueArray(listing, { selector: ({ id }) => id, maxLength: 60 })
 const flag = fc.boolean()
-const seeker: fc.Arbitrary<SeekerWithAssets> = fc.record({
+const consumer: fc.Arbitrary<ConsumerWithAssets> = fc.record({
   id: fc.uuid(),
   preferredLanguage: fc.constantFrom(...languages.slice(0, 4), null),
   wanted: fc.uniqueArray(fc.constantFrom(...specialties.slice(0, 13)), { maxLength: 13 }),
@@ -123,9 +130,9 @@ const past: fc.Arbitrary<PairState> = fc.record({
 })
 
 /** What everybody read from the database one by one would be. */
-function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: PairState | undefined): Candidate {
+function candidateOf(one: Listing, consumerOf: ConsumerWithAssets, known: PairState | undefined): Candidate {
   const [first] = one.startsAtMinutes.filter((minute) => minute > nowMinute + 60 * one.noticeHours)
-  const window = openWindowFor({ ...seekerOf, zone: zoneOfState(seekerOf.state) }, now)
+  const window = openWindowFor({ ...consumerOf, zone: zoneOfState(consumerOf.state) }, now)
   const hoursOn = (day: number) => one.openHours[day - one.firstDay] ?? 0
   return {
     ...one,
@@ -136,9 +143,9 @@ function candidateOf(one: Listing, seekerOf: SeekerWithAssets, known: PairState 
   }
 }
 
-type Scene = { seeker: SeekerWithAssets; pasts: Map<string, PairState>; blocked: string[] }
+type Scene = { consumer: ConsumerWithAssets; pasts: Map<string, PairState>; blocked: string[] }
 
-function candidatesOf(listings: Iterable<Listing>, { seeker: who, pasts, blocked }: Scene): Candidate[] {
+function candidatesOf(listings: Iterable<Listing>, { consumer: who, pasts, blocked }: Scene): Candidate[] {
   return [...listings]
     .filter(({ servedStates }) => servedStates.some((state) => state === who.state))
     .filter(({ minimumAssets }) => who.assets === 0 || minimumAssets <= who.assets)
@@ -156,7 +163,7 @@ function indexOf(listings: Iterable<Listing>, capacity = 4): AdvisorIndex {
 
 const scene = fc.record({
   listings: population,
-  seeker,
+  consumer,
   query,
   pasts: fc.array(fc.tuple(fc.nat(), past), { maxLength: 6 }),
   blocked: fc.array(fc.nat(), { maxLength: 3 }),
@@ -164,20 +171,20 @@ const scene = fc.record({
 
 function sceneOf({
   listings,
-  seeker: who,
+  consumer: who,
   pasts,
   blocked,
 }: typeof scene extends fc.Arbitrary<infer T> ? T : never): Scene {
   const idAt = (at: number) => listings[at % Math.max(1, listings.length)]?.id ?? ''
-  return { seeker: who, pasts: new Map(pasts.map(([at, one]) => [idAt(at), one])), blocked: blocked.map(idAt) }
+  return { consumer: who, pasts: new Map(pasts.map(([at, one]) => [idAt(at), one])), blocked: blocked.map(idAt) }
 }
 
 describe('the index ranks as the definition does', () => {
   test('returns the same order and counts for every query', () => {
     fc.assert(
       fc.property(scene, (drawn) => {
-        const { seeker: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = rank(who, candidatesOf(drawn.listings, { seeker: who, pasts, blocked }), {
+        const { consumer: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(drawn.listings, { consumer: who, pasts, blocked }), {
           query: drawn.query,
           now,
         })
@@ -210,8 +217,8 @@ describe('the index ranks as the definition does', () => {
             removeListing(index, id)
           }
         }
-        const { seeker: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = rank(who, candidatesOf(held.values(), { seeker: who, pasts, blocked }), {
+        const { consumer: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = rank(who, candidatesOf(held.values(), { consumer: who, pasts, blocked }), {
           query: drawn.query,
           now,
         })
@@ -225,8 +232,8 @@ describe('the index ranks as the definition does', () => {
   test('the best few of a batch are the head of the list', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 20 }), (drawn, limit) => {
-        const { seeker: who, pasts, blocked } = sceneOf(drawn)
-        const oracle = candidatesOf(drawn.listings, { seeker: who, pasts, blocked })
+        const { consumer: who, pasts, blocked } = sceneOf(drawn)
+        const oracle = candidatesOf(drawn.listings, { consumer: who, pasts, blocked })
           .filter((candidate) => hasEnoughInCommon(who, candidate))
           .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
           .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= who.preferences.minimumMatchScore)
@@ -241,10 +248,10 @@ describe('the index ranks as the definition does', () => {
   test('nobody is overlooked in a class that promised no more than the last place has', () => {
     const crowd = fc.uniqueArray(listing, { selector: ({ id }) => id, minLength: 120, maxLength: 160 })
     fc.assert(
-      fc.property(crowd, seeker, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
+      fc.property(crowd, consumer, fc.integer({ min: 1, max: 80 }), (drawn, base, limit) => {
         const listings = drawn.map((one) => ({ ...one, servedStates: ['OR'], fullUntil: null }))
         // To speak the language or to offer the one subject is worth the same: two classes of equals.
-        const who: SeekerWithAssets = {
+        const who: ConsumerWithAssets = {
           ...base,
           preferredLanguage: 'en',
           wanted: ['retirement'],
@@ -259,7 +266,7 @@ describe('the index ranks as the definition does', () => {
             minimumMatchScore: 0,
           },
         }
-        const oracle = candidatesOf(listings, { seeker: who, pasts: new Map(), blocked: [] })
+        const oracle = candidatesOf(listings, { consumer: who, pasts: new Map(), blocked: [] })
           .filter((candidate) => hasEnoughInCommon(who, candidate))
           .map((candidate) => assess(who, candidate, dailySaltFor(who.id, utcDay(now))))
           .sort(orders.score)
@@ -277,7 +284,7 @@ describe('the index ranks as the definition does', () => {
         // are left out here.
         const listings = drawn.listings.filter(({ startsAtMinutes }) => startsAtMinutes.length <= keptSlots)
         const later = now + minutes(passed)
-        const { seeker: who, pasts, blocked } = sceneOf({ ...drawn, listings })
+        const { consumer: who, pasts, blocked } = sceneOf({ ...drawn, listings })
         const expected = rankFromIndex(makeAt(listings, later), who, { query: drawn.query, now: later, pasts, blocked })
         expect(rankFromIndex(indexOf(listings), who, { query: drawn.query, now: later, pasts, blocked })).toEqual(
           expected,

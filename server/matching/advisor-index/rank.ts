@@ -7,13 +7,13 @@ import type { MatchesQuery } from '#contract/matching/schemas.ts'
 import {
   assess,
   type Candidate,
+  type ConsumerWithAssets,
   hasEnoughInCommon,
   orders,
   type PairState,
   type Ranked,
   type Ranking,
   rankAll,
-  type Seeker,
 } from '../assessment/rules.ts'
 import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
 import { opennessOf } from '../openness/rules.ts'
@@ -39,19 +39,18 @@ export type IndexQuery = {
   /** Advisors whom the consumer blocked or who blocked the consumer. */
   readonly blocked: readonly string[]
 }
-type SeekerWithAssets = Seeker & { readonly assets: number }
 
 /**
  * Ranks one page for a consumer, with totals and counts. Advisors with a past are scored one by one, because a past
  * belongs to one pair; all others are scored by class.
  */
-export function rankFromIndex(index: AdvisorIndex, seeker: SeekerWithAssets, indexQuery: IndexQuery): Ranking {
+export function rankFromIndex(index: AdvisorIndex, consumer: ConsumerWithAssets, indexQuery: IndexQuery): Ranking {
   const { query, now } = indexQuery
   const pageEnd = query.offset + query.limit
-  const compiled = compileQuery(index, seeker, now)
+  const compiled = compileQuery(index, consumer, now)
   const { excluded, candidates } = splitByPast(index, compiled, indexQuery)
-  const withPast = rankAll(seeker, candidates, { query: { ...query, offset: 0, limit: pageEnd }, now })
-  const minimum = seeker.preferences.minimumMatchScore
+  const withPast = rankAll(consumer, candidates, { query: { ...query, offset: 0, limit: pageEnd }, now })
+  const minimum = consumer.preferences.minimumMatchScore
   const counts = findCandidates(index, compiled, excluded)
   const considered = countConsidered(index, compiled, excluded)
   const related = counts.reduce((sum, count) => sum + count, 0)
@@ -72,16 +71,16 @@ export function rankFromIndex(index: AdvisorIndex, seeker: SeekerWithAssets, ind
 /** The best advisors for a consumer by score, without totals and counts; for batches over many consumers. */
 export function bestFromIndex(
   index: AdvisorIndex,
-  seeker: SeekerWithAssets,
+  consumer: ConsumerWithAssets,
   indexQuery: Omit<IndexQuery, 'query'> & { limit: number },
 ): Ranked[] {
   const { limit, now } = indexQuery
-  const compiled = compileQuery(index, seeker, now)
+  const compiled = compileQuery(index, consumer, now)
   const { excluded, candidates } = splitByPast(index, compiled, indexQuery)
-  const minimum = seeker.preferences.minimumMatchScore
+  const minimum = consumer.preferences.minimumMatchScore
   const withPast = candidates
-    .filter((candidate) => hasEnoughInCommon(seeker, candidate))
-    .map((candidate) => assess(seeker, candidate, compiled.dailySalt))
+    .filter((candidate) => hasEnoughInCommon(consumer, candidate))
+    .map((candidate) => assess(consumer, candidate, compiled.dailySalt))
     .filter(({ reaction, score }) => reaction !== 'pass' && score.score >= minimum)
   const topK = createTopK(index.ids, limit, compiled.dailySalt)
   const counts = findCandidates(index, compiled, excluded)
@@ -139,7 +138,7 @@ function slotsAt({ slots }: AdvisorIndex, { nowMinute, window }: CompiledQuery, 
 
 /** Scores a position without a past. Only what a score reads is looked up. */
 function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number): Ranked {
-  const { seeker, dailySalt } = compiled
+  const { consumer, dailySalt } = compiled
   // Field by field: spreading the objects of fifty advisors takes longer than finding the fifty.
   const place = valueAt(index.places, position)
   const fees = valueAt(index.fees, position)
@@ -153,7 +152,7 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     flatFeeUsd: fees.flatFeeUsd,
     averageRating: valueAt(index.ratings, position).averageRating,
     languages: valueAt(index.spokenLanguages, position).languages,
-    expertise: wordsAt(index.specialties, position, seeker.wanted),
+    expertise: wordsAt(index.specialties, position, consumer.wanted),
     focusAreas: specialtiesOfDepth(index.depths, position, 'focus'),
     certifications: valueAt(index.credentials, position).certifications,
     soon,
@@ -163,7 +162,7 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     strength: null,
     reaction: null,
   }
-  return assess(seeker, scored, dailySalt)
+  return assess(consumer, scored, dailySalt)
 }
 
 type WithoutPast = {

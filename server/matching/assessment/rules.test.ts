@@ -5,12 +5,12 @@ import { defaultPreferences, firmsNamed, matchSorts } from '#contract/matching/v
 import { certifications, specialties } from '#contract/profiles/values.ts'
 import { appointmentModes } from '#contract/scheduling/values.ts'
 import { tieBreakFor } from '../scoring/rules.ts'
-import { type Candidate, rank, type Seeker } from './rules.ts'
+import { type Candidate, type Consumer, rank } from './rules.ts'
 
 const now = Date.parse('2026-03-02T17:00:00Z')
 const day = 86_400_000
-const seeker: Seeker = {
-  id: 'seeker',
+const consumer: Consumer = {
+  id: 'consumer',
   preferredLanguage: 'es',
   wanted: ['retirement', 'tax'],
   top: [],
@@ -44,7 +44,7 @@ const advisor = (facts: Partial<Candidate> & { id: string }): Candidate => ({
   reaction: null,
   ...facts,
 })
-const list = (candidates: Candidate[], query: object = {}, who: Seeker = seeker) =>
+const list = (candidates: Candidate[], query: object = {}, who: Consumer = consumer) =>
   rank(who, candidates, { query: MatchesQuery.parse(query), now })
 const ids = (...args: Parameters<typeof list>) => list(...args).page.map(({ id }) => id)
 
@@ -53,13 +53,13 @@ const booked = { soon: 0, openDays: 0, opensInDays: null }
 describe('what is on the list', () => {
   test('an advisor who offers none of the wanted specialties is not on it, and no lower minimum would help', () => {
     const market = [advisor({ id: 'related' }), advisor({ id: 'other', expertise: ['divorce'] })]
-    const anyScore: Seeker = { ...seeker, preferences: { ...defaultPreferences, minimumMatchScore: 0 } }
+    const anyScore: Consumer = { ...consumer, preferences: { ...defaultPreferences, minimumMatchScore: 0 } }
     expect(ids(market, {}, anyScore)).toEqual(['related'])
     expect(list(market)).toMatchObject({ total: 1, belowMinimum: 0, unrelated: 1, considered: 2 })
   })
 
   test('an advisor who offers none of the wanted specialties is on it while expertise does not count', () => {
-    const uncounted: Seeker = { ...seeker, preferences: { ...defaultPreferences, prioritizeExpertise: false } }
+    const uncounted: Consumer = { ...consumer, preferences: { ...defaultPreferences, prioritizeExpertise: false } }
     expect(ids([advisor({ id: 'other', expertise: ['divorce'] })], {}, uncounted)).toEqual(['other'])
   })
 

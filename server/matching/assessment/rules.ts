@@ -23,7 +23,8 @@ import {
   valuesOf,
 } from '../scoring/rules.ts'
 
-export type Seeker = ConsumerPreferences & {
+/** The consumer of a list, as scoring and the tie-break read them. */
+export type Consumer = ConsumerPreferences & {
   readonly id: string
   readonly sumUsd: number
   readonly horizonDays: number
@@ -31,6 +32,9 @@ export type Seeker = ConsumerPreferences & {
   readonly timesOfDay: readonly TimeOfDay[]
   readonly preferences: MatchPreferences
 }
+
+/** A consumer with the assets, in dollars, that an advisor's limits are compared with. */
+export type ConsumerWithAssets = Consumer & { readonly assets: number }
 
 /** What passed between a consumer and an advisor, as ranking reads it. */
 export type PairState = {
@@ -100,17 +104,17 @@ export function sumOf(consumer: { investableAssets: number; investmentAmount: nu
 }
 
 /** Scores one advisor for one consumer. The consumer's salt of the day only orders equal scores. */
-export function assess(seeker: Seeker, candidate: Scored, dailySalt: number): Ranked {
-  const { values, miles } = valuesOf(seeker, candidate)
+export function assess(consumer: Consumer, candidate: Scored, dailySalt: number): Ranked {
+  const { values, miles } = valuesOf(consumer, candidate)
   return {
     id: candidate.id,
-    score: scoreOf(values, seeker.preferences),
+    score: scoreOf(values, consumer.preferences),
     values,
     miles,
     openDays: candidate.openDays,
     opensInDays: candidate.opensInDays,
     nextFreeAt: candidate.nextFreeAt,
-    yearlyCostUsd: yearlyCost(candidate, seeker.sumUsd)?.usd ?? null,
+    yearlyCostUsd: yearlyCost(candidate, consumer.sumUsd)?.usd ?? null,
     averageRating: candidate.averageRating,
     reaction: candidate.reaction,
     tieBreak: tieBreakOf(tieBreakSeedOf(candidate.id), dailySalt),
@@ -118,33 +122,33 @@ export function assess(seeker: Seeker, candidate: Scored, dailySalt: number): Ra
 }
 
 /** Tells whether a pair can match at all: while expertise counts, the advisor offers one of the wanted specialties. */
-export function hasEnoughInCommon(seeker: Seeker, { expertise }: Pick<Scored, 'expertise'>): boolean {
-  return !isSwitchedOn('expertise', seeker.preferences) || sharesSubject(seeker, expertise)
+export function hasEnoughInCommon(consumer: Consumer, { expertise }: Pick<Scored, 'expertise'>): boolean {
+  return !isSwitchedOn('expertise', consumer.preferences) || sharesSubject(consumer, expertise)
 }
 
 /**
  * Ranks the candidates, who pass the hard rules. A list of liked or passed advisors shows them whatever their score,
  * because the consumer chose them.
  */
-export function rank(seeker: Seeker, candidates: readonly Candidate[], rankingQuery: RankingQuery): Ranking {
-  const all = rankAll(seeker, candidates, rankingQuery)
+export function rank(consumer: Consumer, candidates: readonly Candidate[], rankingQuery: RankingQuery): Ranking {
+  const all = rankAll(consumer, candidates, rankingQuery)
   return { ...all, counts: { ...all.counts, firm: firmsCounted(all.counts.firm, rankingQuery.query.firm ?? []) } }
 }
 
 /** The same with all firms counted, for callers who add more counts. */
-export function rankAll(seeker: Seeker, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
+export function rankAll(consumer: Consumer, candidates: readonly Candidate[], { query, now }: RankingQuery): Ranking {
   const counts = noCounts()
   const cost = { minUsd: Number.POSITIVE_INFINITY, maxUsd: Number.NEGATIVE_INFINITY }
   const tally = { belowMinimum: 0, unrelated: 0, passed: 0, liked: 0 }
   const shown: Ranked[] = []
-  const dailySalt = dailySaltFor(seeker.id, utcDay(now))
+  const dailySalt = dailySaltFor(consumer.id, utcDay(now))
   const conditions = conditionsOf(query)
   for (const candidate of candidates) {
-    const ranked = assess(seeker, candidate, dailySalt)
+    const ranked = assess(consumer, candidate, dailySalt)
     if (candidate.reaction === 'pass') tally.passed++
     if (candidate.reaction === 'like') tally.liked++
-    const mayMatch = candidate.reaction !== 'pass' && hasEnoughInCommon(seeker, candidate)
-    const isMatch = mayMatch && ranked.score.score >= seeker.preferences.minimumMatchScore
+    const mayMatch = candidate.reaction !== 'pass' && hasEnoughInCommon(consumer, candidate)
+    const isMatch = mayMatch && ranked.score.score >= consumer.preferences.minimumMatchScore
     if (isMatch) {
       countAdvisor(counts, candidate, ranked, now)
       cost.minUsd = Math.min(cost.minUsd, ranked.yearlyCostUsd ?? cost.minUsd)

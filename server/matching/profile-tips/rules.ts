@@ -1,8 +1,8 @@
 /** Names what a consumer could add to their profile to improve their matches (docs/product.md "Matching"). Pure. */
 import type { ProfileTips } from '#contract/matching/schemas.ts'
-import type { Seeker } from '../assessment/rules.ts'
+import type { Consumer } from '../assessment/rules.ts'
 
-type ProfileFacts = Pick<Seeker, 'wanted' | 'zipCode' | 'sumUsd' | 'preferences'>
+type ProfileFacts = Pick<Consumer, 'wanted' | 'zipCode' | 'sumUsd' | 'preferences'>
 
 /** Lists what is missing, the heaviest criterion first, except criteria that the consumer has switched off. */
 export function profileTipsFor({ wanted, zipCode, sumUsd, preferences }: ProfileFacts): ProfileTips {

@@ -12,10 +12,10 @@ import { openThreads } from '#server/platform/threads.ts'
 import { yieldToEventLoop } from '#server/platform/yield-to-event-loop.ts'
 import {
   type BeginTask,
+  type ConsumerRanking,
   type RankingReply,
   type RankingRequest,
   rankFor,
-  type SeekerRanking,
   taskFor,
   type WorkerTask,
 } from './worker.ts'
@@ -76,7 +76,11 @@ export async function beginRanking({ ports, clock, log }: Platform): Promise<voi
  * When the thread crashes, the list is ranked again from the database.
  * @throws matching.profile-needed, core.unavailable
  */
-export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: MatchPreferences): Promise<SeekerRanking> {
+export function rankMatches(
+  ctx: UserCtx,
+  query: MatchesQuery,
+  preferences?: MatchPreferences,
+): Promise<ConsumerRanking> {
   return rankMatchesOf(ctx, { consumerId: ctx.actor.id, query, ...(preferences && { preferences }) })
 }
 
@@ -87,7 +91,7 @@ export function rankMatches(ctx: UserCtx, query: MatchesQuery, preferences?: Mat
 export async function rankMatchesOf(
   ctx: Ctx,
   input: Pick<RankingRequest, 'consumerId' | 'query' | 'preferences'>,
-): Promise<SeekerRanking> {
+): Promise<ConsumerRanking> {
   const request = { ...input, requestId: randomUUID(), now: ctx.now.getTime() }
   const ranker = ctx.ports.slots.get(rankerSlot)
   return ranker?.isBegun ? rankOnThread(ctx, ranker, request) : rankFor(ctx.db, request)
@@ -97,7 +101,7 @@ export async function rankMatchesOf(
  * Waits for the thread as long as a person would. A late thread, for example at its start, keeps running for the next
  * caller while this list is ranked here. With a queue behind it, the request is refused.
  */
-async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<SeekerRanking> {
+async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): Promise<ConsumerRanking> {
   const running = ranker.threads.run(taskFor(request, { databaseUrl: ranker.databaseUrl, timeoutMs }))
   const late = setTimeout(timeoutMs, null, { ref: false })
   let reply: RankingReply | null = null
@@ -114,5 +118,5 @@ async function rankOnThread(ctx: Ctx, ranker: Ranker, request: RankingRequest): 
     return rankFor(ctx.db, request)
   }
   if (!reply.ok) throw problem(reply.code)
-  return { seeker: reply.seeker, ranking: reply.ranking, acts: reply.acts }
+  return { consumer: reply.consumer, ranking: reply.ranking, acts: reply.acts }
 }

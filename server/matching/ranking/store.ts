@@ -10,7 +10,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { advisorProfiles, blocks, consumerProfiles, profiles } from '#server/profiles/tables.ts'
 import { nextFree, openHours, upcoming } from '#server/scheduling/openings/tables.ts'
 import { availability } from '#server/scheduling/tables.ts'
-import { assetsOf, type Candidate, type PairState, type Seeker, sumOf } from '../assessment/rules.ts'
+import { assetsOf, type Candidate, type ConsumerWithAssets, type PairState, sumOf } from '../assessment/rules.ts'
 import { decayed } from '../interactions/rules.ts'
 import { facts } from '../listings/columns.ts'
 import { readFields } from '../listings/fields.ts'
@@ -18,12 +18,10 @@ import { type Calendar, opennessOf, openWindowFor } from '../openness/rules.ts'
 import { horizonDaysFor, preferencesOf } from '../scoring/rules.ts'
 import { type InteractionSummary, interactions, matchPreferences } from '../tables.ts'
 
-export type SeekerWithAssets = Seeker & { readonly assets: number }
-
 /** Reads what counts of one consumer, with the preferences, or their defaults; null for who is no consumer. */
-export async function findSeeker(db: Db, consumerId: string): Promise<SeekerWithAssets | null> {
-  const [row] = await seekers(db).execute({ consumerId })
-  return row ? seekerOf(row) : null
+export async function findConsumer(db: Db, consumerId: string): Promise<ConsumerWithAssets | null> {
+  const [row] = await consumers(db).execute({ consumerId })
+  return row ? consumerOf(row) : null
 }
 
 const columns = {
@@ -40,7 +38,7 @@ const columns = {
   zipCode: profiles.zipCode,
   preferences: matchPreferences,
 }
-const seekers = prepared((db) =>
+const consumers = prepared((db) =>
   db
     .select(columns)
     .from(consumerProfiles)
@@ -49,9 +47,9 @@ const seekers = prepared((db) =>
     .where(eq(consumerProfiles.id, sql.placeholder('consumerId')))
     .prepare('matching_seeker'),
 )
-type SeekerRow = Awaited<ReturnType<ReturnType<typeof seekers>['execute']>>[number]
+type ConsumerRow = Awaited<ReturnType<ReturnType<typeof consumers>['execute']>>[number]
 
-function seekerOf(row: SeekerRow): SeekerWithAssets {
+function consumerOf(row: ConsumerRow): ConsumerWithAssets {
   const { investmentAmount, investableAssets, startTimeline } = row
   return {
     id: row.id,
@@ -69,31 +67,31 @@ function seekerOf(row: SeekerRow): SeekerWithAssets {
 }
 
 /** Tells whether a value is the consumer's own: a default that nobody confirmed is no answer. */
-function isAnswered(part: 'preferredLanguage', { preferredLanguage, answered }: SeekerRow): boolean {
+function isAnswered(part: 'preferredLanguage', { preferredLanguage, answered }: ConsumerRow): boolean {
   return answered.includes(part) || preferredLanguage !== 'en'
 }
 
 /** Reads every advisor who passes the hard rules for this consumer. */
-export function listCandidates(db: Db, seeker: SeekerWithAssets, now: number): Promise<Candidate[]> {
-  return readCandidates(db, seeker, { now, condition: matchable(seeker.id, { ...seeker, now: new Date(now) }) })
+export function listCandidates(db: Db, consumer: ConsumerWithAssets, now: number): Promise<Candidate[]> {
+  return readCandidates(db, consumer, { now, condition: matchable(consumer.id, { ...consumer, now: new Date(now) }) })
 }
 
 /** Reads one advisor as a candidate, whether or not a hard rule excludes them. */
 export async function findCandidate(
   db: Db,
-  seeker: SeekerWithAssets,
+  consumer: ConsumerWithAssets,
   { advisorId, now }: { advisorId: string; now: number },
 ): Promise<Candidate | null> {
-  const [found] = await readCandidates(db, seeker, { now, advisorId, condition: eq(advisorProfiles.id, advisorId) })
+  const [found] = await readCandidates(db, consumer, { now, advisorId, condition: eq(advisorProfiles.id, advisorId) })
   return found ?? null
 }
 
 async function readCandidates(
   db: Db,
-  seeker: SeekerWithAssets,
+  consumer: ConsumerWithAssets,
   { now, advisorId, condition }: { now: number; advisorId?: string; condition: SQL | undefined },
 ): Promise<Candidate[]> {
-  const window = openWindowFor({ ...seeker, zone: zoneOfState(seeker.state) }, now)
+  const window = openWindowFor({ ...consumer, zone: zoneOfState(consumer.state) }, now)
   const rows = await db
     .select({
       facts: selectedFacts,
@@ -108,7 +106,10 @@ async function readCandidates(
     .leftJoin(availability, eq(availability.advisorId, advisorProfiles.id))
     .leftJoin(firmMembers, eq(firmMembers.advisorId, advisorProfiles.id))
     .leftJoin(upcoming(new Date(now), advisorId), sql`upcoming.advisor_id = ${advisorProfiles.id}`)
-    .leftJoin(interactions, and(eq(interactions.consumerId, seeker.id), eq(interactions.advisorId, advisorProfiles.id)))
+    .leftJoin(
+      interactions,
+      and(eq(interactions.consumerId, consumer.id), eq(interactions.advisorId, advisorProfiles.id)),
+    )
     .where(condition)
   return rows.map(({ facts: row, strength, asOf, hours, firstDay, noticeHours, ...rest }) => ({
     ...readFields(facts, (field, name) => field.decode(row[name])),
@@ -138,7 +139,7 @@ const selectedFacts = Object.fromEntries(Object.entries(facts).map(([name, field
 
 /** One consumer's side of a list: what counts of them, what passed between them and each advisor, whom a block keeps apart. */
 export type ConsumerSide = {
-  readonly seeker: SeekerWithAssets
+  readonly consumer: ConsumerWithAssets
   readonly pasts: ReadonlyMap<string, PairState & InteractionSummary>
   readonly blocked: readonly string[]
 }
@@ -160,7 +161,7 @@ export async function findSide(db: Db, consumerId: string, now: number): Promise
   })
   // Agreeing to contact alone leaves no interaction.
   const contacts = row.inContact.map((id) => [id, onlyContact] as const)
-  return { seeker: seekerOf(row), pasts: new Map([...contacts, ...pasts]), blocked: row.blocked }
+  return { consumer: consumerOf(row), pasts: new Map([...contacts, ...pasts]), blocked: row.blocked }
 }
 
 type PastLine = [
@@ -173,7 +174,7 @@ type PastLine = [
   appointments: number,
   completed: number,
 ]
-type SideRow = SeekerRow & {
+type SideRow = ConsumerRow & {
   readonly pasts: PastLine[]
   readonly inContact: string[]
   readonly blocked: string[]

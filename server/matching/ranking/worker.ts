@@ -4,10 +4,10 @@ import { type Database, type Db, openDatabase } from '#server/platform/db/client
 import type { AdvisorIndex } from '../advisor-index/advisor-index.ts'
 import { type LiveIndex, openLiveIndex } from '../advisor-index/live-index.ts'
 import { rankFromIndex } from '../advisor-index/rank.ts'
-import { type Ranking, rank, type Seeker } from '../assessment/rules.ts'
+import { type Consumer, type ConsumerWithAssets, type Ranking, rank } from '../assessment/rules.ts'
 import { listInteractionSummaries } from '../interactions/store.ts'
 import type { InteractionSummary } from '../tables.ts'
-import { type ConsumerSide, findSeeker, findSide, listCandidates, type SeekerWithAssets } from './store.ts'
+import { type ConsumerSide, findConsumer, findSide, listCandidates } from './store.ts'
 
 /** One computation: whose list, of which page, at which instant. */
 export type RankingRequest = {
@@ -19,13 +19,13 @@ export type RankingRequest = {
   readonly now: number
 }
 /** A consumer's list, with their interactions with the advisors on the page. */
-export type SeekerRanking = {
-  readonly seeker: Seeker
+export type ConsumerRanking = {
+  readonly consumer: Consumer
   readonly ranking: Ranking
   readonly acts: ReadonlyMap<string, InteractionSummary>
 }
 export type RankingReply = { readonly requestId: string } & (
-  | ({ readonly ok: true; readonly from: 'index' | 'database' } & SeekerRanking)
+  | ({ readonly ok: true; readonly from: 'index' | 'database' } & ConsumerRanking)
   | { readonly ok: false; readonly code: Problem['code'] }
 )
 type WorkerOptions = { readonly databaseUrl: string; readonly timeoutMs: number }
@@ -46,26 +46,26 @@ export type BeginTask = WorkerOptions & { readonly begin: true; readonly now: nu
  * Ranks all advisors for one consumer from the database, while no index is ready. The index is tested against it.
  * @throws matching.profile-needed when the consumer has not named their state.
  */
-export async function rankFor(db: Db, request: RankingRequest): Promise<SeekerRanking> {
+export async function rankFor(db: Db, request: RankingRequest): Promise<ConsumerRanking> {
   const { consumerId, query, now } = request
-  const seeker = seekerFor(request, await findSeeker(db, consumerId))
-  const ranking = rank(seeker, await listCandidates(db, seeker, now), { query, now })
+  const consumer = consumerFor(request, await findConsumer(db, consumerId))
+  const ranking = rank(consumer, await listCandidates(db, consumer, now), { query, now })
   const ids = ranking.page.map(({ id }) => id)
-  return { seeker, ranking, acts: await listInteractionSummaries(db, consumerId, ids) }
+  return { consumer, ranking, acts: await listInteractionSummaries(db, consumerId, ids) }
 }
 
 /**
  * Ranks from the index. The consumer is read from the database each time: only advisors are kept in memory.
  * @throws matching.profile-needed when the consumer has not named their state.
  */
-export async function rankFromIndexFor(index: AdvisorIndex, db: Db, request: RankingRequest): Promise<SeekerRanking> {
+export async function rankFromIndexFor(index: AdvisorIndex, db: Db, request: RankingRequest): Promise<ConsumerRanking> {
   const { consumerId, query, now } = request
   const side = await findSide(db, consumerId, now)
   if (!side) throw problem('matching.profile-needed')
   const { pasts, blocked } = side
-  const seeker = seekerFor(request, side.seeker)
-  const ranking = rankFromIndex(index, seeker, { query, now, pasts, blocked })
-  return { seeker, ranking, acts: actsOf(ranking, pasts) }
+  const consumer = consumerFor(request, side.consumer)
+  const ranking = rankFromIndex(index, consumer, { query, now, pasts, blocked })
+  return { consumer, ranking, acts: actsOf(ranking, pasts) }
 }
 
 function actsOf({ page }: Ranking, pasts: ConsumerSide['pasts']): Map<string, InteractionSummary> {
@@ -79,9 +79,9 @@ function actsOf({ page }: Ranking, pasts: ConsumerSide['pasts']): Map<string, In
   return acts
 }
 
-function seekerFor({ preferences }: RankingRequest, seeker: SeekerWithAssets | null): SeekerWithAssets {
-  if (!seeker?.state) throw problem('matching.profile-needed')
-  return preferences ? { ...seeker, preferences } : seeker
+function consumerFor({ preferences }: RankingRequest, consumer: ConsumerWithAssets | null): ConsumerWithAssets {
+  if (!consumer?.state) throw problem('matching.profile-needed')
+  return preferences ? { ...consumer, preferences } : consumer
 }
 
 type OpenedDatabase = { readonly database: Database; readonly liveIndex: LiveIndex; skewMs: number }

@@ -40,7 +40,7 @@ function explained(facts: {
     interaction,
   }
   return {
-    seeker: {
+    consumer: {
       preferredLanguage: 'es',
       wanted,
       top,

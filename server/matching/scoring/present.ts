@@ -10,7 +10,7 @@ import { type CriterionValues, depthOf, isSwitchedOn, type Priorities, type Scor
 
 /** Everything the reasons of one score depend on. */
 export type ExplanationInput = {
-  readonly seeker: {
+  readonly consumer: {
     readonly preferredLanguage: Language | null
     readonly wanted: readonly Specialty[]
     readonly top: readonly Specialty[]
@@ -55,7 +55,7 @@ function lineOf(criterion: Criterion, explained: ExplanationInput): CriterionLin
   const weight = weights[criterion]
   const value = explained.ranked.values[criterion]
   const facts = factsOf(criterion, explained)
-  if (!isSwitchedOn(criterion, explained.seeker.preferences))
+  if (!isSwitchedOn(criterion, explained.consumer.preferences))
     return { ...facts, weight, value, points: 0, leftOut: 'switched_off' }
   if (value === null) return { ...facts, weight, value, points: 0, leftOut: 'nothing_known' }
   if (criterion === 'interaction' && !explained.ranked.score.countsInteraction)
@@ -63,25 +63,25 @@ function lineOf(criterion: Criterion, explained: ExplanationInput): CriterionLin
   return { ...facts, weight, value, points: weight * value, leftOut: null }
 }
 
-function factsOf(criterion: Criterion, { seeker, ranked, advisor, past, now }: ExplanationInput): CriterionFacts {
+function factsOf(criterion: Criterion, { consumer, ranked, advisor, past, now }: ExplanationInput): CriterionFacts {
   switch (criterion) {
     case 'language':
-      return { criterion, facts: { language: seeker.preferredLanguage, isSpoken: ranked.values.language === 1 } }
+      return { criterion, facts: { language: consumer.preferredLanguage, isSpoken: ranked.values.language === 1 } }
     case 'expertise': {
-      const wanted = seeker.wanted.map((specialty) => {
-        return { specialty, isTop: seeker.top.includes(specialty), depth: depthOf(advisor, specialty) }
+      const wanted = consumer.wanted.map((specialty) => {
+        return { specialty, isTop: consumer.top.includes(specialty), depth: depthOf(advisor, specialty) }
       })
       return { criterion, facts: { wanted: wanted.toSorted((one, other) => Number(other.isTop) - Number(one.isTop)) } }
     }
     case 'availability': {
       const { openDays, opensInDays } = ranked
-      const { horizonDays, timesOfDay } = seeker
+      const { horizonDays, timesOfDay } = consumer
       return { criterion, facts: { opensInDays, openDays, horizonDays, timesOfDay: [...timesOfDay] } }
     }
     case 'location': {
       const { miles } = ranked
       const isNear = miles !== null && miles <= scoring.nearMiles
-      const isSameState = seeker.state === advisor.state
+      const isSameState = consumer.state === advisor.state
       return { criterion, facts: { miles: miles === null ? null : Math.round(miles), isNear, isSameState } }
     }
     case 'interaction': {

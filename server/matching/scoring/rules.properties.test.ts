@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './rules.ts'
 
-const seeker: fc.Arbitrary<ConsumerPreferences> = fc.record({
+const consumer: fc.Arbitrary<ConsumerPreferences> = fc.record({
   preferredLanguage: fc.constantFrom('en', 'es', 'zh', null),
   wanted: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 8 }),
   top: fc.uniqueArray(fc.constantFrom(...specialties), { maxLength: 3 }),
@@ -47,7 +47,7 @@ const scored = (preferences: ConsumerPreferences, offered: Offer, counted: Prior
 describe('for all people', () => {
   test('a score is a whole number from 0 to 100, and its points never exceed what they are out of', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, (preferences, offered, counted) => {
+      fc.property(consumer, offer, priorities, (preferences, offered, counted) => {
         const { score, points, outOf } = scored(preferences, offered, counted)
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
         expect(points).toBeGreaterThanOrEqual(0)
@@ -58,7 +58,7 @@ describe('for all people', () => {
 
   test('offering one more wanted specialty never lowers a score', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, fc.nat(), (preferences, offered, counted, at) => {
+      fc.property(consumer, offer, priorities, fc.nat(), (preferences, offered, counted, at) => {
         fc.pre(preferences.wanted.length > 0)
         const added = preferences.wanted[at % preferences.wanted.length] ?? 'tax'
         const more = { ...offered, expertise: [...new Set([...offered.expertise, added])] }
@@ -71,7 +71,7 @@ describe('for all people', () => {
 
   test('one more open day, an earlier opening, the wanted language, or being nearer never lowers a score', () => {
     fc.assert(
-      fc.property(seeker, offer, priorities, (preferences, offered, counted) => {
+      fc.property(consumer, offer, priorities, (preferences, offered, counted) => {
         const before = scored(preferences, offered, counted).score
         const open = { ...offered, openDays: offered.openDays + 1 }
         const sooner = { ...offered, soon: Math.min(1, offered.soon + 0.1) }
@@ -90,7 +90,7 @@ describe('for all people', () => {
   test('a criterion left out has no part in the score, whatever it would be worth', () => {
     fc.assert(
       fc.property(
-        seeker,
+        consumer,
         offer,
         priorities,
         fc.constantFrom(...criteria),
@@ -134,7 +134,7 @@ describe('what the consumer does', () => {
     return [score(before), score({ ...before, ...change(before) })]
   }
   const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000)
-  const pair = fc.tuple(seeker, offer, priorities)
+  const pair = fc.tuple(consumer, offer, priorities)
 
   test.each(['view', 'message', 'appointment', 'completed'] as const)('never lowers the score: %s', (act) => {
     fc.assert(

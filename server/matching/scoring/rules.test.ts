@@ -49,22 +49,22 @@ describe('the weighted mean', () => {
 
 describe('whose turn it is among equals', () => {
   const people = Array.from({ length: 40 }, (_, n) => `0192f000-0000-7000-8000-${String(n).padStart(12, '0')}`)
-  const firstOn = (seeker: string, day: string) =>
-    people.toSorted((one, other) => tieBreakFor(one, seeker, day) - tieBreakFor(other, seeker, day))[0]
+  const firstOn = (consumer: string, day: string) =>
+    people.toSorted((one, other) => tieBreakFor(one, consumer, day) - tieBreakFor(other, consumer, day))[0]
 
   test('it depends on the two people and the day alone', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.uuid(), (advisor, seeker) => {
-        expect(tieBreakFor(advisor, seeker, '2026-03-02')).toBe(tieBreakFor(advisor, seeker, '2026-03-02'))
+      fc.property(fc.uuid(), fc.uuid(), (advisor, consumer) => {
+        expect(tieBreakFor(advisor, consumer, '2026-03-02')).toBe(tieBreakFor(advisor, consumer, '2026-03-02'))
       }),
     )
   })
 
   test('everybody comes first about as often as everybody else', () => {
     const firsts = new Map<string, number>()
-    for (let seeker = 0; seeker < 100; seeker++) {
+    for (let consumer = 0; consumer < 100; consumer++) {
       for (let day = 1; day <= 28; day++) {
-        const first = firstOn(`seeker-${seeker}`, `2026-02-${String(day).padStart(2, '0')}`) ?? ''
+        const first = firstOn(`consumer-${consumer}`, `2026-02-${String(day).padStart(2, '0')}`) ?? ''
         firsts.set(first, (firsts.get(first) ?? 0) + 1)
       }
     }

@@ -243,8 +243,8 @@ export function wholeScore(exact: number): number {
  * Orders equal scores, the smaller first. It depends on the two people and the day alone, so that all advisors come first
  * equally often, whatever they pay.
  */
-export function tieBreakFor(advisorId: string, seekerId: string, day: string): number {
-  return tieBreakOf(tieBreakSeedOf(advisorId), dailySaltFor(seekerId, day))
+export function tieBreakFor(advisorId: string, consumerId: string, day: string): number {
+  return tieBreakOf(tieBreakSeedOf(advisorId), dailySaltFor(consumerId, day))
 }
 
 /** The last eight digits of an advisor's id, which are random in every kind of UUID we generate. */
@@ -253,9 +253,9 @@ export function tieBreakSeedOf(advisorId: string): number {
 }
 
 /** The salt that shuffles all seeds for one consumer on one day (UTC). FNV-1a. */
-export function dailySaltFor(seekerId: string, day: string): number {
+export function dailySaltFor(consumerId: string, day: string): number {
   let hash = 0x811c9dc5
-  for (const text of [seekerId, day]) {
+  for (const text of [consumerId, day]) {
     for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   }
   return mixBits(hash)
