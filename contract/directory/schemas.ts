@@ -4,7 +4,7 @@ import { cardStatements, practiceFacts } from '#contract/profiles/practice/schem
 import { compensations, fiduciaryStatements } from '#contract/profiles/practice/values.ts'
 import { Communication, Language, OnlineStatus, Specialty, State } from '#contract/profiles/schemas.ts'
 import { certifications } from '#contract/profiles/values.ts'
-import { AppointmentMode } from '#contract/scheduling/schemas.ts'
+import { AppointmentMode, BookingConfirmation } from '#contract/scheduling/schemas.ts'
 import { verificationStates } from '#contract/verification/values.ts'
 import { feeKinds } from './values.ts'
 
@@ -36,6 +36,8 @@ export const AdvisorCard = z.object({
   ...cardStatements,
   /** Ways to meet. */
   modes: z.array(AppointmentMode),
+  /** Whether a booking is confirmed at once or is a request. */
+  confirmation: BookingConfirmation,
   minimumAssets: z.number().int(),
   /** The largest sum they work with; 0 sets no limit. */
   maximumAssets: z.number().int(),

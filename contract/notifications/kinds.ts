@@ -42,6 +42,7 @@ const kinds = [
   define('message', { ...chat, icon: 'message' }),
   define('call_missed', { ...chat, icon: 'call' }),
   define('appointment_requested', { ...appointment, params: appointmentTime }),
+  define('appointment_booked', { ...appointment, params: appointmentTime }),
   define('appointment_confirmed', { ...appointment, params: appointmentTime }),
   define('appointment_rescheduled', { ...appointment, params: appointmentTime }),
   define('appointment_canceled', { ...appointment, params: appointmentTime }),

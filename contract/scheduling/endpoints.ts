@@ -83,7 +83,7 @@ export const bookAppointment = endpoint({
     'scheduling.consultation-first',
     'eligibility.advisor-full',
   ],
-  summary: 'Request an appointment with an advisor',
+  summary: 'Book an appointment with an advisor, or request one where the advisor confirms each booking',
 })
 
 export const listAppointments = endpoint({

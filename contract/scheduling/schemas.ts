@@ -6,6 +6,7 @@ import {
   appointmentKinds,
   appointmentModes,
   appointmentStatuses,
+  bookingConfirmations,
   horizonDays,
   listedAppointments,
 } from './values.ts'
@@ -13,6 +14,7 @@ import {
 export const AppointmentKind = z.enum(appointmentKinds)
 export const AppointmentMode = z.enum(appointmentModes)
 export const AppointmentStatus = z.enum(appointmentStatuses)
+export const BookingConfirmation = z.enum(bookingConfirmations)
 
 type Hours = { from: string; to: string }
 const ordered = (range: Hours) => range.from < range.to
@@ -58,6 +60,8 @@ export const Availability = z.object({
   minimumNoticeHours: z.number().int().min(0).max(168),
   dailyLimit: z.number().int().min(1).max(24),
   modes: z.array(AppointmentMode).min(1, 'Offer at least one way to meet').max(4),
+  /** Applies to bookings made from then on; requests that wait stay requests. */
+  confirmation: BookingConfirmation,
 })
 export type Availability = z.infer<typeof Availability>
 
@@ -78,6 +82,7 @@ export const Slots = z.object({
   slots: z.array(Slot),
   timeZone: z.string(),
   modes: z.array(AppointmentMode),
+  confirmation: BookingConfirmation,
   /** The first of these slots, or of the whole horizon when the requested window has none. */
   nextFreeAt: Instant.nullable(),
 })
@@ -96,7 +101,7 @@ export type BookAppointment = z.infer<typeof BookAppointment>
 export const AppointmentChange = z.object({
   at: Instant,
   by: z.enum(['consumer', 'advisor', 'system']),
-  what: z.enum(['requested', 'confirmed', 'rescheduled', 'completed', 'canceled', 'no_show']),
+  what: z.enum(['requested', 'booked', 'confirmed', 'rescheduled', 'completed', 'canceled', 'no_show']),
   startsAt: Instant,
 })
 export type AppointmentChange = z.infer<typeof AppointmentChange>

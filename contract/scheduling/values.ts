@@ -8,6 +8,10 @@ export const lengthMinutes: Record<AppointmentKind, number> = { consultation: 30
 export const appointmentModes = ['video', 'audio', 'phone', 'in_person'] as const
 export type AppointmentMode = (typeof appointmentModes)[number]
 
+/** How a consumer's booking becomes an appointment: at once, or when the advisor confirms the request. */
+export const bookingConfirmations = ['instant', 'manual'] as const
+export type BookingConfirmation = (typeof bookingConfirmations)[number]
+
 export const appointmentStatuses = ['requested', 'confirmed', 'completed', 'canceled', 'no_show'] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
@@ -17,8 +21,8 @@ export type AppointmentSide = (typeof appointmentSides)[number]
 
 /**
  * Who may do what from which state, and whether before the appointment begins or from then on. The page's buttons and
- * the server's rules both read this. Moving leads to `confirmed` when the advisor moves, back to `requested` when the
- * consumer does (docs/product.md "Appointments").
+ * the server's rules both read this. Rescheduling leads to `confirmed`, and to `requested` when a consumer reschedules with
+ * an advisor who confirms each booking (docs/product.md "Appointments").
  */
 export const appointmentActions = {
   confirm: { from: ['requested'], to: 'confirmed', by: ['advisor'], when: 'before' },
@@ -66,6 +70,7 @@ export const defaultAvailability = {
   minimumNoticeHours: 4,
   dailyLimit: 8,
   modes: ['video', 'phone'] as AppointmentMode[],
+  confirmation: 'instant' as BookingConfirmation,
 }
 
 /** The furthest ahead slots are offered. */

@@ -15,7 +15,7 @@ export type CardParts = {
 
 /** The public facts of an advisor that lists show. */
 export function presentCard({ rows, person, nextFreeAt, now }: CardParts): AdvisorCard {
-  const { profile, advisor, firmName, verification, modes, fullUntil } = rows
+  const { profile, advisor, firmName, verification, modes, confirmation, fullUntil } = rows
   return {
     id: advisor.id,
     name: person.displayName,
@@ -37,6 +37,7 @@ export function presentCard({ rows, person, nextFreeAt, now }: CardParts): Advis
     compensation: advisor.compensation,
     fiduciaryStatement: advisor.fiduciaryStatement,
     modes: modes ?? defaultAvailability.modes,
+    confirmation: confirmation ?? defaultAvailability.confirmation,
     minimumAssets: advisor.minimumAssets,
     maximumAssets: advisor.maximumAssets,
     opensAt: fullUntil && fullUntil > now ? fullUntil.toISOString() : null,

@@ -127,6 +127,7 @@ const advisorRows = prepared((db) =>
       firmName,
       verification: getTableColumns(verifications),
       modes: availability.modes,
+      confirmation: availability.confirmation,
       fullUntil: advisorCapacity.fullUntil,
     })
     .from(advisorProfiles)

@@ -1,8 +1,15 @@
 import { memberRemoved } from '#server/firms/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
+import type { Tx } from '#server/platform/context.ts'
 import { on } from '#server/platform/events.ts'
 import { consentGranted } from '#server/profiles/events.ts'
-import { appointmentConfirmed, appointmentRequested } from '#server/scheduling/events.ts'
+import {
+  type AppointmentPayload,
+  appointmentBooked,
+  appointmentConfirmed,
+  appointmentRequested,
+  appointmentRescheduled,
+} from '#server/scheduling/events.ts'
 import { advanceLead, createLead } from './service.ts'
 import { updateFirmOfLeads } from './store.ts'
 
@@ -18,7 +25,16 @@ export const leadsListeners = [
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
     if (by === 'consumer') await createLead(tx, { consumerId, advisorId }, 'profile')
   }),
-  on(appointmentConfirmed, async (tx, { consumerId, advisorId, kind }) => {
-    if (kind === 'consultation') await advanceLead(tx, { consumerId, advisorId }, 'consultation')
+  on(appointmentBooked, async (tx, appointment) => {
+    await createLead(tx, appointment, 'profile')
+    await followConfirmation(tx, appointment)
   }),
+  on(appointmentConfirmed, followConfirmation),
+  // A move by the advisor, or with an advisor who confirms at once, confirms a request.
+  on(appointmentRescheduled, followConfirmation),
 ]
+
+async function followConfirmation(tx: Tx, { consumerId, advisorId, kind, status }: AppointmentPayload): Promise<void> {
+  if (kind === 'consultation' && status === 'confirmed')
+    await advanceLead(tx, { consumerId, advisorId }, 'consultation')
+}

@@ -2,7 +2,7 @@ import { userDeleted } from '#server/auth/events.ts'
 import { messageStored } from '#server/messaging/events.ts'
 import { on } from '#server/platform/events.ts'
 import { consumerSaved } from '#server/profiles/events.ts'
-import { appointmentCompleted, appointmentRequested } from '#server/scheduling/events.ts'
+import { appointmentBooked, appointmentCompleted, appointmentRequested } from '#server/scheduling/events.ts'
 import { resetAlerts } from './alerts/service.ts'
 import { deleteAlertsOf } from './alerts/store.ts'
 import { deleteImpressionsOf } from './impressions/store.ts'
@@ -21,6 +21,9 @@ export const matchingListeners = [
   on(appointmentRequested, async (tx, { consumerId, advisorId, by }) => {
     if (by === 'consumer') await addInteraction(tx, { consumerId, advisorId }, 'appointment')
   }),
+  on(appointmentBooked, (tx, { consumerId, advisorId }) =>
+    addInteraction(tx, { consumerId, advisorId }, 'appointment'),
+  ),
   on(appointmentCompleted, async (tx, { consumerId, advisorId }) => {
     await addInteraction(tx, { consumerId, advisorId }, 'completed')
   }),

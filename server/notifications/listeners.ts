@@ -16,6 +16,7 @@ import { consentGranted, consentWithdrawn } from '#server/profiles/events.ts'
 import { reviewAnswered, reviewWritten } from '#server/reviews/events.ts'
 import {
   type AppointmentPayload,
+  appointmentBooked,
   appointmentCanceled,
   appointmentConfirmed,
   appointmentDue,
@@ -66,6 +67,7 @@ const appointmentListeners = [
   on(appointmentRequested, (tx, event) =>
     notifySides(tx, event, { kind: 'appointment_requested', params: timeOf(event) }),
   ),
+  on(appointmentBooked, (tx, event) => notifySides(tx, event, { kind: 'appointment_booked', params: timeOf(event) })),
   on(appointmentConfirmed, (tx, event) =>
     notifySides(tx, event, { kind: 'appointment_confirmed', params: timeOf(event) }),
   ),

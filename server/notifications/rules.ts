@@ -29,6 +29,7 @@ export const firstContactKinds = [
   'message',
   'call_missed',
   'appointment_requested',
+  'appointment_booked',
 ] as const satisfies readonly NotificationKind[]
 
 /** Tells whether a notification is of an act that makes a lead. */

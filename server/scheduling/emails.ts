@@ -6,7 +6,9 @@ import type { MailContent } from '#server/platform/mail/layout.ts'
 import type { AppointmentRow } from './tables.ts'
 
 /** The changes that both sides are emailed about. */
-export type EmailedChange = { what: 'requested' | 'confirmed' | 'canceled' } | { what: 'rescheduled'; before: Date }
+export type EmailedChange =
+  | { what: 'requested' | 'booked' | 'confirmed' | 'canceled' }
+  | { what: 'rescheduled'; before: Date }
 export type EmailReason = EmailedChange | { what: 'due'; hours: ReminderHours } | { what: 'unconfirmed' }
 
 /** The reader of an email: how they may call the other side, and the zone they read times in. */
@@ -46,6 +48,10 @@ const examples: { readonly [W in EmailReason['what']]: Readonly<Record<string, A
   requested: {
     consumer: { ...example, news: { what: 'requested' }, reader: consumer },
     advisor: { ...example, news: { what: 'requested' }, reader: advisor },
+  },
+  booked: {
+    consumer: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: consumer },
+    advisor: { ...example, appointment: confirmed, news: { what: 'booked' }, reader: advisor },
   },
   confirmed: {
     consumer: { ...example, appointment: confirmed, by: 'advisor', news: { what: 'confirmed' }, reader: consumer },
@@ -93,6 +99,7 @@ const appointmentEmail = (what: EmailReason['what']) =>
 /** What one side reads about a change of an appointment, in their own zone, with the calendar file that goes with it. */
 export const appointmentEmails: Readonly<Record<EmailReason['what'], ReturnType<typeof appointmentEmail>>> = {
   requested: appointmentEmail('requested'),
+  booked: appointmentEmail('booked'),
   confirmed: appointmentEmail('confirmed'),
   rescheduled: appointmentEmail('rescheduled'),
   canceled: appointmentEmail('canceled'),
@@ -117,7 +124,7 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
             title: `${otherName} requested an appointment`,
             paragraphs: [
               what,
-              ...(appointment.notes === '' ? [] : [`Their note: ${appointment.notes}`]),
+              ...noteOf(appointment, side),
               'We’re holding this time. Please confirm it, decline it or suggest another. If you don’t confirm before it starts, the request is canceled.',
             ],
             act: 'Confirm or reschedule',
@@ -131,6 +138,20 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
               changes,
             ],
           }
+    case 'booked':
+      return {
+        subject: side === 'advisor' ? `${otherName} booked ${time}` : `Confirmed: ${otherName}, ${time}`,
+        title:
+          side === 'advisor'
+            ? `${otherName} booked an appointment`
+            : `Your appointment with ${nameInside} is confirmed`,
+        paragraphs: [
+          what,
+          ...noteOf(appointment, side),
+          ...howToMeet(appointment, otherName, side),
+          side === 'advisor' ? 'It’s confirmed, so you don’t need to do anything.' : changes,
+        ],
+      }
     case 'confirmed':
       return {
         subject: `Confirmed: ${otherName}, ${time}`,
@@ -187,6 +208,10 @@ function wordsOf({ appointment, news, by, reader }: AppointmentEmail): Words {
         paragraphs: [what, ...howToMeet(appointment, otherName, side), changes],
       }
   }
+}
+
+function noteOf({ notes }: Pick<AppointmentRow, 'notes'>, side: AppointmentSide): string[] {
+  return side === 'advisor' && notes !== '' ? [`Their note: ${notes}`] : []
 }
 
 function howToMeet({ mode }: Pick<AppointmentRow, 'mode'>, otherName: string, side: AppointmentSide): string[] {

@@ -1,17 +1,20 @@
-import type { AppointmentKind, AppointmentSide, ReminderHours } from '#contract/scheduling/values.ts'
+import type { AppointmentKind, AppointmentSide, AppointmentStatus, ReminderHours } from '#contract/scheduling/values.ts'
 import { domainEvent } from '#server/platform/domain-event.ts'
 
-/** What every event of an appointment says; `by` is who caused it, `startsAt` its time afterwards. */
+/** What every event of an appointment says; `by` is who caused it, `startsAt` and `status` are those afterwards. */
 export type AppointmentPayload = {
   appointmentId: string
   consumerId: string
   advisorId: string
   kind: AppointmentKind
   startsAt: Date
+  status: AppointmentStatus
   by: AppointmentSide | 'system'
 }
 
 export const appointmentRequested = domainEvent<AppointmentPayload>('scheduling.appointment-requested')
+/** A consumer booked with an advisor who confirms at once; no `appointmentRequested` or `appointmentConfirmed` is published. */
+export const appointmentBooked = domainEvent<AppointmentPayload>('scheduling.appointment-booked')
 export const appointmentConfirmed = domainEvent<AppointmentPayload>('scheduling.appointment-confirmed')
 export const appointmentRescheduled = domainEvent<AppointmentPayload>('scheduling.appointment-rescheduled')
 export const appointmentCanceled = domainEvent<AppointmentPayload>('scheduling.appointment-canceled')

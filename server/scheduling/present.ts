@@ -42,6 +42,7 @@ export function presentSlots({ rules, startsAt, nextFreeAt }: SlotsFound, { kind
     })),
     timeZone: rules.timeZone,
     modes: rules.modes,
+    confirmation: rules.confirmation,
     nextFreeAt: nextFreeAt?.toISOString() ?? null,
   }
 }

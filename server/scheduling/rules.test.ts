@@ -6,7 +6,7 @@ import {
   appointmentStatuses,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
-import { automaticStatus, isPossible, reminderDue, remindersPassed, statusAfterMove } from './rules.ts'
+import { automaticStatus, isPossible, reminderDue, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 
 const now = new Date('2026-03-02T17:00:00Z')
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -45,9 +45,15 @@ describe('what is possible', () => {
   })
 })
 
+test('a move by the consumer is confirmed at once when the advisor confirms bookings at once', () => {
+  expect(statusAfterMove('consumer', 'instant')).toBe('confirmed')
+  expect(statusOfBooking('instant')).toBe('confirmed')
+  expect(statusOfBooking('manual')).toBe('requested')
+})
+
 test('a consumer who moves asks again, an advisor who moves has confirmed', () => {
-  expect(statusAfterMove('consumer')).toBe('requested')
-  expect(statusAfterMove('advisor')).toBe('confirmed')
+  expect(statusAfterMove('consumer', 'manual')).toBe('requested')
+  expect(statusAfterMove('advisor', 'manual')).toBe('confirmed')
 })
 
 describe('what becomes of one that nobody settled', () => {

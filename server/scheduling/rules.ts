@@ -5,6 +5,7 @@ import {
   type AppointmentSide,
   type AppointmentStatus,
   appointmentActions,
+  type BookingConfirmation,
   completedAfterHours,
   type ReminderHours,
   reminderHours,
@@ -23,12 +24,17 @@ export function isPossible(act: AppointmentAction, { status, startsAt }: Timed, 
   return states.includes(status) && (now < startsAt ? 'before' : 'after') === when
 }
 
+/** The status of a consumer's booking, by what the advisor chose (docs/product.md "Appointments"). */
+export function statusOfBooking(confirmation: BookingConfirmation): 'requested' | 'confirmed' {
+  return confirmation === 'instant' ? 'confirmed' : 'requested'
+}
+
 /**
- * The status after a move. A consumer requests the new time and the advisor confirms it again; an
- * advisor's move counts as confirmed, and the consumer, who is notified, can move or cancel it.
+ * The status after a move. A consumer's move is a booking of the new time; an advisor's move counts
+ * as confirmed, and the consumer, who is notified, can move or cancel it.
  */
-export function statusAfterMove(by: AppointmentSide): AppointmentStatus {
-  return by === 'advisor' ? 'confirmed' : 'requested'
+export function statusAfterMove(by: AppointmentSide, confirmation: BookingConfirmation): AppointmentStatus {
+  return by === 'advisor' ? 'confirmed' : statusOfBooking(confirmation)
 }
 
 /**

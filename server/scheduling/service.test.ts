@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { days, hours, minutes } from '#contract/core/durations.ts'
+import { getAdvisor } from '#contract/directory/endpoints.ts'
+import { listNotifications } from '#contract/notifications/endpoints.ts'
 import {
   bookAppointment,
   cancelAppointment,
@@ -12,12 +14,14 @@ import {
   rescheduleAppointment,
 } from '#contract/scheduling/endpoints.ts'
 import type { BookAppointment } from '#contract/scheduling/schemas.ts'
+import { findLeadOfPair } from '#server/leads/service.ts'
 import { withdraw } from '#server/profiles/consents/service.ts'
 import { saveAdvisor, setPublished } from '#server/profiles/own/service.ts'
 import { submit } from '#server/verification/service.ts'
 import { aCrdNumber, people, type TestPerson } from '#tests/factories/people.ts'
 import { scheduling } from '#tests/factories/scheduling.ts'
 import { startApp } from '#tests/support/harness.ts'
+import { getAvailability } from './availability/service.ts'
 import { insertAppointment } from './store.ts'
 
 const app = await startApp()
@@ -44,6 +48,7 @@ async function aPair(facts: Parameters<typeof somebody.advisor>[0] = {}) {
 describe('201 when a consumer books', () => {
   test('the appointment is requested, has its length, and both see the other as they may', async () => {
     const { advisor, consumer } = await aPair()
+    await an.availability(advisor, { confirmation: 'manual' })
     const startsAt = await a.slot(advisor)
     const booked = await app
       .as(consumer)
@@ -68,6 +73,84 @@ describe('201 when a consumer books', () => {
     const starts = slots.map((slot) => slot.startsAt)
     expect(starts).not.toContain(first.toISOString())
     expect(starts).not.toContain(second.toISOString())
+  })
+})
+
+describe('201 when the advisor confirms at once', () => {
+  const instantPair = async () => {
+    const pair = await aPair()
+    await an.availability(pair.advisor, { confirmation: 'instant' })
+    return pair
+  }
+
+  test('the appointment is confirmed in the same step, and the slots say so before', async () => {
+    const { advisor, consumer } = await instantPair()
+    const { confirmation } = await app.visitor.call(listSlots, { params: { advisorId: advisor.id } })
+    expect(confirmation).toBe('instant')
+    const booked = await app.as(consumer).call(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
+    expect(booked).toMatchObject({ status: 'confirmed', can: ['cancel', 'reschedule'] })
+    expect(booked.history).toMatchObject([{ what: 'booked', by: 'consumer' }])
+    const lead = await findLeadOfPair(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })
+    expect(lead?.status).toBe('consultation')
+  })
+
+  test('both get the confirmation by mail with a calendar file, and the advisor a notification', async () => {
+    const { advisor, consumer } = await instantPair()
+    await app.as(consumer).call(bookAppointment, bookingInput(advisor, await a.slot(advisor)))
+    const toConsumer = (await app.mailsTo(consumer.email)).find(({ subject }) =>
+      subject.startsWith('Confirmed: Marisol'),
+    )
+    const toAdvisor = (await app.mailsTo(advisor.email)).find(({ subject }) => subject.startsWith('Dana Reyes booked '))
+    for (const mail of [toConsumer, toAdvisor]) expect(mail?.attachments).toHaveLength(1)
+    const { items } = await app.as(advisor).call(listNotifications)
+    expect(items.map(({ kind }) => kind)).toContain('appointment_booked')
+    expect(items.map(({ kind }) => kind)).not.toContain('appointment_requested')
+  })
+
+  test('two people and one slot: one is booked, the other learns that it is taken', async () => {
+    const { advisor, consumer } = await instantPair()
+    const other = await someone.consumer()
+    await agreement({ consumer: other, advisor })
+    const input = bookingInput(advisor, await a.slot(advisor))
+    const outcomes = await Promise.allSettled(
+      [consumer, other].map((person) => app.as(person).call(bookAppointment, input)),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { items } = await app.as(advisor).call(listAppointments)
+    expect(items).toMatchObject([{ status: 'confirmed' }])
+    const loser = items[0]?.consumerId === consumer.id ? other : consumer
+    expect((await app.as(loser).refused(bookAppointment, input)).code).toBe('scheduling.slot-taken')
+  })
+
+  test('a request that waits while the setting changes stays a request, and its move is confirmed', async () => {
+    const { row, advisor, consumer } = await a.requestedAppointment()
+    const rules = await getAvailability(advisor.ctx())
+    await an.availability(advisor, { ...rules, confirmation: 'instant' })
+    const input = { params: { id: row.id } }
+    expect(await app.as(advisor).call(getAppointment, input)).toMatchObject({
+      status: 'requested',
+      can: ['confirm', 'cancel', 'reschedule'],
+    })
+    const body = { startsAt: (await a.slot(advisor, 4)).toISOString() }
+    expect((await app.as(consumer).call(rescheduleAppointment, { ...input, body })).status).toBe('confirmed')
+    const lead = await findLeadOfPair(advisor.ctx(), { consumerId: consumer.id, advisorId: advisor.id })
+    expect(lead?.status).toBe('consultation')
+  })
+
+  test('a move asks for confirmation once the advisor confirms each request', async () => {
+    const { row, advisor, consumer } = await a.bookedAppointment()
+    await an.availability(advisor, { confirmation: 'manual' })
+    const body = { startsAt: (await a.slot(advisor, 4)).toISOString() }
+    const moved = await app.as(consumer).call(rescheduleAppointment, { params: { id: row.id }, body })
+    expect(moved.status).toBe('requested')
+  })
+
+  test('the directory shows the setting as soon as it is saved', async () => {
+    const advisor = await somebody.advisor()
+    const shown = async () => (await app.visitor.call(getAdvisor, { params: { advisorId: advisor.id } })).confirmation
+    expect(await shown()).toBe('instant')
+    await an.availability(advisor, { confirmation: 'manual' })
+    expect(await shown()).toBe('manual')
   })
 })
 

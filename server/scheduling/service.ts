@@ -10,7 +10,7 @@ import { assertFree, isOpenTo } from './availability/service.ts'
 import * as availability from './availability/store.ts'
 import { record } from './changes/service.ts'
 import { isActionOf, sideOf } from './policy.ts'
-import { isPossible, remindersPassed, statusAfterMove } from './rules.ts'
+import { isPossible, remindersPassed, statusAfterMove, statusOfBooking } from './rules.ts'
 import * as store from './store.ts'
 import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 
@@ -18,9 +18,9 @@ import type { AppointmentChangeRow, AppointmentRow } from './tables.ts'
 export type FullAppointment = { row: AppointmentRow; changes: AppointmentChangeRow[]; with: Person }
 
 /**
- * Requests an appointment with an advisor. The advisor's calendar is locked meanwhile, so that the
- * daily limit and each slot hold under concurrency; the database also rejects overlaps
- * (appointments_advisor_no_overlap).
+ * Books an appointment, or requests it when the advisor confirms each booking. The advisor's calendar
+ * is locked meanwhile, so that the setting, the daily limit and each slot hold under concurrency; the
+ * database also rejects overlaps (appointments_advisor_no_overlap).
  * @throws see `bookAppointment` of the contract
  */
 export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentRow> {
@@ -39,8 +39,10 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
     if (!rules.modes.includes(mode)) throw problem('scheduling.mode-not-offered')
     if (await store.existsAt(tx.db, pair, startsAt)) throw problem('scheduling.already-booked')
     await assertFree(tx, advisorId, { rules, kind, startsAt })
+    const status = statusOfBooking(rules.confirmation)
     const row = await store.insertAppointment(tx.db, {
       ...pair,
+      status,
       ...timesOf(rules, { kind, startsAt }),
       timeZone: input.timeZone,
       kind,
@@ -49,7 +51,7 @@ export function book(ctx: UserCtx, input: BookAppointment): Promise<AppointmentR
       remindedHours: remindersPassed(startsAt, tx.now),
     })
     await admit(tx, pair)
-    await record(tx, row, { what: 'requested', by: 'consumer' })
+    await record(tx, row, { what: status === 'confirmed' ? 'booked' : 'requested', by: 'consumer' })
     return row
   })
 }
@@ -88,7 +90,7 @@ export function cancel(ctx: UserCtx, id: string, reason: string): Promise<Appoin
 
 /**
  * Moves an appointment; it keeps its id and its history. A consumer may choose any open slot and
- * requests it again; an advisor may choose any free time, which confirms it. Moving to the current
+ * books or requests it as at first; an advisor may choose any free time, which confirms it. Moving to the current
  * time changes nothing.
  * @throws see `rescheduleAppointment` of the contract
  */
@@ -98,7 +100,7 @@ export function reschedule(ctx: UserCtx, id: string, startsAt: Date): Promise<Ap
     const input = { kind: row.kind, startsAt }
     if (side === 'consumer') await assertFree(tx, row.advisorId, { ...input, rules, exceptId: id })
     else assertAdvisorMayMove(input, tx.now)
-    const status = statusAfterMove(side)
+    const status = statusAfterMove(side, rules.confirmation)
     const moved = await store.updateAppointment(tx.db, id, {
       ...timesOf(rules, input),
       status,

@@ -10,6 +10,7 @@ import {
   appointmentModes,
   appointmentSides,
   appointmentStatuses,
+  bookingConfirmations,
   type ReminderHours,
 } from '#contract/scheduling/values.ts'
 import { bytes, createdAt, id, instant, updatedAt } from '#server/platform/db/columns.ts'
@@ -18,9 +19,11 @@ import { profiles } from '#server/profiles/tables.ts'
 export const appointmentKind = pgEnum('appointment_kind', appointmentKinds)
 export const appointmentMode = pgEnum('appointment_mode', appointmentModes)
 export const appointmentStatus = pgEnum('appointment_status', appointmentStatuses)
+export const bookingConfirmation = pgEnum('booking_confirmation', bookingConfirmations)
 export const appointmentSide = pgEnum('appointment_side', [...appointmentSides, 'system'])
 export const appointmentStep = pgEnum('appointment_step', [
   'requested',
+  'booked',
   'confirmed',
   'rescheduled',
   'completed',
@@ -40,6 +43,7 @@ export const availability = pgTable('availability', {
   minimumNoticeHours: integer().notNull(),
   dailyLimit: integer().notNull(),
   modes: appointmentMode().array().notNull(),
+  confirmation: bookingConfirmation().notNull().default('instant'),
   /** When the advisor saved them; null for the default rules, stored by the first booking. */
   savedAt: instant(),
   createdAt: createdAt(),

@@ -48,7 +48,7 @@ test('a consumer finds an advisor for reasons they can see, writes, books, and t
 
   // A free consultation, booked from a real slot.
   await consumer.goto(`/advisors/${advisor.id}`)
-  const slots = consumer.getByRole('region', { name: 'Book an appointment' })
+  const slots = consumer.getByRole('region', { name: 'Choose a time' })
   await slots.locator('label:has(input[type=radio]:not([name*=mode]))').first().click()
   await slots.getByRole('button', { name: /^Request / }).click()
   await expect(consumer.getByRole('heading', { name: /^Request sent for/ })).toBeVisible()

@@ -4,7 +4,16 @@ import { codeMailedTo, expect, freshEmail, test } from './support/fixtures.ts'
 import { aNewConsumer, newPassword, signIn } from './support/people.ts'
 
 const visited = { 'cookie-consent': 'false', aso_banner_dismissed: String(Date.now()) }
-const panelOf = (page: Page) => page.getByRole('region', { name: 'Book an appointment' })
+const panelOf = (page: Page) => page.getByRole('region', { name: 'Choose a time' })
+
+/** What the button has to say with the advisor of the page, as the server knows it. */
+async function verbsOf(page: Page): Promise<{ verb: string; done: string }> {
+  const advisorId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  const { confirmation }: { confirmation: string } = await (await page.request.get(`/api/advisors/${advisorId}`)).json()
+  return confirmation === 'instant'
+    ? { verb: 'Book', done: 'Booked for' }
+    : { verb: 'Request', done: 'Request sent for' }
+}
 
 /** Walks from the home page to an advisor of the directory and chooses a time that is not the first. */
 async function chooseTime(page: Page, position: number): Promise<string> {
@@ -30,9 +39,12 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await stored(page, visited)
   const time = await chooseTime(page, project.name === 'phone' ? 4 : 6)
   const advisorPage = page.url()
+  const { verb, done } = await verbsOf(page)
   // On the phone the bar with the next free time makes way for the calendar.
-  await expect(page.getByRole('link', { name: 'Book a free call' })).toBeHidden()
-  await panelOf(page).getByRole('link', { name: 'Sign up free to book' }).click()
+  await expect(page.getByRole('link', { name: `${verb} a free call` })).toBeHidden()
+  await panelOf(page)
+    .getByRole('link', { name: `Sign up free to ${verb.toLowerCase()}` })
+    .click()
   await expect(page.getByText(/^You chose/)).toBeVisible()
   const email = freshEmail('visitor')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -43,31 +55,36 @@ test('a visitor who chose a time signs up, verifies the address and books that v
   await expect(page).toHaveURL(`${advisorPage}#book`)
   const chosen = panelOf(page).locator(`input[value="${time}"]`)
   await expect(chosen).toBeChecked()
-  await panelOf(page).getByRole('link', { name: 'Verify your email to book' }).click()
+  await panelOf(page)
+    .getByRole('link', { name: `Verify your email to ${verb.toLowerCase()}` })
+    .click()
   const code = await codeMailedTo(page.request, email, /verify|confirm/i)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  await page.getByRole('link', { name: 'Go back to your booking' }).click()
+  await page.getByRole('link', { name: 'Go back to your appointment' }).click()
   await expect(chosen).toBeChecked()
   await panelOf(page)
-    .getByRole('button', { name: /^Request / })
+    .getByRole('button', { name: new RegExp(`^${verb} `) })
     .click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Share with / })
     .click()
-  await expect(panelOf(page).getByRole('heading', { name: /^Request sent for / })).toBeFocused()
+  await expect(panelOf(page).getByRole('heading', { name: new RegExp(`^${done} `) })).toBeFocused()
 })
 
 test('a visitor who signs in comes back to the chosen time', async ({ page }, { project }) => {
   const { email } = await aNewConsumer(page.request)
   await stored(page, visited)
   const time = await chooseTime(page, project.name === 'phone' ? 8 : 10)
-  await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
+  const { verb } = await verbsOf(page)
+  await panelOf(page)
+    .getByRole('link', { name: `Sign in to ${verb.toLowerCase()}` })
+    .click()
   await expect(page.getByText(/^You chose/)).toBeVisible()
   await signIn(page, email)
   await expect(panelOf(page).locator(`input[value="${time}"]`)).toBeChecked()
-  await expect(panelOf(page).getByRole('button', { name: /^Request / })).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${verb} `) })).toBeVisible()
 })
 
 test('a visitor whose time was taken meanwhile reads so and chooses among the nearest', async ({ page }, {
@@ -82,12 +99,15 @@ test('a visitor whose time was taken meanwhile reads so and chooses among the ne
   await page.request.put(`/api/consents/${advisorId}`, { headers, data: {} })
   const data = { advisorId, startsAt: time, mode: 'video', timeZone: 'America/Los_Angeles' }
   expect((await page.request.post('/api/appointments', { headers, data })).status()).toBe(201)
-  await panelOf(page).getByRole('link', { name: 'Sign in to book' }).click()
+  const { verb } = await verbsOf(page)
+  await panelOf(page)
+    .getByRole('link', { name: `Sign in to ${verb.toLowerCase()}` })
+    .click()
   await signIn(page, email)
   await expect(panelOf(page).getByText(/is no longer open/)).toBeVisible()
   const nearest = panelOf(page).getByRole('group', { name: 'Closest open times' }).getByRole('button')
   await expect(nearest).toHaveCount(3)
   const label = await nearest.nth(1).innerText()
   await nearest.nth(1).click()
-  await expect(panelOf(page).getByRole('button', { name: `Request ${label}` })).toBeVisible()
+  await expect(panelOf(page).getByRole('button', { name: `${verb} ${label}` })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import type { Availability, BookAppointment } from '#contract/scheduling/schemas.ts'
-import type { AppointmentKind } from '#contract/scheduling/values.ts'
+import type { AppointmentKind, BookingConfirmation } from '#contract/scheduling/values.ts'
 import { grant } from '#server/profiles/consents/service.ts'
 import { hasConsent } from '#server/profiles/service.ts'
-import { listSlots, saveAvailability } from '#server/scheduling/availability/service.ts'
+import { getAvailability, listSlots, saveAvailability } from '#server/scheduling/availability/service.ts'
 import { book, complete, confirm } from '#server/scheduling/service.ts'
 import type { AppointmentRow } from '#server/scheduling/tables.ts'
 import type { TestApp } from '#tests/support/harness.ts'
@@ -27,6 +27,7 @@ export const alwaysOpen: Availability = {
   minimumNoticeHours: 1,
   dailyLimit: 24,
   modes: ['video', 'audio', 'phone', 'in_person'],
+  confirmation: 'manual',
 }
 
 /**
@@ -48,9 +49,20 @@ export function scheduling(app: TestApp) {
     return found
   }
 
+  /** Sets how the advisor confirms bookings; all else of their hours stays as it is. */
+  async function confirmBookings(advisor: TestPerson, confirmation: BookingConfirmation): Promise<void> {
+    const rules = await getAvailability(advisor.ctx())
+    if (rules.confirmation !== confirmation) await saveAvailability(advisor.ctx(), { ...rules, confirmation })
+  }
+
   async function requested(facts: AppointmentFacts = {}): Promise<TestAppointment> {
-    const { with: given, consumer: givenConsumer, startsAt, ...input } = facts
-    const advisor = given ?? (await somebody.advisor())
+    const advisor = facts.with ?? (await somebody.advisor())
+    await confirmBookings(advisor, 'manual')
+    return request({ ...facts, with: advisor })
+  }
+
+  async function request(facts: AppointmentFacts & { with: TestPerson }): Promise<TestAppointment> {
+    const { with: advisor, consumer: givenConsumer, startsAt, ...input } = facts
     const consumer = givenConsumer ?? (await someone.consumer())
     const pair = { consumerId: consumer.id, advisorId: advisor.id }
     if (!(await hasConsent(consumer.ctx(), pair)))
@@ -83,8 +95,21 @@ export function scheduling(app: TestApp) {
     return { ...made, row }
   }
 
+  /** Booked with an advisor who confirms at once. */
+  async function booked(facts: AppointmentFacts = {}): Promise<TestAppointment> {
+    const advisor = facts.with ?? (await somebody.advisor())
+    await confirmBookings(advisor, 'instant')
+    return request({ ...facts, with: advisor })
+  }
+
   return {
-    a: { slot, requestedAppointment: requested, confirmedAppointment: confirmed, completedAppointment: completed },
+    a: {
+      slot,
+      bookedAppointment: booked,
+      requestedAppointment: requested,
+      confirmedAppointment: confirmed,
+      completedAppointment: completed,
+    },
     an: { availability },
   }
 }

@@ -5,8 +5,8 @@ type State = Parameters<typeof nextSteps>[0]
 
 const now = new Date('2026-03-03T17:00:00Z')
 const marisol = { id: 'advisor-1', displayName: 'Marisol Etcheverry' }
-const best = { advisor: { id: 'advisor-1', name: 'Marisol Etcheverry' }, score: 89 }
-const next = { advisor: { id: 'advisor-2', name: 'Thaddeus Okonjo' }, score: 87 }
+const best = { advisor: { id: 'advisor-1', name: 'Marisol Etcheverry', confirmation: 'instant' as const }, score: 89 }
+const next = { advisor: { id: 'advisor-2', name: 'Thaddeus Okonjo', confirmation: 'instant' as const }, score: 87 }
 const whole: State = {
   own: { profile: { emailVerified: true }, completion: { percent: 100, missing: [] } },
   ahead: [],
@@ -23,6 +23,11 @@ const titles = (state: Partial<State>) => nextSteps({ ...whole, ...state }, now)
 
 test('the best match comes last when nothing else waits', () => {
   expect(titles({})).toEqual(['Book a free call with Marisol Etcheverry'])
+})
+
+test('an advisor who confirms each booking makes it a request', () => {
+  const asks = { ...best, advisor: { ...best.advisor, confirmation: 'manual' as const } }
+  expect(titles({ matches: [asks] })).toEqual(['Request a free call with Marisol Etcheverry'])
 })
 
 test('an advisor with a chat is not suggested again', () => {

@@ -5,6 +5,7 @@ import type { OwnProfile } from '#contract/profiles/schemas.ts'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
 import { advisorPath, chatPath } from '#web/paths.ts'
 import { when } from '#web/platform/format.ts'
+import { bookingVerb } from '#web/scheduling/copy.ts'
 
 /** Something the consumer can do now. */
 export type NextStep = { title: string; detail: string; to: string; action: string }
@@ -17,7 +18,9 @@ type ConsumerState = {
   ahead: readonly (Pick<Appointment, 'status' | 'startsAt' | 'endsAt'> & { with: Named })[]
   chats: readonly (Pick<Chat, 'id' | 'unreadCount'> & { other: Named })[]
   /** The best matches; null until the profile has what matching needs. */
-  matches: readonly (Pick<Match, 'score'> & { advisor: Pick<Match['advisor'], 'id' | 'name'> })[] | null
+  matches:
+    | readonly (Pick<Match, 'score'> & { advisor: Pick<Match['advisor'], 'id' | 'name' | 'confirmation'> })[]
+    | null
 }
 
 /** Minutes before a call from which it is the next step. */
@@ -94,7 +97,7 @@ function bookBest({ matches, chats, ahead }: ConsumerState): NextStep[] {
   if (!best) return []
   return [
     {
-      title: `Book a free call with ${best.advisor.name}`,
+      title: `${bookingVerb(best.advisor.confirmation)} a free call with ${best.advisor.name}`,
       detail: `Your best match you haven’t talked to, with a score of ${Math.round(best.score)}.`,
       to: `${advisorPath(best.advisor.id)}#book`,
       action: 'See open times',

@@ -20,6 +20,7 @@ const sentences: { readonly [K in NotificationKind]: (name: string, params: Noti
   message: (name) => `${name} sent you a message`,
   call_missed: (name) => `${name} tried to call you`,
   appointment_requested: (name) => `${name} requested an appointment`,
+  appointment_booked: (name) => `${name} booked an appointment`,
   appointment_confirmed: (name) => `${name} confirmed your appointment`,
   appointment_rescheduled: (name) => `${name} rescheduled your appointment`,
   appointment_canceled: (name) => `${name} canceled your appointment`,

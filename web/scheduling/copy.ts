@@ -4,11 +4,15 @@ import {
   type AppointmentKind,
   type AppointmentSide,
   type AppointmentStatus,
+  type BookingConfirmation,
   lengthMinutes,
 } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { zoneName } from '#web/platform/zones.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
+
+/** What booking is called: with some advisors it is a request. */
+export const bookingVerb = (confirmation: BookingConfirmation) => (confirmation === 'instant' ? 'Book' : 'Request')
 
 /** "Free consultation, 30 min": what is booked, and that the first one costs nothing. */
 export const kindTitle = (kind: AppointmentKind) =>
@@ -53,6 +57,7 @@ export function statusLabelOf(appointment: Appointment): StatusLabel {
 
 const changeWords: Record<AppointmentChange['what'], string> = {
   requested: 'requested',
+  booked: 'booked',
   confirmed: 'confirmed',
   rescheduled: 'rescheduled to',
   completed: 'marked as completed:',

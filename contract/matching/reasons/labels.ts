@@ -121,7 +121,7 @@ function interactionReason(facts: FactsOf<'interaction'>): string {
   const acts = [
     ...(facts.reaction === 'pass' ? [`passed ${when}, which lowers the score`] : []),
     ...(facts.completedCount > 0 ? [`met ${times(facts.completedCount)}`] : []),
-    ...(facts.appointmentCount > facts.completedCount ? ['requested an appointment'] : []),
+    ...(facts.appointmentCount > facts.completedCount ? ['booked or requested an appointment'] : []),
     ...(facts.messageCount > 0 ? [`sent a message ${times(facts.messageCount)}`] : []),
     ...(facts.reaction === 'like' ? [`saved this advisor ${when}`] : []),
   ]

@@ -7,7 +7,7 @@ import type { availability } from '#server/scheduling/tables.ts'
 import type { registerPeople, verifications } from '#server/verification/tables.ts'
 import type { DemoPerson } from './accounts.ts'
 import { chance, oneOf, some } from './chance.ts'
-import { bookedDays, focusAreas } from './depth.ts'
+import { bookedDays, bookingConfirmation, focusAreas } from './depth.ts'
 import { nearby } from './places.ts'
 import { practiceOf } from './practice.ts'
 import { biography, headline } from './words/advisors.ts'
@@ -160,6 +160,7 @@ function hours(person: DemoPerson, position: number, now: Date): typeof availabi
   const timeZone = zoneOfState(person.place.state)
   return {
     advisorId: person.id,
+    savedAt: person.joinedAt,
     timeZone,
     weeklyHours: weekdays.map((weekday) => ({ weekday, from, to })),
     exceptions: bookedDays(position, timeZone, now),
@@ -167,6 +168,7 @@ function hours(person: DemoPerson, position: number, now: Date): typeof availabi
     minimumNoticeHours: chance.helpers.arrayElement([4, 12, 24]),
     dailyLimit: chance.number.int({ min: 3, max: 8 }),
     modes: some<AppointmentMode>(['video', 'phone', 'in_person'], 2, 3),
+    confirmation: bookingConfirmation(position),
   }
 }
 

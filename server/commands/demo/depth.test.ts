@@ -30,7 +30,7 @@ const window = openWindowFor({ ...newcomer, zone: zoneOfState(newcomer.state) },
 function candidateOf({ person, profile, availability }: DemoAdvisor): Candidate {
   const until = new Date(now.getTime() + days(openingsDays))
   const startsAt = [
-    ...openSlots({ ...availability, exceptions: availability.exceptions ?? [] }, [], {
+    ...openSlots({ ...availability, exceptions: availability.exceptions ?? [], confirmation: 'instant' }, [], {
       kind: 'consultation',
       from: now,
       until,

@@ -1,7 +1,7 @@
 import { en, Faker } from '@faker-js/faker'
 import { days } from '#contract/core/durations.ts'
 import { focusAreasAtMost, type Specialty } from '#contract/profiles/values.ts'
-import { openingsDays } from '#contract/scheduling/values.ts'
+import { type BookingConfirmation, openingsDays } from '#contract/scheduling/values.ts'
 import { dayOf } from '#server/scheduling/availability/rules.ts'
 
 /** Chance of one person's own, so that what is drawn here leaves everybody else in the demo as they are. */
@@ -35,4 +35,9 @@ export function bookedDays(position: number, timeZone: string, now: Date): { day
   return Array.from({ length: openingsDays }, (_, ahead) => ahead)
     .filter((ahead) => ahead < booked || chance.datatype.boolean(share))
     .map((ahead) => ({ day: dayOf(timeZone, new Date(now.getTime() + days(ahead))).toString(), hours: [] }))
+}
+
+/** Whether an advisor confirms bookings at once, as most do. */
+export function bookingConfirmation(position: number): BookingConfirmation {
+  return chanceOf(`confirmation ${position}`).datatype.boolean(0.2) ? 'manual' : 'instant'
 }

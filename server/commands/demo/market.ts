@@ -98,6 +98,7 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
     },
     availability: {
       advisorId,
+      savedAt: made.availability.savedAt,
       timeZone: 'America/Los_Angeles',
       // Every day, so that the demo has something today whenever it is looked at.
       weeklyHours: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -109,6 +110,8 @@ function ownPractice(made: DemoAdvisor | undefined): DemoAdvisor | undefined {
       minimumNoticeHours: 4,
       dailyLimit: 6,
       modes: ['video', 'phone', 'in_person'],
+      // She confirms each booking, so that requests wait on her desk.
+      confirmation: 'manual',
     },
     register: { ...made.register, hasDisclosures: false, city: 'PORTLAND', state: 'OR' },
     verification: {

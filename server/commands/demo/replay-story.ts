@@ -76,6 +76,6 @@ async function visitOnce(
     timeZone: 'America/Los_Angeles',
     notes: '',
   })
-  if (confirmed) await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)
+  if (confirmed && row.status === 'requested') await confirm(replay.as(advisor, after(bookedAt, minutes(35))), row.id)
   if (confirmed && row.endsAt < now) await complete(replay.as(advisor, after(row.endsAt, minutes(4))), row.id)
 }

@@ -59,7 +59,7 @@ const watches: readonly Watch[] = [
     notify: 'notify_advisor_change',
   },
   { table: openings, columns: null, notify: 'notify_advisor_change' },
-  { table: availability, columns: [], notify: 'notify_advisor_change' },
+  { table: availability, columns: [availability.confirmation], notify: 'notify_advisor_change' },
   { table: advisorCapacity, columns: [advisorCapacity.fullUntil], notify: 'notify_advisor_change' },
   { table: firmMembers, columns: null, notify: 'notify_advisor_change' },
   { table: firms, columns: [firms.name], isForUpdatesOnly: true, notify: 'notify_advisor_change_by_firm' },

@@ -151,7 +151,10 @@ describe('the sentence of', () => {
       { messageCount: 2, reaction: 'like', reactedAt: now },
       'You sent a message twice and saved this advisor within the last day.',
     ],
-    [{ completedCount: 1, appointmentCount: 2, messageCount: 4 }, 'You met once and requested an appointment.'],
+    [
+      { completedCount: 1, appointmentCount: 2, messageCount: 4 },
+      'You met once and booked or requested an appointment.',
+    ],
     [{ reaction: 'pass', reactedAt: now }, 'You passed within the last day, which lowers the score.'],
     [{ viewCount: 5 }, 'You’ve viewed this profile more than once.'],
   ] as const)('interaction, %j', (past, sentence) => {

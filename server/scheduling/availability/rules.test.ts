@@ -15,6 +15,7 @@ const rules = (overrides: Partial<Availability> = {}): Availability => ({
   minimumNoticeHours: 0,
   dailyLimit: 24,
   modes: ['video'],
+  confirmation: 'instant',
   ...overrides,
 })
 const at = (iso: string) => new Date(iso)

@@ -43,7 +43,7 @@ describe('an advisor who has set nothing', () => {
   })
 
   test('still has to set hours after the first booking, and moves with a new state', async () => {
-    const { advisor } = await a.confirmedAppointment()
+    const { advisor } = await a.bookedAppointment()
     expect(await app.as(advisor).call(getCalendarSetup)).toEqual({ hasSetHours: false })
     await saveProfile(advisor.ctx(), { state: 'NY' })
     expect((await slotsOf(advisor)).timeZone).toBe('America/New_York')

@@ -19,6 +19,7 @@ const ruleColumns = {
     minimumNoticeHours: availability.minimumNoticeHours,
     dailyLimit: availability.dailyLimit,
     modes: availability.modes,
+    confirmation: availability.confirmation,
   },
 }
 type RuleRow = { state: typeof profiles.$inferSelect.state; own: Availability | null }

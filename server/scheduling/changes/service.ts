@@ -8,6 +8,7 @@ import * as availability from '../availability/store.ts'
 import type { EmailedChange } from '../emails.ts'
 import {
   type AppointmentPayload,
+  appointmentBooked,
   appointmentCanceled,
   appointmentCompleted,
   appointmentConfirmed,
@@ -33,6 +34,7 @@ export type Change = {
 
 const events: Record<Change['what'], DomainEvent<AppointmentPayload>> = {
   requested: appointmentRequested,
+  booked: appointmentBooked,
   confirmed: appointmentConfirmed,
   rescheduled: appointmentRescheduled,
   canceled: appointmentCanceled,
@@ -40,13 +42,16 @@ const events: Record<Change['what'], DomainEvent<AppointmentPayload>> = {
   no_show: appointmentMissed,
 }
 
+/** What takes an advisor's time or sets it free. */
+const changesOpenings: ReadonlySet<Change['what']> = new Set(['requested', 'booked', 'rescheduled', 'canceled'])
+
 /** Lets everything follow from a change: history, openings, what other capabilities hear, open pages and mails. */
 export async function record(tx: Tx, row: AppointmentRow, change: Change): Promise<void> {
   const { id: appointmentId, consumerId, advisorId, kind, startsAt, status } = row
   const { what, by } = change
   await store.insertChange(tx.db, { appointmentId, at: tx.now, by, what, startsAt })
-  if (what === 'requested' || what === 'rescheduled' || what === 'canceled') await refreshOpenings(tx, advisorId)
-  await tx.publish(events[what], { appointmentId, consumerId, advisorId, kind, startsAt, by })
+  if (changesOpenings.has(what)) await refreshOpenings(tx, advisorId)
+  await tx.publish(events[what], { appointmentId, consumerId, advisorId, kind, startsAt, status, by })
   for (const userId of [consumerId, advisorId])
     tx.emit(rooms.user(userId), appointmentChanged, { appointmentId, status })
   // Who was there knows how it went; nobody needs a mail about it.

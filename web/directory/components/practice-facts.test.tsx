@@ -24,6 +24,7 @@ const advisor: AdvisorDetail = {
   maximumAssets: 0,
   opensAt: null,
   nextFreeAt: null,
+  confirmation: 'instant',
   verification: { state: 'verified', recordDate: '2026-03-01' },
   averageRating: null,
   ratingCount: 0,

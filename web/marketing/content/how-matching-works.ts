@@ -103,7 +103,7 @@ export const matchingSections: readonly ProseSection[] = [
           ['You view their page', `${signed(actStrengths.view)}, at most once a day`],
           ['You send a message', signed(actStrengths.message)],
           ['You save them', signed(actStrengths.like)],
-          ['You request an appointment', signed(actStrengths.appointment)],
+          ['You book or request an appointment', signed(actStrengths.appointment)],
           ['You complete an appointment', signed(actStrengths.completed)],
           ['You pass', `${signed(actStrengths.pass)}, and they leave your list until you undo it`],
         ],

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
 import { when } from '#web/platform/format.ts'
 import { useOwnZone, zoneName } from '#web/platform/zones.ts'
+import { bookingVerb } from '#web/scheduling/copy.ts'
 import { buttonStyle } from '#web/ui/button-style.ts'
 
 /** The main action of the page within reach of the thumb. It makes way while the calendar itself is on screen. */
@@ -18,7 +19,7 @@ export function NextOpeningBar({ advisor }: { advisor: AdvisorDetail }) {
         </span>
       </p>
       <a href="#book" className={buttonStyle({})}>
-        Book a free call
+        {bookingVerb(advisor.confirmation)} a free call
       </a>
     </div>
   )

@@ -10,6 +10,7 @@ import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
+import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -116,6 +117,7 @@ type DeckActionsProps = Pick<DeckProps, 'onBook' | 'undoName' | 'onUndo'> & {
 }
 
 function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProps) {
+  const verb = bookingVerb(top?.advisor.confirmation ?? 'instant')
   return (
     <>
       <div className="mt-10 flex gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-tabbar max-md:z-20 max-md:border-t max-md:bg-paper max-md:px-5 max-md:py-2.5">
@@ -133,7 +135,8 @@ function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProp
           Pass
         </Button>
         <Button variant="secondary" disabled={!top} onClick={() => top && onBook(top)} className="min-h-14! flex-1">
-          Book<span className="sr-only"> a free call</span>
+          {verb}
+          <span className="sr-only"> a free call</span>
         </Button>
         <Button disabled={!top} onClick={() => onThrow('right')} className="min-h-14! flex-1">
           <Icon of={Bookmark} />
@@ -144,7 +147,7 @@ function DeckActions({ top, onBook, undoName, onUndo, onThrow }: DeckActionsProp
         {[
           ['←', 'Pass'],
           ['→', 'Save'],
-          ['B', 'Book'],
+          ['B', verb],
           ['Z', 'Undo'],
           ['W', 'Why'],
         ].map(([key, action]) => (

@@ -8,6 +8,7 @@ import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
 import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
 import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
 import { subjectsText } from '#web/directory/copy.ts'
+import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Comparison } from '../compare/use-comparison.ts'
@@ -86,7 +87,8 @@ function CardBody(props: MatchCardProps) {
         ) : (
           <Button variant={isOpen ? 'primary' : 'secondary'} size="sm" onClick={() => onBook(match)}>
             <span>
-              Book<span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
+              {bookingVerb(advisor.confirmation)}
+              <span className={isOpen ? 'max-md:sr-only' : ''}> a free call</span>
             </span>
           </Button>
         )}

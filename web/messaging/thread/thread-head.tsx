@@ -49,11 +49,11 @@ export function ThreadHead({ chat, onAbout, actions }: { chat: Chat; onAbout: ()
         <>
           <LinkButton to={bookPath} size="sm" className="max-md:hidden">
             <Icon of={CalendarPlus} small />
-            Book
+            See times
           </LinkButton>
           <Link
             to={bookPath}
-            aria-label="Book"
+            aria-label="See times"
             className="grid size-11 shrink-0 place-items-center rounded text-ink-2 hover:bg-sunken md:hidden"
           >
             <Icon of={CalendarPlus} />

@@ -65,7 +65,7 @@ export function AppointmentActions({
       )}
       {onBookAgain && (
         <Button size="sm" variant="secondary" onClick={onBookAgain}>
-          Book again
+          Meet again
         </Button>
       )}
       {isAhead && !can.has('confirm') && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '#contract/scheduling/schemas.ts'
+import type { BookingConfirmation } from '#contract/scheduling/values.ts'
 import { when } from '#web/platform/format.ts'
 import { problemText } from '#web/platform/problem-text.ts'
 import { nameInSentence } from '#web/profiles/copy.ts'
@@ -32,10 +33,10 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
     setSending(true)
     setProblem(null)
     try {
-      await reschedule(appointment.id, target)
+      const moved = await reschedule(appointment.id, target)
       onOpenChange(false)
       toast.success(`Rescheduled to ${when(target, 'moment', zone)}`, {
-        detail: isAdvisor ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,
+        detail: moved.status === 'confirmed' ? `We’ve let ${name} know.` : `${name} will need to confirm the new time.`,
       })
       onDone()
     } catch (error) {
@@ -55,7 +56,7 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
       description={`Currently ${when(startsAt, 'moment', zone)}. ${
         isAdvisor
           ? `The new time is confirmed right away. We’ll tell ${name}, who can pick another time.`
-          : `${name} will need to confirm the new time.`
+          : consumerNote(week.confirmation, name)
       }`}
       actions={
         <>
@@ -85,4 +86,12 @@ export function RescheduleDialog({ appointment, onOpenChange, onDone }: Reschedu
       )}
     </Dialog>
   )
+}
+
+/** What becomes of the new time; nothing is said until the times are read. */
+function consumerNote(confirmation: BookingConfirmation | null, name: string): string {
+  if (!confirmation) return ''
+  return confirmation === 'instant'
+    ? `The new time is confirmed right away, and we’ll tell ${name}.`
+    : `${name} will need to confirm the new time.`
 }

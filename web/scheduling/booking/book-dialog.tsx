@@ -32,7 +32,7 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
       open
       onOpenChange={onOpenChange}
       wide
-      title={booked ? 'Request sent' : `Book ${options.advisor.displayName}`}
+      title={booked ? bookedTitle(booked) : `Choose a time with ${options.advisor.displayName}`}
       actions={!booked && booking.startsAt && <BookingAction booking={booking} />}
     >
       {booked ? (
@@ -46,3 +46,5 @@ function OpenBookDialog({ onOpenChange, onBooked, ...options }: Omit<BookDialogP
     </Dialog>
   )
 }
+
+const bookedTitle = ({ status }: Appointment) => (status === 'confirmed' ? 'Appointment booked' : 'Request sent')

@@ -2,11 +2,12 @@ import { useSession } from '#web/auth/session/session.ts'
 import { when } from '#web/platform/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { bookingVerb } from '../copy.ts'
 import { storeBooking } from './pending-booking.ts'
 import type { Booking } from './use-booking.ts'
 
 /**
- * The button that sends the request and repeats the choice. Visitors sign up or in first, and people without a
+ * The button that books or requests, as the advisor chose, and repeats the time. Visitors sign up or in first, and people without a
  * verified address verify it first; their choice is kept meanwhile. Other roles read why it is not for them.
  */
 export function BookingAction({ booking, wide }: { booking: Booking; wide?: boolean }) {
@@ -15,7 +16,9 @@ export function BookingAction({ booking, wide }: { booking: Booking; wide?: bool
   if (session.status === 'signed-in' && session.user.role !== 'consumer')
     return <p className="type-note text-ink-3">This is what consumers see. Only consumers can book appointments.</p>
   const { startsAt } = booking
-  if (!startsAt) return null
+  const { confirmation } = booking.week
+  if (!startsAt || !confirmation) return null
+  const verb = bookingVerb(confirmation)
   const keep = () =>
     storeBooking(
       { advisorId: booking.advisor.id, startsAt, mode: booking.mode, notes: booking.notes },
@@ -25,22 +28,22 @@ export function BookingAction({ booking, wide }: { booking: Booking; wide?: bool
     return (
       <div className="grid gap-2">
         <LinkButton to="/signup?type=consumer" {...look} onClick={keep}>
-          Sign up free to book
+          Sign up free to {verb.toLowerCase()}
         </LinkButton>
         <LinkButton to="/signin" variant="secondary" {...look} onClick={keep}>
-          Sign in to book
+          Sign in to {verb.toLowerCase()}
         </LinkButton>
       </div>
     )
   if (session.status === 'signed-in' && !session.user.emailVerified)
     return (
       <LinkButton to="/verify" {...look} onClick={keep}>
-        Verify your email to book
+        Verify your email to {verb.toLowerCase()}
       </LinkButton>
     )
   return (
     <Button {...look} pending={booking.isSending} pendingLabel="Sending" onClick={() => void booking.send()}>
-      Request {when(startsAt, 'moment', booking.zone)}
+      {verb} {when(startsAt, 'moment', booking.zone)}
     </Button>
   )
 }

@@ -12,22 +12,25 @@ import { kindText } from '../copy.ts'
 import { useZone } from '../state.ts'
 
 /**
- * Shown in place of the form once it is submitted: the requested appointment and what comes next.
+ * Shown in place of the form once it is submitted: the appointment or request, and what comes next.
  */
 export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const { zone } = useZone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = nameInSentence(appointment.with.displayName)
+  const isConfirmed = appointment.status === 'confirmed'
   return (
     <div>
       <SectionHead className="mb-4" />
       <h3 ref={heading} tabIndex={-1} className="type-title-3 outline-none">
-        Request sent for {when(appointment.startsAt, 'moment', zone)}
+        {isConfirmed ? 'Booked for' : 'Request sent for'} {when(appointment.startsAt, 'moment', zone)}
       </h3>
       <p className="mt-1 type-ui text-ink-2">
-        {kindText(appointment)}, {zoneName(zone)}. {name} will confirm or suggest another time. We’ll email you either
-        way.
+        {kindText(appointment)}, {zoneName(zone)}.{' '}
+        {isConfirmed
+          ? `It’s confirmed, and we’ve emailed you and ${name}.`
+          : `${name} will confirm or suggest another time. We’ll email you either way.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to="/appointments" variant="secondary">

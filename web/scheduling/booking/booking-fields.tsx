@@ -97,10 +97,13 @@ export function BookingFields({ booking, roomy }: { booking: Booking; roomy?: bo
 }
 
 /** What the other side will see, and how one gets out of it again. */
-export function BookingNote({ booking: { advisor, agreedAt } }: { booking: Booking }) {
+export function BookingNote({ booking: { advisor, agreedAt, week } }: { booking: Booking }) {
   const name = nameInSentence(advisor.displayName)
   return (
     <p className="type-note text-ink-3">
+      {week.confirmation === 'instant'
+        ? 'Your time is confirmed right away. '
+        : `${advisor.displayName} confirms each request. `}
       {agreedAt
         ? `You agreed on ${when(agreedAt, 'date')} to share your name with ${name}. `
         : `${name} will see your name and email. If you haven’t agreed to that yet, we’ll ask you first. `}

@@ -25,7 +25,7 @@ export function BookingPanel({ head, foot, onBooked, ...options }: BookingPanelP
     },
   })
   return (
-    <section aria-label="Book an appointment" className="rounded border bg-surface shadow-sheet">
+    <section aria-label="Choose a time" className="rounded border bg-surface shadow-sheet">
       {head}
       <div className="p-4 md:px-6 md:pt-5 md:pb-6">
         {booked ? (

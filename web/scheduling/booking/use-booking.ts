@@ -70,12 +70,12 @@ export function useBooking({
   const startsAt = isOpen(chosen) ? chosen : (nearest[0] ?? week.slots[0]?.startsAt ?? null)
   const mode = week.modes.includes(wantedMode) ? wantedMode : (week.modes[0] ?? 'video')
 
-  const request = async (isAgreed: boolean) => {
+  const submit = async (isAgreed: boolean) => {
     if (!startsAt || isSending) return
     setSending(true)
     setProblem(null)
     try {
-      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void request(true))
+      if (!isAgreed && !(await hasConsented(advisorId))) return onConsentNeeded(() => void submit(true))
       const appointment = await book({ advisorId, startsAt, kind, mode, timeZone: zone, notes })
       forgetIntent()
       onBooked(appointment)
@@ -109,7 +109,7 @@ export function useBooking({
     setNotes,
     problem,
     isSending,
-    send: () => request(agreedAt !== null),
+    send: () => submit(agreedAt !== null),
   }
 }
 

@@ -39,6 +39,8 @@ export function useSlots({ advisorId, kind, zone }: SlotQuery) {
     lastDay: addDays(firstDay, daysShown - 1),
     slots,
     modes: found?.modes ?? [],
+    /** Null until the times are read. */
+    confirmation: found?.confirmation ?? null,
     nextFreeAt,
     isLoading: !isCurrent || jumpTo > 0,
     error: found ? null : error,

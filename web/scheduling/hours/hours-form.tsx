@@ -1,6 +1,6 @@
 import { modeNames } from '#contract/scheduling/labels.ts'
 import { Availability, type WeeklyHours } from '#contract/scheduling/schemas.ts'
-import { appointmentModes } from '#contract/scheduling/values.ts'
+import { appointmentModes, type BookingConfirmation } from '#contract/scheduling/values.ts'
 import { useSchemaForm } from '#web/platform/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -8,12 +8,26 @@ import { ChoiceGroup } from '#web/ui/choice-group.tsx'
 import { FieldMessage } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel, PanelHead } from '#web/ui/panel.tsx'
+import { type Choice, RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { updateAvailability } from '../api.ts'
 import { zoneOptions } from '../booking/time-zone-select.tsx'
 import { LimitSelect } from './limit-select.tsx'
 import { WeekdayHours } from './weekday-hours.tsx'
+
+const confirmations: readonly Choice<BookingConfirmation>[] = [
+  {
+    value: 'instant',
+    label: 'Confirm bookings at once',
+    description: 'The appointment goes straight on your calendar. The button says “Book.”',
+  },
+  {
+    value: 'manual',
+    label: 'Ask me first',
+    description: 'You confirm or decline each request. The button says “Request.”',
+  },
+]
 
 /** What an advisor offers week by week, and within which limits. Exceptions of single days are kept unchanged. */
 export function HoursForm({ availability, onSaved }: { availability: Availability; onSaved: () => void }) {
@@ -92,6 +106,15 @@ export function HoursForm({ availability, onSaved }: { availability: Availabilit
             help="Your hours are in this time zone. Consumers see times in their own."
             options={zoneOptions(values.timeZone)}
             {...form.field('timeZone')}
+          />
+        </div>
+        <div className="mt-4">
+          <RadioGroup
+            legend="When a consumer picks a time"
+            choices={confirmations}
+            value={values.confirmation}
+            onChange={(confirmation) => form.setValue('confirmation', confirmation, { shouldDirty: true })}
+            columns={2}
           />
         </div>
         <div className="mt-4">
