@@ -34,7 +34,8 @@ test('every link of the public pages leads where its address leads when opened a
 })
 
 for (const account of ['consumer', 'advisor', 'firm_admin', 'admin'] as DemoAccount[]) {
-  test(`every place of the ${account}'s frame opens its own page`, async ({ signedIn }) => {
+  // Any refused request fails the test by itself (support/fixtures.ts).
+  test(`every place of the ${account}'s frame opens its own page, which the role can use`, async ({ signedIn }) => {
     const page = await signedIn(account)
     await stored(page, returningVisitor)
     await page.goto('/')

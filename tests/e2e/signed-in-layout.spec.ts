@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#server/commands/demo/accounts.ts'
 import { stored } from './support/clock.ts'
-import { landingOf, linksOf, returningVisitor } from './support/crawler.ts'
+import { landingOf, returningVisitor } from './support/crawler.ts'
 import { type DemoAccount, expect, test } from './support/fixtures.ts'
 import { aNewConsumer, type NewConsumer, newPassword } from './support/people.ts'
 
@@ -14,46 +14,7 @@ const homes: Readonly<Record<DemoAccount, string>> = {
 }
 const accounts: readonly DemoAccount[] = ['consumer', 'advisor', 'firm_admin', 'admin']
 
-/** The addresses of the sidebar or the tabs, and of each menu that the bars open. */
-async function entriesOf(page: Page): Promise<string[]> {
-  const found = await linksOf(page, 'nav[aria-label=Places], nav[aria-label=Tabs]')
-  const menus = [
-    page.getByRole('banner').getByRole('button', { name: /^(Menu|Explore|Your menu.*)$/ }),
-    page.getByRole('navigation', { name: 'Tabs' }).getByRole('button', { name: 'More' }),
-  ]
-  for (const button of (await Promise.all(menus.map((menu) => menu.all()))).flat()) {
-    if (!(await button.isVisible())) continue
-    await button.click()
-    const menu = page.locator('[role=dialog], [role=menu]')
-    await expect(menu.locator('a[href]').nth(2)).toBeVisible()
-    found.push(...(await linksOf(page, '[role=dialog], [role=menu]')))
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-  }
-  return [...new Set(found)]
-}
-
 for (const account of accounts) {
-  // Any refused request fails the test by itself (support/fixtures.ts).
-  test(`every menu entry of the ${account} opens a page that the role can use`, async ({ signedIn, isMobile }) => {
-    const page = await signedIn(account)
-    await stored(page, returningVisitor)
-    await page.goto(homes[account])
-    await landingOf(page)
-    const bar = page.getByRole('navigation', { name: isMobile ? 'Tabs' : 'Places' })
-    await expect(bar.locator('[aria-current=page]')).toHaveCount(1)
-    const entries = await entriesOf(page)
-    expect(entries.length).toBeGreaterThan(8)
-    for (const entry of entries) {
-      await test.step(entry, async () => {
-        await page.goto(entry)
-        const { address } = await landingOf(page)
-        expect(address).toBe(entry === '/menu' ? '/sitemap' : entry)
-        await expect(page.locator('[data-for-others], main [role=alert]')).toHaveCount(0)
-      })
-    }
-  })
-
   test(`old addresses lead the ${account} to the home of the role, where it is the current place`, async ({
     signedIn,
     isMobile,

@@ -7,7 +7,7 @@ import { newTabFor, outsideAddress } from '#web/platform/outside-address.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const quickLinks = [
-  { name: 'Find an advisor', to: '/matches' },
+  { name: 'Find an advisor', to: '/advisors' },
   { name: 'For consumers', to: '/for-consumers' },
   { name: 'For advisors', to: '/for-advisors' },
   { name: 'For firms', to: '/for-firms' },

@@ -57,7 +57,10 @@ export const returningVisitor = {
   aso_banner_dismissed: String(Date.now()),
 }
 
-/** Clicks each link of the bars of a signed-in person, and then what the two menus hold. */
+/**
+ * Clicks each link of the bars of a signed-in person, and then what the menus hold. Each must lead to the page it names,
+ * and that page must be one that the role can use.
+ */
 export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
   const wrong: string[] = []
   const frame = 'header, footer, nav'
@@ -70,7 +73,7 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
     const target = (await linksOf(page, frame)).find((found) => !done.has(found))
     if (target) {
       done.add(target)
-      const difference = await follow(page, fresh, target, frame)
+      const difference = (await follow(page, fresh, target, frame)) ?? (await refusalOf(page, target))
       if (difference) wrong.push(difference)
     } else if ((await landingOf(page)).address === start) break
     else {
@@ -82,11 +85,22 @@ export async function placesOf(page: Page, fresh: Page): Promise<string[]> {
   return [...wrong, ...(await menuPlacesOf(page, fresh, done))]
 }
 
-/** Clicks the links of the menus that open from the header, except those clicked before. */
+/** Says what is wrong with the page that a link led to when it is another one, or one for other roles; null otherwise. */
+async function refusalOf(page: Page, target: string): Promise<string | null> {
+  const { address } = await landingOf(page)
+  if (address !== target && target !== '/menu') return `${target}: leads to ${address}`
+  const isRefused = (await page.locator('[data-for-others], main [role=alert]').count()) > 0
+  return isRefused ? `${target}: not for this role` : null
+}
+
+/** Clicks the links of the menus that open from the bars, except those clicked before. */
 export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): Promise<string[]> {
   const wrong: string[] = []
-  for (const name of [/^Menu$/, /^Explore$/, /^Your menu/]) {
-    const button = page.getByRole('banner').getByRole('button', { name })
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  const buttons = [/^Menu$/, /^Explore$/, /^Your menu/].map((name) =>
+    page.getByRole('banner').getByRole('button', { name }),
+  )
+  for (const button of [...buttons, tabs.getByRole('button', { name: 'More' })]) {
     if (!(await button.isVisible())) continue
     const menu = page.locator('[role=dialog], [role=menu]')
     await button.click()
@@ -97,7 +111,8 @@ export async function menuPlacesOf(page: Page, fresh: Page, done: Set<string>): 
       done.add(target)
       await expect(menu).toBeHidden()
       await button.click()
-      const difference = await follow(page, fresh, target, '[role=dialog], [role=menu]')
+      const difference =
+        (await follow(page, fresh, target, '[role=dialog], [role=menu]')) ?? (await refusalOf(page, target))
       if (difference) wrong.push(difference)
     }
   }
