@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { ComparisonQuery } from './comparison/schemas.ts'
 import {
   MatchAlerts,
   Matches,
@@ -105,6 +106,17 @@ export const downloadExplanation = endpoint({
   summary: "Download the explanation of a match as a PDF, with the caller's name on request",
 })
 
+export const downloadComparison = endpoint({
+  method: 'GET',
+  path: '/api/matches/comparison.pdf',
+  access: consumers,
+  limit: 'costly',
+  query: ComparisonQuery,
+  reply: { 200: { mediaType: 'application/pdf', fileName: 'comparison.pdf' } },
+  problems: ['profiles.not-an-advisor', 'core.unavailable'],
+  summary: 'Download a comparison of up to three advisors as a PDF',
+})
+
 export const previewPreferences = endpoint({
   method: 'POST',
   path: '/api/match-preferences/preview',
@@ -146,6 +158,7 @@ export const matchingEndpoints = [
   savePreferences,
   savePassFeedback,
   downloadExplanation,
+  downloadComparison,
   previewPreferences,
   getMatchAlerts,
   saveMatchAlerts,

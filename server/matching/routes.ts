@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/matching/endpoints.ts'
 import { route } from '#server/platform/http/route.ts'
 import * as alerts from './alerts/service.ts'
+import { drawComparison } from './comparison/service.ts'
 import * as explanation from './explanation/service.ts'
 import { impressionsRoutes } from './impressions/routes.ts'
 import * as interactions from './interactions/service.ts'
@@ -33,6 +34,7 @@ export const matchingRoutes = [
     return undefined
   }),
   route(endpoints.downloadExplanation, (ctx, { params, query }) => explanation.explain(ctx, params.advisorId, query)),
+  route(endpoints.downloadComparison, (ctx, { query }) => drawComparison(ctx, query)),
   route(endpoints.getMatchAlerts, async (ctx) => ({ frequency: await alerts.getFrequency(ctx) })),
   route(endpoints.saveMatchAlerts, async (ctx, { body }) => ({
     frequency: await alerts.saveFrequency(ctx, body.frequency),

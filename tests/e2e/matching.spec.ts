@@ -200,10 +200,29 @@ test('filters are kept under a name, two advisors lie side by side, and a pass s
   }
   await own.getByRole('link', { name: 'Compare 2' }).click()
   await expect(own.getByRole('heading', { level: 1 })).toHaveText('Side by side')
-  const compared = own.getByRole('region', { name: 'Advisors side by side' }).getByRole('article')
-  await expect(compared).toHaveCount(2)
-  await expect(compared.getByText(/^about \$[\d,]+, hourly$/).first()).toBeVisible()
+  const table = own.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('row', { name: /^All-in cost a year/ }).getByRole('cell')).toHaveText([/\$/, /\$/])
   await expectSound(own)
+  await own.getByRole('checkbox', { name: /^Hide what is the same/ }).check()
+  await expect(table.getByText('Same for all')).toHaveCount(0)
+  await own.goBack()
+  await own.getByRole('link', { name: 'Compare 2' }).click()
+  await own.reload()
+  await table
+    .getByRole('button', { name: /^(Book|Request) a free call with/ })
+    .first()
+    .click()
+  await expect(own.getByRole('dialog')).toBeVisible()
+  await own.keyboard.press('Escape')
+  const downloadingTable = own.waitForEvent('download')
+  await own.getByRole('button', { name: 'Download PDF' }).click()
+  expect((await downloadingTable).suggestedFilename()).toBe('advisor-comparison.pdf')
+  await table
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
 })
 
 test('the deck is worked with arrow keys and by throwing the card, and takes back what one did', async ({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { costText, factText, paymentText, ratingText, statementsText } from './copy.ts'
 
 const checked = { date: '2026-03-01', known: 'checked' } as const
+const noFees = { portfolioFeePercent: 0, hourlyRateUsd: 0, flatFeeUsd: 0 }
 const stated = { date: '2026-03-01', known: 'stated' } as const
 
 test.each([
@@ -39,12 +40,21 @@ test.each([
   ['fee_and_commission', null, 'Fees and commissions, nothing on fiduciary duty'],
   [null, 'for_advice', 'Nothing on commissions, fiduciary when giving investment advice'],
 ] as const)('names what an advisor states and what is missing: %s, %s', (compensation, fiduciaryStatement, text) => {
-  expect(statementsText({ compensation, fiduciaryStatement })).toBe(text)
+  expect(statementsText({ compensation, fiduciaryStatement, fees: noFees })).toBe(text)
 })
 
 test('says whose statement it is, and says plainly that there is none', () => {
-  expect(paymentText({ compensation: 'fee_only', firstName: 'Ines' })).toMatch(/^Ines states: fee-only\./)
-  expect(paymentText({ compensation: null, firstName: 'Ines' })).toMatch(/^Not stated by the advisor:/)
+  const ines = { firstName: 'Ines', fees: noFees }
+  expect(paymentText({ compensation: 'fee_only', ...ines })).toMatch(/^Ines states: fee-only\./)
+  expect(paymentText({ compensation: null, ...ines })).toMatch(/^Not stated by the advisor:/)
+})
+
+test('says that a fee contradicts "commissions only"', () => {
+  const advisor = { compensation: 'commission', fiduciaryStatement: 'no', firstName: 'Ines' } as const
+  const fees = { ...noFees, portfolioFeePercent: 0.85 }
+  expect(statementsText({ ...advisor, fees })).toBe('Commissions only, but lists a fee as well, not a fiduciary')
+  expect(paymentText({ ...advisor, fees })).toContain('but lists a fee as well')
+  expect(statementsText({ ...advisor, fees: noFees })).toBe('Commissions only, not a fiduciary')
 })
 
 test('tells an advisor without a fee from one who states none', () => {

@@ -55,31 +55,41 @@ export function distanceText(miles: number): string {
 }
 
 /** What the advisor's page says about who pays, after the advisor's own statement. */
-export function paymentText({ compensation, firstName }: Pick<AdvisorCard, 'compensation' | 'firstName'>): string {
+export function paymentText({
+  compensation,
+  firstName,
+  fees,
+}: Pick<AdvisorCard, 'compensation' | 'firstName' | 'fees'>): string {
   switch (compensation) {
     case 'fee_only':
       return `${firstName} states: fee-only. Clients pay ${firstName}, and no one else does.`
     case 'fee_and_commission':
       return `${firstName} states: fees and commissions. Some products also pay ${firstName} or the firm. Ask which ones, and how much.`
     case 'commission':
+      if (feeKindsOf(fees).length > 0)
+        return `${firstName} states: commissions only, but lists a fee as well. Ask what you would pay, and who else pays ${firstName}.`
       return `${firstName} states: commissions only. The products you buy pay ${firstName} or the firm. Ask how much.`
     case null:
       return `Not stated by the advisor: whether anyone other than clients pays ${firstName}. Ask before you hire ${firstName}.`
   }
 }
 
-type Statements = Pick<AdvisorCard, 'compensation' | 'fiduciaryStatement'>
+type Statements = Pick<AdvisorCard, 'compensation' | 'fiduciaryStatement' | 'fees'>
 
-export const compensationText = ({ compensation }: Pick<Statements, 'compensation'>) =>
-  compensation === null ? notStated : compensationLabels[compensation]
-export const fiduciaryText = ({ fiduciaryStatement }: Pick<Statements, 'fiduciaryStatement'>) =>
-  fiduciaryStatement === null ? notStated : fiduciaryLabels[fiduciaryStatement]
-const notStated = 'Not stated by the advisor'
+/** A fee beside "commissions only" contradicts it, and the reader should know. */
+function paidText(compensation: NonNullable<AdvisorCard['compensation']>, fees: Fees): string {
+  const hasUnstatedFee = compensation === 'commission' && feeKindsOf(fees).length > 0
+  return hasUnstatedFee ? 'Commissions only, but lists a fee as well' : compensationLabels[compensation]
+}
+
+/** The advisor's statement on who pays; null when there is none. */
+export const compensationText = ({ compensation, fees }: Pick<Statements, 'compensation' | 'fees'>) =>
+  compensation && paidText(compensation, fees)
 
 /** An advisor's statements in one line: "Fee-only, fiduciary at all times". */
-export function statementsText({ compensation, fiduciaryStatement }: Statements): string {
+export function statementsText({ compensation, fiduciaryStatement, fees }: Statements): string {
   if (compensation === null && fiduciaryStatement === null) return 'Nothing on commissions or fiduciary duty'
-  const payment = compensation === null ? 'nothing on commissions' : compensationLabels[compensation]
+  const payment = compensation === null ? 'nothing on commissions' : paidText(compensation, fees)
   const duty = fiduciaryStatement === null ? 'nothing on fiduciary duty' : fiduciaryLabels[fiduciaryStatement]
   return capital(`${payment}, ${duty.charAt(0).toLowerCase()}${duty.slice(1)}`)
 }

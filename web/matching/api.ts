@@ -39,6 +39,14 @@ export const downloadExplanation = (advisorId: string, withName: boolean) =>
     'why-this-match.pdf',
   )
 
+/** A comparison as a PDF, with the next openings in the reader's zone. */
+export const downloadComparison = (advisor: readonly string[], timeZone: string | null) =>
+  download(
+    endpoints.downloadComparison,
+    { query: { advisor: [...advisor], ...(timeZone && { timeZone }) } },
+    'advisor-comparison.pdf',
+  )
+
 export const saveSearch = (body: SaveSearch) => call(searches.saveSearch, { body })
 export const renameSearch = (id: string, name: string) =>
   call(searches.renameSearch, { params: { id }, body: { name } })

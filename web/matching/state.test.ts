@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { MatchesQuery } from '#contract/matching/schemas.ts'
 import {
+  chosenPath,
   comparePath,
   countFilters,
+  isSameList,
   keptPart,
   keptPath,
+  readChosen,
   readCompared,
   readFilters,
+  withChosen,
   withoutFilters,
   withToggled,
   withValues,
@@ -72,4 +76,17 @@ describe('the address of a list', () => {
 test('at most three lie side by side, each once', () => {
   const path = comparePath(['a', 'b', 'a', 'c', 'd'])
   expect(readCompared(new URL(path, 'http://any.example').searchParams)).toEqual(['a', 'b', 'c'])
+})
+
+test('the address of a list holds the advisors chosen for a comparison, which leaves the list the same', () => {
+  const at = (search: URLSearchParams) => new URL(`/matches?${search}`, 'http://any.example')
+  const before = new URLSearchParams('feeKind=flat')
+  const chosen = withChosen(before, ['a', 'b', 'a'])
+  expect(readChosen(chosen)).toEqual(['a', 'b'])
+  expect(readChosen(at(chosen).searchParams)).toEqual(
+    readChosen(new URL(chosenPath(['a', 'b']), at(before)).searchParams),
+  )
+  expect(isSameList(at(before), at(chosen))).toBe(true)
+  expect(isSameList(at(chosen), at(new URLSearchParams('compare=a')))).toBe(false)
+  expect(keptPart(chosen)).toBe('feeKind=flat')
 })

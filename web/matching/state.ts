@@ -8,6 +8,8 @@ import { MatchesQuery } from '#contract/matching/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import type { ConsumerPart } from '#contract/profiles/values.ts'
 
+const chosenName = 'compare'
+
 /** The address holds the filters, so that a list can be saved, shared and returned to. */
 const single = [...amountFilterNames, ...limitFilterNames, 'reaction', 'sort'] as const
 type SingleFilter = (typeof single)[number]
@@ -53,6 +55,7 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
 export function keptPart(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   kept.delete('view')
+  kept.delete(chosenName)
   return kept.toString()
 }
 
@@ -71,9 +74,35 @@ export function countFilters(filters: MatchesQuery): number {
   return values + Number(hasCost) + limitFilterNames.filter((name) => filters[name] !== undefined).length
 }
 
+/** The query of a comparison: its advisors, in the order of their columns. */
+export const compareSearch = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ['advisor', id]))
+
 /** The address that lays advisors side by side. */
-export function comparePath(ids: readonly string[]): string {
-  return `/matches/compare?${new URLSearchParams(ids.map((id) => ['advisor', id]))}`
+export const comparePath = (ids: readonly string[]) => `/matches/compare?${compareSearch(ids)}`
+
+/** The address of a list with these advisors chosen for a comparison. */
+export const chosenPath = (ids: readonly string[]) =>
+  `/matches?${withChosen(new URLSearchParams({ view: 'grid' }), ids)}`
+
+/** Reads the advisors chosen for a comparison from the address of a list, so that the back button keeps the choice. */
+export const readChosen = (search: URLSearchParams) => [...new Set(search.getAll(chosenName))].slice(0, comparedAtMost)
+
+/** The address of a list with other advisors chosen for a comparison. */
+export function withChosen(search: URLSearchParams, ids: readonly string[]): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete(chosenName)
+  for (const id of ids) next.append(chosenName, id)
+  return next
+}
+
+/** Whether two addresses of a list differ only in how the list is shown, for which the server has nothing new. */
+export function isSameList(one: URL, other: URL): boolean {
+  const [before, after] = [new URL(one), new URL(other)]
+  for (const { searchParams } of [before, after]) {
+    searchParams.delete('view')
+    searchParams.delete(chosenName)
+  }
+  return before.href === after.href
 }
 
 /** Reads whom an address lays side by side: each once, and no more than fit. */

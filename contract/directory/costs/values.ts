@@ -1,4 +1,4 @@
-import { type FeeKind, feeKindsOf, firstPlanHours, hoursAYear } from '../values.ts'
+import { type FeeKind, feeKindsOf, firstPlanHours, fundCostPercent, hoursAYear, yearlyCost } from '../values.ts'
 
 type Charges = { portfolioFeePercent: number; hourlyRateUsd: number; flatFeeUsd: number }
 
@@ -42,6 +42,30 @@ function costsBy(kind: FeeKind, charges: Charges, sumUsd: number): { firstYearUs
     sum = (sum - fee) * (1 + growthPercent / 100)
   }
   return { firstYearUsd: Math.round((sumUsd * charges.portfolioFeePercent) / 100), tenYearsUsd: Math.round(paid) }
+}
+
+export type AllInCost = {
+  readonly kind: FeeKind
+  readonly feeUsd: number
+  /** The stated minimum is higher than the fee for the sum. */
+  readonly isMinimum: boolean
+  readonly fundsUsd: number
+  readonly totalUsd: number
+}
+
+/**
+ * The cost of a typical year in whole dollars: the fee most clients pay, at least the stated minimum, and the costs of plain
+ * index funds for the sum (docs/product.md "Matching"). Null when the fee cannot be estimated. Commissions are not in it.
+ */
+export function allInCost(
+  { fees, minimumYearlyFeeUsd }: { readonly fees: Charges; readonly minimumYearlyFeeUsd: number | null },
+  sumUsd: number,
+): AllInCost | null {
+  const cost = yearlyCost(fees, sumUsd)
+  if (!cost) return null
+  const feeUsd = Math.max(cost.usd, minimumYearlyFeeUsd ?? 0)
+  const fundsUsd = Math.round((sumUsd * fundCostPercent) / 100)
+  return { kind: cost.kind, feeUsd, isMinimum: feeUsd > cost.usd, fundsUsd, totalUsd: feeUsd + fundsUsd }
 }
 
 /**

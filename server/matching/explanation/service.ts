@@ -9,8 +9,9 @@ import { getMatch } from '../service.ts'
 import { presentSheet, type Sheet } from './present.ts'
 
 const timeoutMs = 10_000
+const worker = new URL('./worker.ts', import.meta.url).href
 /** Drawn on a thread of its own: reading fonts and packing a page hold a thread for a tenth of a second. */
-let threads: Piscina<Sheet, Uint8Array> | null = null
+let threads: Piscina<unknown, Uint8Array> | null = null
 let users = 0
 
 /** Readies the thread that draws, and ends it with the last app that uses it. Until the first sheet none runs. */
@@ -25,16 +26,16 @@ export function provideDrawing(app: FastifyInstance): void {
   })
 }
 
-function drawers({ log }: UserCtx): Piscina<Sheet, Uint8Array> {
+function drawers({ log }: UserCtx): Piscina<unknown, Uint8Array> {
   const options = {
-    filename: new URL('./worker.ts', import.meta.url).href,
+    filename: worker,
     name: 'draw',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
     maxQueue: 50,
   }
-  threads ??= openThreads<Sheet, Uint8Array>(options, log)
+  threads ??= openThreads<unknown, Uint8Array>(options, log)
   return threads
 }
 
@@ -51,11 +52,19 @@ export async function explain(
   if (!match) throw problem('matching.no-match')
   const profile = withName ? await getProfile(ctx, ctx.actor.id) : null
   const name = profile && `${profile.firstName} ${profile.lastName}`.trim()
-  const sheet = presentSheet({ match, sharpening, name: name || null, now: ctx.now })
+  const sheet: Sheet = presentSheet({ match, sharpening, name: name || null, now: ctx.now })
+  return drawOn(ctx, worker, sheet)
+}
+
+/**
+ * Draws a sheet with the function `draw` of a worker file, on the one thread that draws.
+ * @throws core.unavailable
+ */
+export async function drawOn(ctx: UserCtx, filename: string, sheet: unknown): Promise<Uint8Array> {
   try {
-    return await drawers(ctx).run(sheet, { signal: AbortSignal.timeout(timeoutMs) })
+    return await drawers(ctx).run(sheet, { filename, signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
-    ctx.log.warn({ err: error }, 'the explanation was not drawn')
+    ctx.log.warn({ err: error }, 'a sheet was not drawn')
     throw problem('core.unavailable')
   }
 }

@@ -4,11 +4,11 @@ import PDFDocument from 'pdfkit'
 import { brand } from '#contract/brand.ts'
 import type { Sheet } from './present.ts'
 
-type Page = InstanceType<typeof PDFDocument>
+export type Page = InstanceType<typeof PDFDocument>
 
-const ink = '#131B33'
-const quiet = '#60677A'
-const hairline = '#CFC6B6'
+export const ink = '#131B33'
+export const quiet = '#60677A'
+export const hairline = '#CFC6B6'
 const brass = '#A07A3A'
 const margin = 64
 const width = 612 - 2 * margin
@@ -18,21 +18,31 @@ const font = (path: string) => readFileSync(require.resolve(path))
 let fonts: { serif: Buffer; sans: Buffer; strong: Buffer } | undefined
 
 /** The entry of the thread that draws: one sheet of letter paper, in the product's faces. */
-export async function draw(sheet: Sheet): Promise<Uint8Array> {
+export function draw(sheet: Sheet): Promise<Uint8Array> {
+  return fileOf({ title: sheet.title, madeAt: sheet.madeAt, margin }, (page) => {
+    drawHead(page, sheet)
+    for (const line of sheet.lines) drawLine(page, line)
+    drawFoot(page, sheet)
+  })
+}
+
+/** Makes a file of letter paper with the product's faces, and returns its bytes. */
+export async function fileOf(
+  { title, madeAt, margin }: { title: string; madeAt: Date; margin: number },
+  fill: (page: Page) => void,
+): Promise<Uint8Array> {
   fonts ??= {
     serif: font('@fontsource/newsreader/files/newsreader-latin-500-normal.woff'),
     sans: font('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff'),
     strong: font('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff'),
   }
-  const info = { Title: sheet.title, Author: brand.name, CreationDate: new Date(sheet.madeAt) }
+  const info = { Title: title, Author: brand.name, CreationDate: new Date(madeAt) }
   const page = new PDFDocument({ size: 'LETTER', margin, info, lang: 'en-US', tagged: true, pdfVersion: '1.7' })
   for (const [name, data] of Object.entries(fonts)) page.registerFont(name, data)
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => page.on('end', () => resolve()))
-  drawHead(page, sheet)
-  for (const line of sheet.lines) drawLine(page, line)
-  drawFoot(page, sheet)
+  fill(page)
   page.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))
@@ -131,7 +141,7 @@ function drawFoot(page: Page, { cost, sharpening, notes }: Sheet): void {
 }
 
 /** The faces hold the letters of Western Europe: others lose their marks rather than turn into boxes. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/[^\u0020-\u00ff\u2013-\u2026]/gu, (letter) => {
     const plain = letter.normalize('NFD').replace(/\p{M}/gu, '')
     return /^[\u0020-\u00ff]+$/u.test(plain) ? plain : '?'

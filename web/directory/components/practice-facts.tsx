@@ -1,18 +1,18 @@
 import type { AdvisorDetail } from '#contract/directory/schemas.ts'
-import { compensationLabels, disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
+import { disclosureLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
 import { registerLinks } from '#contract/verification/labels.ts'
 import { money, when } from '#web/platform/format.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { modesText } from '../copy.ts'
+import { compensationText, modesText } from '../copy.ts'
 import { StatementList } from './statement-list.tsx'
 
 /** What an advisor states about payment: who pays, the duty that comes with it, the least a year costs and what it includes. */
 export function PaymentFacts({ advisor }: { advisor: AdvisorDetail }) {
-  const { compensation, fiduciaryStatement, minimumYearlyFeeUsd, feeIncludes } = advisor
+  const { fiduciaryStatement, minimumYearlyFeeUsd, feeIncludes } = advisor
   return (
     <StatementList
       facts={[
-        { name: 'Compensation', value: compensation && compensationLabels[compensation] },
+        { name: 'Compensation', value: compensationText(advisor) },
         { name: 'Fiduciary duty', value: fiduciaryStatement && fiduciaryLabels[fiduciaryStatement] },
         { name: 'Minimum yearly fee', value: minimumFeeText(minimumYearlyFeeUsd) },
         { name: 'What the fee includes', value: feeIncludes },

@@ -1,141 +1,114 @@
-import { Link, useSearchParams } from 'react-router'
-import { costAssumptions, hourlyBreakEven } from '#contract/directory/costs/values.ts'
-import { noMatchLabels } from '#contract/matching/labels.ts'
-import { advisorPath } from '#web/paths.ts'
-import { money } from '#web/platform/format.ts'
+import { useState } from 'react'
+import { type Compared, type ComparedRow, comparisonOf } from '#contract/matching/comparison/labels.ts'
+import type { Match } from '#contract/matching/schemas.ts'
 import { useOwnZone } from '#web/platform/zones.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { ScoreRing } from '../score/score-ring.tsx'
-import { comparePath } from '../state.ts'
-import { type Compared, rowGroups } from './compare-rows.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { CardBooking } from '../list/card-booking.tsx'
+import { Assumptions } from './assumptions.tsx'
+import { CompareActions } from './compare-actions.tsx'
+import { CompareHead } from './compare-head.tsx'
+import './print.css'
 
-/** Advisors side by side: columns with a mouse, cards to swipe through on the phone. The rows are the same for each. */
+/**
+ * Advisors side by side, one row a fact and one column an advisor. On the phone each fact is above its row, so that two
+ * columns fit without scrolling.
+ */
 export function CompareTable({ compared }: { compared: readonly Compared[] }) {
   const zone = useOwnZone()
-  const sumUsd = compared[0]?.sumUsd ?? null
-  const groups = rowGroups(sumUsd, zone)
-  const columns = { '--columns': compared.length } as React.CSSProperties
+  const [isSameHidden, setSameHidden] = useState(false)
+  const [booking, setBooking] = useState<Match['advisor'] | null>(null)
+  const groups = comparisonOf(compared, zone)
+  const same = groups.flatMap(({ rows }) => rows).filter(({ isSame }) => isSame).length
+  const names = compared.map(({ advisor }) => advisor.firstName)
   return (
-    <>
+    <div className="compare-sheet">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
+        {same > 0 ? (
+          <Checkbox
+            label={`Hide what is the same (${same})`}
+            checked={isSameHidden}
+            onChange={(event) => setSameHidden(event.currentTarget.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        <CompareActions ids={compared.map(({ advisor }) => advisor.id)} zone={zone} />
+      </div>
       <section
         aria-label="Advisors side by side"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        style={columns}
-        className="-mx-5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-5 pb-3 md:mx-0 md:grid md:snap-none md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] md:gap-x-5 md:gap-y-0 md:overflow-visible md:px-0"
+        style={{ '--columns': compared.length } as React.CSSProperties}
+        className="max-md:-mx-5 max-md:overflow-x-auto max-md:px-5"
       >
-        {compared.map((one) => (
-          <article
-            key={one.advisor.id}
-            aria-labelledby={`compared-${one.advisor.id}`}
-            style={spanning(1 + groups.length + groups.flatMap(({ rows }) => rows).length)}
-            className="w-[85%] shrink-0 snap-center rounded border bg-surface p-5 md:w-auto md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
-          >
-            <div>
-              <Head one={one} others={compared.filter((other) => other !== one)} />
-            </div>
-            {groups.map(({ title, rows }) => (
-              <div
-                key={title}
-                style={spanning(rows.length + 1)}
-                className="mt-5 border-t pt-3 md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
-              >
-                <h3 className="type-ui-s font-strong">{title}</h3>
-                <dl
-                  style={spanning(rows.length)}
-                  className="mt-1 type-ui-s md:[grid-row:span_var(--rows)] md:grid md:grid-rows-subgrid"
-                >
-                  {rows.map(({ name, of, isStrong }) => (
-                    <div key={name} className="py-1.5">
-                      <dt className="text-ink-3 type-note">{name}</dt>
-                      <dd className={`[overflow-wrap:anywhere] ${isStrong ? 'font-strong' : ''}`}>{of(one)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            ))}
-          </article>
-        ))}
+        <table className="w-full border-collapse text-left type-ui-s max-md:block max-md:min-w-[calc(var(--columns)*160px)] md:table-fixed">
+          <caption className="sr-only">Facts about {names.join(', ')}, one column for each advisor</caption>
+          <thead className="max-md:block">
+            <tr className={phoneRow}>
+              <th scope="col" className="align-bottom font-normal text-ink-3 max-md:sr-only md:w-[168px]">
+                <span className="sr-only">Fact</span>
+              </th>
+              {compared.map((column) => (
+                <CompareHead
+                  key={column.advisor.id}
+                  column={column}
+                  others={compared.filter((other) => other !== column)}
+                  onBook={setBooking}
+                />
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => {
+            const shown = rows.filter(({ isSame }) => !isSame || !isSameHidden)
+            if (shown.length === 0) return null
+            return (
+              <tbody key={title} className="max-md:block">
+                <tr className="max-md:block">
+                  <th scope="rowgroup" colSpan={compared.length + 1} className="pt-7 pb-2 type-title-3 max-md:block">
+                    <span className="sticky left-0">{title}</span>
+                  </th>
+                </tr>
+                {shown.map((row) => (
+                  <Row key={row.name} row={row} names={names} />
+                ))}
+              </tbody>
+            )
+          })}
+        </table>
       </section>
-      <Assumptions sumUsd={sumUsd} compared={compared} />
-    </>
+      <Assumptions sumUsd={compared[0]?.sumUsd ?? null} compared={compared} />
+      {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
+    </div>
   )
 }
 
-/** The number of table rows, so that the rows of all columns line up. */
-const spanning = (rows: number) => ({ '--rows': rows }) as React.CSSProperties
+const phoneRow = 'max-md:grid max-md:grid-cols-[repeat(var(--columns),minmax(0,1fr))] max-md:gap-x-4'
 
-function Head({ one: { advisor, match, ruledOutBecause }, others }: { one: Compared; others: readonly Compared[] }) {
-  const [, setSearch] = useSearchParams()
+function Row({ row: { name, cells, isSame, isStrong, best }, names }: { row: ComparedRow; names: readonly string[] }) {
   return (
-    <>
-      <div className="flex items-start gap-3">
-        <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} />
-        <div className="min-w-0 flex-1">
-          <h2 id={`compared-${advisor.id}`} className="type-title-3 [overflow-wrap:anywhere]">
-            <Link to={advisorPath(advisor.id)} className="text-ink no-underline hover:underline">
-              {advisor.name}
-            </Link>
-          </h2>
-          <p className="type-note text-ink-2">{advisor.firmName ?? 'Independent'}</p>
-        </div>
-        {match && <ScoreRing score={match.score} />}
-      </div>
-      {ruledOutBecause && <p className="mt-2 type-note text-ink-2">No match: {noMatchLabels[ruledOutBecause]}</p>}
-      <div className="mt-3 flex gap-2">
-        <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
-          View {advisor.firstName}
-        </LinkButton>
-        <Button
-          variant="text"
-          size="sm"
-          aria-label={`Remove ${advisor.name}`}
-          onClick={() =>
-            setSearch(new URL(comparePath(others.map((other) => other.advisor.id)), location.origin).searchParams, {
-              replace: true,
-            })
-          }
+    <tr className={`border-t align-top max-md:py-2.5 ${phoneRow}`}>
+      <th scope="row" className="font-normal text-ink-2 max-md:col-span-full max-md:pb-1 md:py-2.5 md:pr-4">
+        <span className="max-md:sticky max-md:left-0">
+          {name}
+          <span className="block type-note text-ink-3 max-md:inline max-md:pl-2 print:inline print:pl-2">
+            {isSame ? 'Same for all' : names.length > 1 && 'Differs'}
+          </span>
+        </span>
+      </th>
+      {cells.map((cell, column) => (
+        <td
+          key={names[column]}
+          className={`[overflow-wrap:anywhere] md:py-2.5 md:pr-4 ${isStrong ? 'font-strong' : ''} ${isSame ? 'text-ink-2' : ''}`}
         >
-          Remove
-        </Button>
-      </div>
-    </>
-  )
-}
-
-/** Says what the costs assume, and above which sum hourly fees are cheaper than a percentage. */
-function Assumptions({ sumUsd, compared }: { sumUsd: number | null; compared: readonly Compared[] }) {
-  const { growthPercent, firstYearHours, laterHours } = costAssumptions
-  const breakEven = hourlyBreakEven(compared.map(({ advisor }) => advisor.fees))
-  return (
-    <section aria-labelledby="assumptions" className="mt-6 max-w-[72ch] type-ui-s text-ink-2">
-      <h2 id="assumptions" className="type-title-3 text-ink">
-        How we estimate costs
-      </h2>
-      {breakEven !== null && (
-        <p className="mt-2 font-strong text-ink">
-          At {money(breakEven)} and above, paying any of these advisors by the hour costs less in a typical year than
-          paying any of them a percentage.
-        </p>
-      )}
-      <p className="mt-2">
-        {sumUsd === null ? (
-          <>
-            We need the amount you’d invest to show percentage fees in dollars.{' '}
-            <Link to="/consumer-profile?step=money" className="link py-1">
-              Add it
-            </Link>
-            .
-          </>
-        ) : (
-          `For ${money(sumUsd)}, growing ${growthPercent}% a year before fees, with no deposits or withdrawals. Percentage fees apply to each year’s balance.`
-        )}{' '}
-        Hourly: {firstYearHours} hours in the first year, {laterHours} each year after. Flat fees are charged every
-        year. Each advisor’s lowest-cost option comes first. Fund costs are extra with every advisor and not included.
-        These are our own estimates for comparison, not a forecast.
-      </p>
-    </section>
+          <span aria-hidden="true" className="block type-note font-normal text-ink-3 md:hidden">
+            {names[column]}
+          </span>
+          {cell}
+          {best?.columns.includes(column) && (
+            <span className="mt-0.5 block type-note font-strong text-ok">{best.label}</span>
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }

@@ -1,28 +1,32 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdvisorCard } from '#contract/directory/schemas.ts'
 import { comparedAtMost } from '#contract/matching/values.ts'
 import { toast } from '#web/ui/toast.ts'
+import { readChosen, withChosen } from '../state.ts'
 
-type Compared = Pick<AdvisorCard, 'id' | 'name'>
 export type Comparison = {
-  readonly chosen: readonly Compared[]
+  /** Their ids, in the order chosen. */
+  readonly chosen: readonly string[]
   has: (advisorId: string) => boolean
-  toggle: (advisor: Compared) => void
+  toggle: (advisor: Pick<AdvisorCard, 'id'>) => void
   clear: () => void
 }
 
-/** Whom the reader wants to lay side by side; the page that does so has them in its address. */
+/** The advisors chosen for a comparison. The address holds them, so that a reload and the back button keep the choice. */
 export function useComparison(): Comparison {
-  const [chosen, setChosen] = useState<readonly Compared[]>([])
-  const has = (advisorId: string) => chosen.some(({ id }) => id === advisorId)
+  const [search, setSearch] = useSearchParams()
+  const chosen = readChosen(search)
+  const choose = (ids: readonly string[]) =>
+    setSearch((latest) => withChosen(latest, ids), { replace: true, preventScrollReset: true })
+  const has = (advisorId: string) => chosen.includes(advisorId)
   return {
     chosen,
     has,
-    toggle: ({ id, name }) => {
-      if (has(id)) setChosen(chosen.filter((one) => one.id !== id))
-      else if (chosen.length < comparedAtMost) setChosen([...chosen, { id, name }])
+    toggle: ({ id }) => {
+      if (has(id)) choose(chosen.filter((other) => other !== id))
+      else if (chosen.length < comparedAtMost) choose([...chosen, id])
       else toast.warning('You can compare up to three', { detail: 'Remove one first.' })
     },
-    clear: () => setChosen([]),
+    clear: () => choose([]),
   }
 }

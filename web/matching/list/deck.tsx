@@ -1,22 +1,16 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import ListTree from 'lucide-react/icons/list-tree'
 import Undo from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Match } from '#contract/matching/schemas.ts'
 import type { Specialty } from '#contract/profiles/values.ts'
-import { AdvisorHead } from '#web/directory/components/advisor-head.tsx'
-import { AdvisorRows } from '#web/directory/components/advisor-rows.tsx'
-import { AdvisorSummary } from '#web/directory/components/advisor-summary.tsx'
-import { subjectsText } from '#web/directory/copy.ts'
 import { bookingVerb } from '#web/scheduling/copy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { strongest } from '../copy.ts'
+import type { Comparison } from '../compare/use-comparison.ts'
 import { MatchReasons } from '../reasons/match-reasons.tsx'
-import { ScoreRing } from '../score/score-ring.tsx'
+import { DeckCard } from './deck-card.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 export type DeckProps = {
@@ -32,6 +26,7 @@ export type DeckProps = {
   /** Shown when everybody has been looked at. */
   end: ReactNode
   changeAction: ReactNode
+  comparison: Comparison
 }
 
 /** One advisor at a time: thrown right to save, left to pass, by finger, mouse or arrow keys; B books, Z undoes, W says why. */
@@ -84,30 +79,6 @@ export function Deck(props: DeckProps) {
       )}
       <DeckActions {...props} top={top} onThrow={swipe.throwTo} />
     </section>
-  )
-}
-
-function DeckCard({ match, wanted, sumUsd, onWhy }: DeckProps & { match: Match; onWhy: () => void }) {
-  return (
-    <>
-      <AdvisorHead advisor={match.advisor} ring={<ScoreRing score={match.score} />} />
-      <AdvisorSummary advisor={match.advisor} miles={match.distanceMiles} />
-      <p className="pt-2 pb-2.5 font-serif text-[19px]/[26px] md:pt-3 md:text-[20px]/7">
-        {subjectsText(match.advisor.expertise, wanted)}
-      </p>
-      <AdvisorRows advisor={match.advisor} sumUsd={sumUsd} roomy />
-      <button
-        type="button"
-        onClick={onWhy}
-        className="-mx-5 mt-1 -mb-5 flex min-h-13 w-[calc(100%+40px)] items-center gap-2.5 border-t px-5 text-left font-medium text-[15px]/5 text-action hover:bg-wash md:-mx-6 md:-mb-6 md:w-[calc(100%+48px)] md:px-6"
-      >
-        <Icon of={ListTree} small />
-        <span className="flex-1">
-          Why {match.score}: {strongest(match.breakdown, 3)}
-        </span>
-        <Icon of={ChevronRight} small />
-      </button>
-    </>
   )
 }
 

@@ -82,6 +82,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
               undoName={reactions.undoName}
               onUndo={reactions.undo}
               changeAction={changeAction}
+              comparison={comparison}
               end={
                 matches.items.length === 0 && !reactions.undoName ? (
                   nobody
@@ -111,7 +112,7 @@ export function MatchesView({ loaded, filters, onBook }: MatchesViewProps) {
             />
           )}
         </div>
-        <CompareBar comparison={comparison} />
+        <CompareBar comparison={comparison} matches={matches.items} overActions={view === 'deck'} />
       </div>
       <PreferencesDialog
         open={isChanging}

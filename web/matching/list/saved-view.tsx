@@ -41,7 +41,7 @@ export function SavedView({ loaded, filters }: { loaded: Matches; filters: Match
           comparison={comparison}
         />
       )}
-      <CompareBar comparison={comparison} />
+      <CompareBar comparison={comparison} matches={matches.items} />
       {booking && <CardBooking advisor={booking} onClose={() => setBooking(null)} />}
     </PageLayout>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { comparedAtMost } from '#contract/matching/values.ts'
 import { sessionReady } from '#web/auth/session/session.ts'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +8,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readCompared } from '../api.ts'
 import { CompareTable } from '../compare/compare-table.tsx'
 import { ForConsumersOnly } from '../list/empty-matches.tsx'
-import { readCompared as readIds } from '../state.ts'
+import { chosenPath, readCompared as readIds } from '../state.ts'
 import type { Route } from './+types/compare.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -42,8 +43,8 @@ export default function ComparePage({ loaderData: { compared } }: Route.Componen
       lead={
         <>
           The same facts for each advisor, and what each would cost you.{' '}
-          <Link to="/matches" className="link py-1">
-            Back to your matches
+          <Link to={chosenPath(compared.map(({ advisor }) => advisor.id))} className="link py-3">
+            {compared.length < comparedAtMost ? 'Add another from your matches' : 'Back to your matches'}
           </Link>
         </>
       }

@@ -9,7 +9,7 @@ import { CardBooking } from '../list/card-booking.tsx'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { MatchesSkeleton } from '../list/matches-skeleton.tsx'
 import { MatchesView } from '../list/matches-view.tsx'
-import { readFilters } from '../state.ts'
+import { isSameList, readFilters } from '../state.ts'
 import type { Route } from './+types/matches.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -32,13 +32,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { filters, ...(await readOwnMatches(filters)) }
 }
 
-/** Turning the grid into a deck asks the server nothing, and neither does laying advisors side by side. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
-  if (before.searchParams.get('view') === after.searchParams.get('view')) return defaultShouldRevalidate
-  for (const { searchParams } of [before, after]) searchParams.delete('view')
-  return before.href === after.href ? false : defaultShouldRevalidate
-}
+/** Changing the view asks the server nothing, and neither does choosing advisors to compare. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href !== nextUrl.href && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
 export default function MatchesPage({ loaderData: { matches, filters, missing } }: Route.ComponentProps) {
   const [booking, setBooking] = useState<Match['advisor'] | null>(null)

@@ -1,10 +1,11 @@
+import type { ShouldRevalidateFunction } from 'react-router'
 import { pageMeta } from '#web/platform/seo.tsx'
 import { PageLayout } from '#web/ui/page-layout.tsx'
 import { readOwnMatches } from '../api.ts'
 import { MatchesUnavailable } from '../list/empty-matches.tsx'
 import { SavedSkeleton } from '../list/matches-skeleton.tsx'
 import { SavedView } from '../list/saved-view.tsx'
-import { readFilters } from '../state.ts'
+import { isSameList, readFilters } from '../state.ts'
 import type { Route } from './+types/saved.ts'
 
 export { ProblemView as ErrorBoundary } from '#web/auth/access/problem-view.tsx'
@@ -23,6 +24,10 @@ export async function clientLoader() {
   const filters = { ...readFilters(new URLSearchParams()), reaction: 'like' as const }
   return { filters, ...(await readOwnMatches(filters)) }
 }
+
+/** Choosing advisors to compare asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.href !== nextUrl.href && isSameList(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
 export default function SavedPage({ loaderData: { matches, filters, missing } }: Route.ComponentProps) {
   if (matches) return <SavedView loaded={matches} filters={filters} />

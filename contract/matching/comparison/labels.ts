@@ -1,0 +1,217 @@
+/** The rows of a comparison; one spelling for the page and the PDF. */
+import { capital } from '#contract/core/words.ts'
+import { allInCost, costsOf } from '#contract/directory/costs/values.ts'
+import { feeKindLabels } from '#contract/directory/labels.ts'
+import type { AdvisorCard, AdvisorDetail } from '#contract/directory/schemas.ts'
+import { feeKindsOf, hoursAYear } from '#contract/directory/values.ts'
+import { inSentence, languageName, stateNames } from '#contract/profiles/labels.ts'
+import { compensationLabels, fiduciaryLabels } from '#contract/profiles/practice/labels.ts'
+import { modeNames } from '#contract/scheduling/labels.ts'
+import { criterionLabels, noMatchLabels } from '../labels.ts'
+import { reasonOf } from '../reasons/labels.ts'
+import type { MatchWith } from '../schemas.ts'
+import { criteria } from '../values.ts'
+
+/** One column: the advisor, and the match or the reason against it. */
+export type Compared = { readonly advisor: AdvisorDetail } & Pick<MatchWith, 'match' | 'ruledOutBecause' | 'sumUsd'>
+
+export type ComparedRow = {
+  readonly name: string
+  /** One cell a column, in the order of the columns. */
+  readonly cells: readonly string[]
+  readonly isSame: boolean
+  readonly isStrong: boolean
+  /** The columns whose cell is the best, where one value is better than another; empty when all are equal. */
+  readonly best: { readonly label: string; readonly columns: readonly number[] } | null
+}
+export type ComparedGroup = { readonly title: string; readonly rows: readonly ComparedRow[] }
+
+type Row = {
+  name: string
+  of: (column: Compared) => string
+  isStrong?: boolean
+  best?: { label: string; isLowest: boolean; of: (column: Compared) => number | null }
+}
+
+/** The rows of a comparison, the cost of a year first. `zone` is the reader's; null leaves the time of openings out. */
+export function comparisonOf(columns: readonly Compared[], zone: string | null): ComparedGroup[] {
+  return groupsFor(zone).map(({ title, rows }) => ({ title, rows: rows.map((row) => comparedRow(row, columns)) }))
+}
+
+function comparedRow({ name, of, isStrong = false, best }: Row, columns: readonly Compared[]): ComparedRow {
+  const cells = columns.map(of)
+  const isSame = columns.length > 1 && cells.every((cell) => cell === cells[0])
+  return { name, cells, isSame, isStrong, best: best ? bestOf(best, columns) : null }
+}
+
+function bestOf({ label, isLowest, of }: NonNullable<Row['best']>, columns: readonly Compared[]): ComparedRow['best'] {
+  const values = columns.map(of)
+  const known = values.filter((value) => value !== null)
+  const best = isLowest ? Math.min(...known) : Math.max(...known)
+  // With a value missing, nobody can say which column is the best.
+  if (known.length < 2 || known.length < values.length || known.every((value) => value === best)) return null
+  return { label, columns: values.flatMap((value, column) => (value === best ? [column] : [])) }
+}
+
+function groupsFor(zone: string | null): { title: string; rows: readonly Row[] }[] {
+  return [
+    {
+      title: 'At a glance',
+      rows: [
+        {
+          name: 'All-in cost a year',
+          of: allInText,
+          isStrong: true,
+          best: {
+            label: 'Lowest',
+            isLowest: true,
+            of: ({ advisor, sumUsd }) => (sumUsd === null ? null : (allInCost(advisor, sumUsd)?.totalUsd ?? null)),
+          },
+        },
+        {
+          name: 'Match score',
+          of: ({ match, ruledOutBecause }) =>
+            match
+              ? `${match.score} of 100`
+              : ruledOutBecause
+                ? `No match: ${noMatchLabels[ruledOutBecause]}`
+                : 'No score',
+          isStrong: true,
+          best: { label: 'Highest', isLowest: false, of: ({ match }) => match?.score ?? null },
+        },
+        { name: 'How they’re paid, as stated', of: ({ advisor }) => paidText(advisor) },
+        {
+          name: 'Fiduciary, as stated',
+          of: ({ advisor: { fiduciaryStatement: statement } }) => (statement ? fiduciaryLabels[statement] : notStated),
+        },
+        {
+          name: 'Client rating',
+          of: ({ advisor: { averageRating, ratingCount } }) =>
+            averageRating === null ? 'No reviews yet' : `${averageRating.toFixed(1)} of 5, from ${ratingCount}`,
+        },
+        {
+          name: 'Ways to meet',
+          of: ({ advisor }) => capital(advisor.modes.map((mode) => modeNames[mode].toLowerCase()).join(', ')),
+        },
+        { name: 'Next free', of: ({ advisor }) => nextFreeText(advisor, zone) },
+      ],
+    },
+    { title: 'Fees in detail', rows: feeRows },
+    { title: 'Practice', rows: practiceRows },
+    {
+      title: 'Why this score',
+      rows: criteria.map((criterion) => ({
+        name: criterionLabels[criterion],
+        of: ({ match, advisor }) => {
+          const line = match?.breakdown.lines.find((line) => line.criterion === criterion)
+          return line ? reasonOf(line, advisor.firstName) : 'No match'
+        },
+      })),
+    },
+  ]
+}
+
+const feeRows: readonly Row[] = [
+  { name: 'Stated fees', of: ({ advisor }) => feesText(advisor.fees) || notStated },
+  {
+    name: 'Minimum yearly fee',
+    of: ({ advisor: { minimumYearlyFeeUsd: minimum } }) =>
+      minimum === null ? notStated : minimum === 0 ? 'None' : money(minimum),
+  },
+  {
+    name: 'Fees over 10 years',
+    of: ({ advisor, sumUsd }) => {
+      const [first] = costsOf(advisor.fees, sumUsd ?? 0)
+      return first ? capital(overTenYears(first)) : 'Can’t be estimated'
+    },
+  },
+  {
+    name: 'Other ways to pay',
+    of: ({ advisor, sumUsd }) =>
+      capital(
+        costsOf(advisor.fees, sumUsd ?? 0)
+          .slice(1)
+          .map(overTenYears)
+          .join('; '),
+      ) || 'None',
+  },
+]
+
+const practiceRows: readonly Row[] = [
+  { name: 'Helps with', of: ({ advisor }) => capital(advisor.expertise.map(inSentence).join(', ')) || 'Not listed' },
+  { name: 'Speaks', of: ({ advisor }) => advisor.languages.map(languageName).join(', ') },
+  { name: 'Credentials', of: ({ advisor }) => advisor.certifications.join(', ') || 'None listed' },
+  {
+    name: 'Location',
+    of: ({ advisor: { city, state } }) => [city, state && stateNames[state]].filter(Boolean).join(', ') || 'Not listed',
+  },
+  {
+    name: 'Experience',
+    of: ({ advisor: { yearsOfExperience: years } }) =>
+      years > 0 ? `${years} ${years === 1 ? 'year' : 'years'}` : 'Not listed',
+  },
+  {
+    name: 'Verified',
+    of: ({ advisor: { verification } }) => {
+      if (verification.state !== 'verified') return 'Not yet'
+      return verification.recordDate ? `SEC data, ${dayText(verification.recordDate)}` : 'Reviewed by our staff'
+    },
+  },
+]
+
+const notStated = 'Not stated'
+
+/** "$3,906: $3,570 in fees and about $336 in fund costs" */
+function allInText({ advisor, sumUsd }: Compared): string {
+  const cost = allInCost(advisor, sumUsd ?? 0)
+  if (!cost) {
+    if (advisor.compensation === 'commission') return 'No fee. Commissions vary by product'
+    return advisor.fees.portfolioFeePercent > 0 ? 'Depends on the amount you’d invest' : 'Can’t be estimated'
+  }
+  const about = cost.kind === 'hourly' ? 'about ' : ''
+  const fee = cost.isMinimum ? 'minimum fee' : cost.kind === 'hourly' ? `for ${hoursAYear} hours` : 'in fees'
+  const parts =
+    sumUsd === null
+      ? `${about}${money(cost.feeUsd)} ${fee}, plus fund costs`
+      : `${about}${money(cost.totalUsd)}: ${money(cost.feeUsd)} ${fee} and about ${money(cost.fundsUsd)} in fund costs`
+  const isPaidTwice = advisor.compensation !== null && advisor.compensation !== 'fee_only'
+  return capital(isPaidTwice ? `${parts}. Commissions come on top` : parts)
+}
+
+/** How an advisor says to be paid. A fee beside "commissions only" contradicts it, and the reader should know. */
+function paidText({ compensation, fees }: Pick<AdvisorCard, 'compensation' | 'fees'>): string {
+  if (compensation === null) return notStated
+  const label = compensationLabels[compensation]
+  return compensation === 'commission' && feeKindsOf(fees).length > 0 ? `${label}, but lists a fee as well` : label
+}
+
+function feesText(fees: AdvisorCard['fees']): string {
+  return [
+    ...(fees.portfolioFeePercent > 0 ? [`${fees.portfolioFeePercent.toFixed(2)}% of assets a year`] : []),
+    ...(fees.flatFeeUsd > 0 ? [`${money(fees.flatFeeUsd)} flat`] : []),
+    ...(fees.hourlyRateUsd > 0 ? [`${money(fees.hourlyRateUsd)} an hour`] : []),
+  ].join(', ')
+}
+
+const overTenYears = ({ kind, tenYearsUsd }: ReturnType<typeof costsOf>[number]) =>
+  `${kind === 'hourly' ? 'about ' : ''}${money(tenYearsUsd)}, ${feeKindLabels[kind].toLowerCase()}`
+
+function nextFreeText({ opensAt, nextFreeAt }: AdvisorCard, zone: string | null): string {
+  const timeZone = zone ?? 'America/New_York'
+  if (opensAt) return `Full, opens ${new Date(opensAt).toLocaleDateString('en-US', { ...weekday, timeZone })}`
+  if (!nextFreeAt) return 'No openings yet'
+  const clock = zone ? ({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const) : {}
+  // Newer data has a narrow space before AM and PM, which the fonts lack.
+  return new Date(nextFreeAt).toLocaleString('en-US', { ...weekday, ...clock, timeZone }).replaceAll('\u202f', ' ')
+}
+
+const weekday = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const money = (usd: number) => dollars.format(usd)
+const dayText = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })

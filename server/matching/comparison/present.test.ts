@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { type Compared, comparisonOf } from '#contract/matching/comparison/labels.ts'
+import { presentComparison } from './present.ts'
+import { draw } from './worker.ts'
+
+const facts: Compared['advisor'] = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Ines Valcourt',
+  firstName: 'Ines',
+  firmName: null,
+  headline: null,
+  avatarUrl: null,
+  city: 'Salem',
+  state: 'OR',
+  certifications: ['CFP'],
+  expertise: ['retirement'],
+  focusAreas: [],
+  languages: ['en'],
+  fees: { portfolioFeePercent: 0.85, hourlyRateUsd: 0, flatFeeUsd: 0 },
+  compensation: 'fee_only',
+  fiduciaryStatement: 'always',
+  modes: ['video', 'phone'],
+  minimumAssets: 0,
+  maximumAssets: 0,
+  opensAt: null,
+  nextFreeAt: '2026-03-10T16:30:00.000Z',
+  verification: { state: 'verified', recordDate: '2026-02-02' },
+  averageRating: 4.8,
+  ratingCount: 12,
+  onlineStatus: null,
+  confirmation: 'instant',
+  biography: null,
+  website: null,
+  minimumYearlyFeeUsd: null,
+  feeIncludes: null,
+  custodian: null,
+  typicalClients: null,
+  firstMeeting: null,
+  brochureUrl: null,
+  disclosures: null,
+  disclosuresStatedAt: null,
+  isAccredited: false,
+  registeredCrdNumber: null,
+  isSample: true,
+  yearsOfExperience: 9,
+  assetsUnderManagement: 0,
+  servedStates: ['OR'],
+  preferredCommunication: [],
+  acceptsClients: true,
+  takesAppointments: true,
+  answersInMinutes: null,
+  facts: [],
+  memberSince: '2025-03-09T16:00:00.000Z',
+}
+const column = (change: Partial<Compared['advisor']> = {}, sumUsd: number | null = 420_000): Compared => ({
+  advisor: { ...facts, ...change },
+  match: null,
+  ruledOutBecause: 'full',
+  sumUsd,
+})
+const hourly = { portfolioFeePercent: 0, hourlyRateUsd: 240, flatFeeUsd: 0 }
+const rowOf = (columns: readonly Compared[], name: string) =>
+  comparisonOf(columns, 'America/Los_Angeles')
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.name === name)
+
+describe('a comparison', () => {
+  test('begins with the cost of a year, fund costs included, and marks the lowest', () => {
+    const [first] = comparisonOf([column(), column({ fees: hourly })], null)[0]?.rows ?? []
+    expect(first).toMatchObject({
+      name: 'All-in cost a year',
+      cells: [
+        '$3,906: $3,570 in fees and about $336 in fund costs',
+        'About $1,776: $1,440 for 6 hours and about $336 in fund costs',
+      ],
+      isSame: false,
+      best: { label: 'Lowest', columns: [1] },
+    })
+  })
+
+  test('counts a stated minimum that is higher than the fee', () => {
+    const cells = rowOf([column({ minimumYearlyFeeUsd: 5_000 })], 'All-in cost a year')?.cells
+    expect(cells).toEqual(['$5,336: $5,000 minimum fee and about $336 in fund costs'])
+  })
+
+  test('marks no lowest cost when a cost is unknown or all are equal', () => {
+    const unknown = column({ fees: { ...hourly, hourlyRateUsd: 0 } })
+    expect(rowOf([column(), unknown], 'All-in cost a year')?.best).toBeNull()
+    expect(rowOf([column(), column()], 'All-in cost a year')?.best).toBeNull()
+    expect(rowOf([column({}, null), column({ fees: hourly }, null)], 'All-in cost a year')).toMatchObject({
+      cells: ['Depends on the amount you’d invest', 'About $1,440 for 6 hours, plus fund costs'],
+      best: null,
+    })
+  })
+
+  test('tells rows whose cells are the same from rows that differ', () => {
+    const columns = [column(), column({ modes: ['phone'] })]
+    expect(rowOf(columns, 'Fiduciary, as stated')?.isSame).toBe(true)
+    expect(rowOf(columns, 'Ways to meet')).toMatchObject({ isSame: false, cells: ['Video, phone', 'Phone'] })
+    expect(rowOf([column()], 'Ways to meet')?.isSame).toBe(false)
+  })
+
+  test('says that commissions come on top of a fee, and that a fee contradicts "commissions only"', () => {
+    const columns = [
+      column({ compensation: 'commission' }),
+      column({ compensation: 'commission', fees: { ...hourly, hourlyRateUsd: 0 } }),
+    ]
+    expect(rowOf(columns, 'All-in cost a year')?.cells).toEqual([
+      '$3,906: $3,570 in fees and about $336 in fund costs. Commissions come on top',
+      'No fee. Commissions vary by product',
+    ])
+    expect(rowOf(columns, 'How they’re paid, as stated')?.cells).toEqual([
+      'Commissions only, but lists a fee as well',
+      'Commissions only',
+    ])
+  })
+
+  test('shows the next opening in the zone of the reader, with its name', () => {
+    expect(rowOf([column()], 'Next free')?.cells).toEqual(['Tue, Mar 10, 9:30 AM PDT'])
+  })
+
+  test('is drawn as a PDF of one page for three advisors', async () => {
+    const columns = [column(), column({ name: 'Zoë Lindqvist', fees: hourly }), column({ firmName: 'Harbor Wealth' })]
+    const now = new Date('2026-03-09T18:00:00Z')
+    const file = Buffer.from(await draw(presentComparison({ columns, timeZone: 'America/Los_Angeles', now })))
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Compared } from '#contract/matching/comparison/labels.ts'
+import type { Match } from '#contract/matching/schemas.ts'
+import { advisorPath } from '#web/paths.ts'
+import { bookingVerb } from '#web/scheduling/copy.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { compareSearch } from '../state.ts'
+
+type CompareHeadProps = {
+  column: Compared
+  others: readonly Compared[]
+  onBook: (advisor: Match['advisor']) => void
+}
+
+/** The head of a column: the advisor, and what the reader can do next. */
+export function CompareHead({ column: { advisor, ruledOutBecause }, others, onBook }: CompareHeadProps) {
+  const [, setSearch] = useSearchParams()
+  const verb = bookingVerb(advisor.confirmation)
+  const isOpen = advisor.takesAppointments && !advisor.opensAt && !ruledOutBecause
+  return (
+    <th scope="col" className="pb-3 align-top font-normal md:pr-4">
+      <Avatar name={advisor.name} photoUrl={advisor.avatarUrl} size={56} />
+      <Link
+        to={advisorPath(advisor.id)}
+        className="mt-2 block py-1 type-title-3 text-ink no-underline [overflow-wrap:anywhere] hover:underline"
+      >
+        {advisor.name}
+      </Link>
+      <span className="block type-note text-ink-2">{advisor.firmName ?? 'Independent'}</span>
+      <span className="mt-3 flex flex-wrap gap-x-2 gap-y-1 print:hidden">
+        {isOpen ? (
+          <Button size="sm" aria-label={`${verb} a free call with ${advisor.name}`} onClick={() => onBook(advisor)}>
+            <span>
+              {verb}
+              <span className="max-lg:sr-only"> a free call</span>
+            </span>
+          </Button>
+        ) : (
+          <LinkButton to={advisorPath(advisor.id)} variant="secondary" size="sm">
+            {advisor.opensAt ? 'Join the line' : `View ${advisor.firstName}`}
+          </LinkButton>
+        )}
+        <Button
+          variant="text"
+          size="sm"
+          aria-label={`Remove ${advisor.name}`}
+          onClick={() =>
+            setSearch(compareSearch(others.map((other) => other.advisor.id)), {
+              preventScrollReset: true,
+            })
+          }
+        >
+          Remove
+        </Button>
+      </span>
+    </th>
+  )
+}
