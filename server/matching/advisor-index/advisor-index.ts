@@ -51,7 +51,7 @@ export type AdvisorIndex = Columns &
     capacity: number
     readonly free: number[]
     readonly ids: Ids
-    readonly slots: Slots
+    slots: Slots
     readonly grid: GeoGrid
     /** Positions of full advisors, with the end of it in milliseconds since 1970. */
     readonly full: Map<number, number>
@@ -161,12 +161,7 @@ export function bytesOf(index: AdvisorIndex): number {
     ids.heads,
     ids.seeds,
     ids.table,
-    slots.firsts,
-    slots.distances,
-    slots.info,
-    slots.noticeHours,
-    slots.firstDays,
-    slots.hours,
+    slots,
     ...columnNames.map((name) => index[name].codes),
   ]
   const set = setsOf(index).flatMap((wordSets) => [...wordSets.values()].map(bytesOfSet))
@@ -227,7 +222,7 @@ function grow(index: AdvisorIndex): void {
   depths.set(index.depths)
   index.depths = depths
   growIds(index.ids, index.capacity)
-  growSlots(index.slots, index.capacity)
+  index.slots = growSlots(index.slots, index.capacity)
   for (const name of columnNames) growColumn(index[name], index.capacity)
   for (const wordSets of setsOf(index)) for (const set of wordSets.values()) growSet(set, index.capacity)
 }

@@ -12,6 +12,8 @@ export const depthBytes = Math.ceil(specialties.length / perByte)
 /** By their two bits. */
 const depthsByCode = ['none', 'offered', 'credential', 'focus'] as const satisfies readonly Depth[]
 
+const numbers = new Map(specialties.map((specialty, number) => [specialty, number]))
+
 export type Depths = Uint8Array
 
 /** Creates depths of nothing for this number of positions. */
@@ -32,10 +34,14 @@ export function setDepths(depths: Depths, position: number, skills: Skills): voi
 
 /** Reads which specialties of a position have this depth. */
 export function specialtiesOfDepth(depths: Depths, position: number, depth: Depth): Specialty[] {
-  return specialties.filter((_, number) => {
-    const byte = depths[position * depthBytes + Math.floor(number / perByte)] ?? 0
-    return depthsByCode[(byte >>> (2 * (number % perByte))) & 3] === depth
-  })
+  return specialties.filter((specialty) => depthAt(depths, position, specialty) === depth)
+}
+
+/** Reads how deep a position is in a specialty. */
+export function depthAt(depths: Depths, position: number, specialty: Specialty): Depth {
+  const number = numbers.get(specialty) ?? 0
+  const byte = depths[position * depthBytes + Math.floor(number / perByte)] ?? 0
+  return depthsByCode[(byte >>> (2 * (number % perByte))) & 3] ?? 'none'
 }
 
 /** What a query sums: for each byte that counts, the weighted tenths of each of its 256 values. */

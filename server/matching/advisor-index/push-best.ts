@@ -5,7 +5,7 @@ import { availabilityValue, exactScore, wholeScore } from '../scoring/rules.ts'
 import type { AdvisorIndex } from './advisor-index.ts'
 import type { Bitmap } from './bitmap.ts'
 import type { CompiledQuery, Nearness } from './compiled-query.ts'
-import { hoursOn, nextSlot } from './slots.ts'
+import { hoursOn, nextSlot, noticeHoursAt } from './slots.ts'
 import { push, type TopK } from './top-k.ts'
 
 export type SearchScope = {
@@ -83,7 +83,7 @@ export function scoreAt(index: AdvisorIndex, compiled: CompiledQuery, position: 
   if (nearness && exactScore(base + weights.availability + near, outOf) < worst) return null
   const first = nextSlot(index.slots, position, nowMinute)
   if (first === null || first >= window.endMinute) return exactScore(base + near, outOf)
-  const soon = soonValue(window, first, index.slots.noticeHours[position] ?? 0)
+  const soon = soonValue(window, first, noticeHoursAt(index.slots, position))
   const most = weights.availability * availabilityValue(soon, scoring.daysForFullMarks)
   if (exactScore(base + most + near, outOf) < worst) return null
   const openDays = countOpenDays(window, first, (day) => hoursOn(index.slots, position, day))

@@ -4,9 +4,11 @@
  */
 import { minutes } from '#contract/core/durations.ts'
 import type { MatchesQuery } from '#contract/matching/schemas.ts'
+import type { Specialty } from '#contract/profiles/values.ts'
 import {
   assess,
   type Candidate,
+  type Consumer,
   type ConsumerWithAssets,
   hasEnoughInCommon,
   orders,
@@ -17,18 +19,18 @@ import {
 } from '../assessment/rules.ts'
 import { conditionsOf, isOfPair, passesPairs } from '../filters/rules.ts'
 import { opennessOf } from '../openness/rules.ts'
-import { type AdvisorIndex, readFacts, wordsAt } from './advisor-index.ts'
+import { type AdvisorIndex, readFacts } from './advisor-index.ts'
 import { type Bitmap, countShared, createBitmap, hasBit, positionsIn, setBit } from './bitmap.ts'
 import { countConsidered, findCandidates } from './candidates.ts'
 import { valueAt } from './column.ts'
 import { type CompiledQuery, compileQuery } from './compiled-query.ts'
-import { specialtiesOfDepth } from './depths.ts'
+import { depthAt } from './depths.ts'
 import { countFacets } from './facets.ts'
 import { filterMatches } from './filter-matches.ts'
 import { findMatches } from './find-matches.ts'
 import { findPosition, idAt } from './ids.ts'
 import { pushBest } from './push-best.ts'
-import { hoursOn, nextSlot } from './slots.ts'
+import { hoursOn, nextSlot, noticeHoursAt } from './slots.ts'
 import { createTopK, drainPositions } from './top-k.ts'
 
 export type IndexQuery = {
@@ -131,7 +133,7 @@ function candidateAt(index: AdvisorIndex, compiled: CompiledQuery, position: num
 
 function slotsAt({ slots }: AdvisorIndex, { nowMinute, window }: CompiledQuery, position: number) {
   const firstMinute = nextSlot(slots, position, nowMinute)
-  const noticeHours = slots.noticeHours[position] ?? 0
+  const noticeHours = noticeHoursAt(slots, position)
   const calendar = { firstMinute, noticeHours, hoursOn: (day: number) => hoursOn(slots, position, day) }
   return { ...opennessOf(calendar, window), nextFreeAt: firstMinute === null ? null : minutes(firstMinute) }
 }
@@ -143,6 +145,7 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
   const place = valueAt(index.places, position)
   const fees = valueAt(index.fees, position)
   const { soon, openDays, opensInDays, nextFreeAt } = slotsAt(index, compiled, position)
+  const { expertise, focusAreas } = skillsAt(index, consumer, position)
   const scored = {
     id: idAt(index.ids, position),
     state: place.state,
@@ -152,8 +155,8 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     flatFeeUsd: fees.flatFeeUsd,
     averageRating: valueAt(index.ratings, position).averageRating,
     languages: valueAt(index.spokenLanguages, position).languages,
-    expertise: wordsAt(index.specialties, position, consumer.wanted),
-    focusAreas: specialtiesOfDepth(index.depths, position, 'focus'),
+    expertise,
+    focusAreas,
     certifications: valueAt(index.credentials, position).certifications,
     soon,
     openDays,
@@ -163,6 +166,18 @@ function assessAt(index: AdvisorIndex, compiled: CompiledQuery, position: number
     reaction: null,
   }
   return assess(consumer, scored, dailySalt)
+}
+
+/** What a position offers of the wanted specialties; a score reads no others. */
+function skillsAt({ depths }: AdvisorIndex, { wanted }: Consumer, position: number) {
+  const expertise: Specialty[] = []
+  const focusAreas: Specialty[] = []
+  for (const specialty of wanted) {
+    const depth = depthAt(depths, position, specialty)
+    if (depth !== 'none') expertise.push(specialty)
+    if (depth === 'focus') focusAreas.push(specialty)
+  }
+  return { expertise, focusAreas }
 }
 
 type WithoutPast = {

@@ -1,6 +1,7 @@
 /**
- * The next open slots of each position, and the hours of all. The first slot is in minutes since 1970, some others are
- * distances from it. An advisor with more slots is read again when the first is over.
+ * The next open slots of each position, and the hours of all, in one record a position: a list reads them for hundreds of
+ * advisors far apart in memory. The first slot is in minutes since 1970, some others are distances from it. An advisor
+ * with more slots is read again when the first is over.
  */
 import { openingsDays } from '#contract/scheduling/values.ts'
 import { keptSlots } from '../listings/columns.ts'
@@ -11,15 +12,17 @@ const others = keptSlots - 1
 const farthest = 0xffff
 const hasMore = 0x80
 
-export type Slots = {
-  firsts: Uint32Array
-  distances: Uint16Array
-  info: Uint8Array
-  noticeHours: Uint16Array
-  /** The UTC day of the first hour, counted from 1970. */
-  firstDays: Uint16Array
-  hours: Uint32Array
-}
+/**
+ * The words of a record: the first slot; how many are kept, and the hours of notice from bit 8 on; the UTC day of the
+ * first hour, counted from 1970; the distances; the hours.
+ */
+const infoAt = 1
+const dayAt = 2
+const distancesAt = 3
+const hoursAt = distancesAt + Math.ceil(others / 2)
+const recordWords = hoursAt + hourWords
+
+export type Slots = Uint32Array
 export type Calendar = {
   readonly startsAtMinutes: readonly number[]
   readonly noticeHours: number
@@ -29,31 +32,21 @@ export type Calendar = {
 
 /** Creates the slots of this number of positions, all without slots. */
 export function createSlots(positions: number): Slots {
-  return {
-    firsts: new Uint32Array(positions),
-    distances: new Uint16Array(positions * others),
-    info: new Uint8Array(positions),
-    noticeHours: new Uint16Array(positions),
-    firstDays: new Uint16Array(positions),
-    hours: new Uint32Array(positions * hourWords),
-  }
+  return new Uint32Array(positions * recordWords)
 }
 
-/** Grows to more positions. */
-export function growSlots(slots: Slots, positions: number): void {
+/** Copies slots into room for more positions. */
+export function growSlots(slots: Slots, positions: number): Slots {
   const grown = createSlots(positions)
-  grown.firsts.set(slots.firsts)
-  grown.distances.set(slots.distances)
-  grown.info.set(slots.info)
-  grown.noticeHours.set(slots.noticeHours)
-  grown.firstDays.set(slots.firstDays)
-  grown.hours.set(slots.hours)
-  Object.assign(slots, grown)
+  grown.set(slots)
+  return grown
 }
 
 /** Stores the slots of a position that can still be booked. */
 export function setSlots(slots: Slots, position: number, calendar: Calendar, nowMinute: number): void {
   const { startsAtMinutes, noticeHours } = calendar
+  const at = position * recordWords
+  slots.fill(0, at, at + recordWords)
   const from = nowMinute + noticeHours * 60
   let next = 0
   while (next < startsAtMinutes.length && (startsAtMinutes[next] ?? 0) <= from) next += 1
@@ -63,56 +56,62 @@ export function setSlots(slots: Slots, position: number, calendar: Calendar, now
   for (; kept < Math.min(keptSlots, ahead); kept++) {
     const distance = (startsAtMinutes[next + kept] ?? 0) - first
     if (distance > farthest) break
-    slots.distances[position * others + kept - 1] = distance
+    const word = at + distancesAt + ((kept - 1) >>> 1)
+    slots[word] = (slots[word] ?? 0) | (distance << (16 * ((kept - 1) & 1)))
   }
-  slots.firsts[position] = first
-  slots.noticeHours[position] = noticeHours
-  slots.info[position] = kept | (ahead > kept ? hasMore : 0)
-  slots.firstDays[position] = calendar.firstDay
-  setHours(slots, position, calendar.openHours)
+  slots[at] = first
+  slots[at + infoAt] = kept | (ahead > kept ? hasMore : 0) | (noticeHours << 8)
+  slots[at + dayAt] = calendar.firstDay
+  setHours(slots, at + hoursAt, calendar.openHours)
 }
 
-function setHours({ hours }: Slots, position: number, openHours: readonly number[]): void {
-  const at = position * hourWords
-  hours.fill(0, at, at + hourWords)
+function setHours(slots: Slots, at: number, openHours: readonly number[]): void {
   for (const [day, mask] of openHours.entries()) {
     const word = at + ((day * 24) >>> 5)
     const shift = (day * 24) & 31
-    hours[word] = (hours[word] ?? 0) | (mask << shift)
-    if (shift > 8) hours[word + 1] = (hours[word + 1] ?? 0) | (mask >>> (32 - shift))
+    slots[word] = (slots[word] ?? 0) | (mask << shift)
+    if (shift > 8) slots[word + 1] = (slots[word + 1] ?? 0) | (mask >>> (32 - shift))
   }
 }
 
 /** The open hours of a UTC day, counted from 1970, as a bit mask; those that are over are among them. */
-export function hoursOn({ hours, firstDays }: Slots, position: number, utcDay: number): number {
-  const day = utcDay - (firstDays[position] ?? 0)
+export function hoursOn(slots: Slots, position: number, utcDay: number): number {
+  const at = position * recordWords
+  const day = utcDay - (slots[at + dayAt] ?? 0)
   if (day < 0 || day >= openingsDays) return 0
-  const word = position * hourWords + ((day * 24) >>> 5)
+  const word = at + hoursAt + ((day * 24) >>> 5)
   const shift = (day * 24) & 31
-  const low = (hours[word] ?? 0) >>> shift
-  return (shift > 8 ? low | ((hours[word + 1] ?? 0) << (32 - shift)) : low) & 0xff_ffff
+  const low = (slots[word] ?? 0) >>> shift
+  return (shift > 8 ? low | ((slots[word + 1] ?? 0) << (32 - shift)) : low) & 0xff_ffff
+}
+
+/** The hours of notice that an advisor wants. */
+export function noticeHoursAt(slots: Slots, position: number): number {
+  return (slots[position * recordWords + infoAt] ?? 0) >>> 8
 }
 
 /** Removes all slots of a position. */
 export function clearSlots(slots: Slots, position: number): void {
-  slots.info[position] = 0
+  slots.fill(0, position * recordWords, (position + 1) * recordWords)
 }
 
 /** The first slot that can still be booked, in minutes since 1970, or null. */
 export function nextSlot(slots: Slots, position: number, nowMinute: number): number | null {
-  const count = (slots.info[position] ?? 0) & 0x7f
-  const from = nowMinute + (slots.noticeHours[position] ?? 0) * 60
-  const first = slots.firsts[position] ?? 0
+  const at = position * recordWords
+  const info = slots[at + infoAt] ?? 0
+  const count = info & 0x7f
+  const from = nowMinute + (info >>> 8) * 60
+  const first = slots[at] ?? 0
   if (count > 0 && first > from) return first
   for (let other = 0; other < count - 1; other++) {
-    const minute = first + (slots.distances[position * others + other] ?? 0)
-    if (minute > from) return minute
+    const distance = ((slots[at + distancesAt + (other >>> 1)] ?? 0) >>> (16 * (other & 1))) & farthest
+    if (first + distance > from) return first + distance
   }
   return null
 }
 
 /** Tells whether a stored slot is over while the advisor has more slots than are stored. */
 export function isSpent(slots: Slots, position: number, nowMinute: number): boolean {
-  if (((slots.info[position] ?? 0) & hasMore) === 0) return false
-  return (slots.firsts[position] ?? 0) <= nowMinute + (slots.noticeHours[position] ?? 0) * 60
+  const info = slots[position * recordWords + infoAt] ?? 0
+  return (info & hasMore) !== 0 && (slots[position * recordWords] ?? 0) <= nowMinute + (info >>> 8) * 60
 }
